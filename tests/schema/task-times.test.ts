@@ -34,8 +34,8 @@ async function write(statement: string, values: readonly unknown[]): Promise<Tim
 
 const create = (status: string, attempts = 1) =>
   write(
-    `insert into tasks ("groupId", type, status, attempts, "lockedBy", "lockedUntil")
-     values ($1, 'projects', $2, $3, 'somebody', now() + interval '1 year')`,
+    `insert into tasks ("groupId", type, status, attempts, input, "lockedBy", "lockedUntil")
+     values ($1, 'projects', $2, $3, '{}', 'somebody', now() + interval '1 year')`,
     [groupId, status, attempts],
   );
 const become = (id: string, status: string) =>
