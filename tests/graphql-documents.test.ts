@@ -18,6 +18,7 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 
 /** The roles that run each document. A document that is missing here fails. */
 const users: Record<string, readonly User[]> = {
+  AcceptApplication: ['account+backend'],
   ChangeProfile: ['account+backend'],
   CheckHasura: ['admin'],
   ClaimTasks: ['admin'],

@@ -10049,6 +10049,34 @@ export type DismissApplicationMutationVariables = Exact<{
 
 export type DismissApplicationMutation = { update_applications_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null };
 
+export type AcceptApplicationMutationVariables = Exact<{
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  companies: Array<companies_insert_input> | companies_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profileChanges: Array<profiles_updates> | profiles_updates;
+  positionChanges: Array<profiles_positions_updates> | profiles_positions_updates;
+  confirmedEmailIds: Array<string> | string;
+  deletedEmailIds: Array<string> | string;
+  deletedPhoneIds: Array<string> | string;
+  deletedFieldValueIds: Array<string> | string;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  reviews: Array<applications_updates> | applications_updates;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type AcceptApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
   profileIds: Array<string> | string;
@@ -10099,7 +10127,9 @@ export type StoredProfileFragment = { id: string, deletedAt: string | null, exte
 
 export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
-export type ApplicationRecordFragment = { insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
+export type ApplicationRecordFragment = { insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
+
+export type ProfileChangesFragment = { insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
 
@@ -10121,14 +10151,13 @@ export type CreateProfileMutationVariables = Exact<{
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
-  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -10147,14 +10176,13 @@ export type CreatePublicProfileMutationVariables = Exact<{
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
-  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ChangeProfileMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -10179,16 +10207,14 @@ export type ChangeProfileMutationVariables = Exact<{
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
-  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
   duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
-  reviews: Array<applications_updates> | applications_updates;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type RecordApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -10196,14 +10222,13 @@ export type RecordApplicationMutationVariables = Exact<{
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
-  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type RecordApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type RecordApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ListCompanyChangesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -10917,6 +10942,25 @@ export const DesignatedCompanyFragmentDoc = new TypedDocumentString(`
   statusId
 }
     `, {"fragmentName":"DesignatedCompany"}) as unknown as TypedDocumentString<DesignatedCompanyFragment, unknown>;
+export const ApplicationRecordFragmentDoc = new TypedDocumentString(`
+    fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_applications(objects: $applications) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"ApplicationRecord"}) as unknown as TypedDocumentString<ApplicationRecordFragment, unknown>;
 export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
@@ -10945,28 +10989,72 @@ export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProfileAdditions"}) as unknown as TypedDocumentString<ProfileAdditionsFragment, unknown>;
-export const ApplicationRecordFragmentDoc = new TypedDocumentString(`
-    fragment ApplicationRecord on mutation_root {
-  insert_applications(objects: $applications) {
+export const ProfileChangesFragmentDoc = new TypedDocumentString(`
+    fragment ProfileChanges on mutation_root {
+  insert_companies(objects: $companies) {
     affected_rows
   }
-  insert_projects_profiles(objects: $links) {
+  update_companies_many(updates: $companyChanges) {
     affected_rows
   }
-  insert_files(objects: $files) {
+  insert_locations(objects: $locations) {
     affected_rows
   }
-  insert_profiles_files(objects: $profileFiles) {
+  update_profiles_emails(
+    where: {id: {_in: $confirmedEmailIds}}
+    _set: {isConfirmed: true}
+  ) {
     affected_rows
   }
-  insert_applications_files(objects: $applicationFiles) {
+  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
     affected_rows
   }
-  insert_history_entries(objects: $history) {
+  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
+    affected_rows
+  }
+  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  update_profiles_positions_many(updates: $positionChanges) {
+    affected_rows
+  }
+  ...ProfileAdditions
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_profiles_many(updates: $profileChanges) {
     affected_rows
   }
 }
-    `, {"fragmentName":"ApplicationRecord"}) as unknown as TypedDocumentString<ApplicationRecordFragment, unknown>;
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+}`, {"fragmentName":"ProfileChanges"}) as unknown as TypedDocumentString<ProfileChangesFragment, unknown>;
 export const TaskSuccessFragmentDoc = new TypedDocumentString(`
     fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
@@ -11311,6 +11399,87 @@ export const DismissApplicationDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
+export const AcceptApplicationDocument = new TypedDocumentString(`
+    mutation AcceptApplication($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  ...ProfileChanges
+  update_applications_many(updates: $reviews) {
+    affected_rows
+  }
+  ...TaskSuccess
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+}
+fragment ProfileChanges on mutation_root {
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  update_profiles_emails(
+    where: {id: {_in: $confirmedEmailIds}}
+    _set: {isConfirmed: true}
+  ) {
+    affected_rows
+  }
+  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
+    affected_rows
+  }
+  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
+    affected_rows
+  }
+  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  update_profiles_positions_many(updates: $positionChanges) {
+    affected_rows
+  }
+  ...ProfileAdditions
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
+}
+fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<AcceptApplicationMutation, AcceptApplicationMutationVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
@@ -11574,7 +11743,7 @@ fragment DesignatedCompany on companies {
   statusId
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -11621,19 +11790,16 @@ export const CreateProfileDocument = new TypedDocumentString(`
   }
 }
 fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
   insert_applications(objects: $applications) {
     affected_rows
   }
   insert_projects_profiles(objects: $links) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
   insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_applications_files(objects: $applicationFiles) {
     affected_rows
   }
   insert_history_entries(objects: $history) {
@@ -11646,7 +11812,7 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
-    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -11690,19 +11856,16 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   }
 }
 fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
   insert_applications(objects: $applications) {
     affected_rows
   }
   insert_projects_profiles(objects: $links) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
   insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_applications_files(objects: $applicationFiles) {
     affected_rows
   }
   insert_history_entries(objects: $history) {
@@ -11715,11 +11878,58 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
-    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
   ...ApplicationRecord
+  ...ProfileChanges
+  ...TaskSuccess
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+}
+fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_applications(objects: $applications) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+fragment ProfileChanges on mutation_root {
   insert_companies(objects: $companies) {
     affected_rows
   }
@@ -11754,57 +11964,7 @@ export const ChangeProfileDocument = new TypedDocumentString(`
   ) {
     affected_rows
   }
-  update_applications_many(updates: $reviews) {
-    affected_rows
-  }
   update_profiles_many(updates: $profileChanges) {
-    affected_rows
-  }
-  ...TaskSuccess
-}
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_applications_files(objects: $applicationFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
     affected_rows
   }
 }
@@ -11814,7 +11974,7 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
 export const RecordApplicationDocument = new TypedDocumentString(`
-    mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -11822,19 +11982,16 @@ export const RecordApplicationDocument = new TypedDocumentString(`
   ...TaskSuccess
 }
     fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
   insert_applications(objects: $applications) {
     affected_rows
   }
   insert_projects_profiles(objects: $links) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
   insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_applications_files(objects: $applicationFiles) {
     affected_rows
   }
   insert_history_entries(objects: $history) {

@@ -46,6 +46,7 @@ function rootFields(selections: readonly SelectionNode[]): FieldNode[] {
 
 test('the test finds the documents', () => {
   expect(mutations.map((mutation) => mutation.name?.value).sort()).toEqual([
+    'AcceptApplication',
     'ChangeProfile',
     'CreateCompany',
     'CreateProfile',

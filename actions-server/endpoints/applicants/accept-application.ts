@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notFound, rejectIfInvalid } from '../../errors.ts';
 import {
-  ChangeProfileDocument,
+  AcceptApplicationDocument,
   ReadApplicationDocument,
   ReadReviewedApplicationDocument,
   type ReadReviewedApplicationQuery,
@@ -18,7 +18,7 @@ import { isJsonObject } from '../../text/json.ts';
 import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { Application, ApplicationFile } from './application.ts';
-import { additionsOf, updatesOf } from './application-rows.ts';
+import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { planAcceptance } from './plan-profile-save.ts';
 import { snapshotOf } from './read-snapshot.ts';
@@ -43,7 +43,6 @@ export const applicationAcceptance: SaveKind<Acceptance> = {
   counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
-  identityMembers: ['id'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(acceptanceSchema, body, { isStrict });
     rejectIfInvalid(unknownFields(payload.fields ?? []));
@@ -72,9 +71,10 @@ export const applicationAcceptance: SaveKind<Acceptance> = {
         recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
         taskColumnsOf: ({ profileId }) => ({ profileId }),
         write: (plan, task) =>
-          session.request(ChangeProfileDocument, {
-            ...additionsOf(plan, task.taskId),
+          session.request(AcceptApplicationDocument, {
+            ...additionsOf(plan),
             ...updatesOf(plan),
+            revisions: revisionsOf(plan, task.taskId),
             ...task,
             reviews: [reviewOf(id, 'accepted', caller)],
           }),

@@ -1,4 +1,5 @@
 /** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
+import { fileRow } from '../../files/stored-upload.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
 import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
@@ -24,8 +25,7 @@ export function updatesOf({ profileId, changes }: ProfilePlan) {
 }
 
 /** The rows that a save adds to a profile, whether it creates or changes it. */
-export function additionsOf(plan: ProfilePlan, taskId: string) {
-  const { profileId, changes } = plan;
+export function additionsOf({ profileId, changes }: ProfilePlan) {
   const { identities, background, associations, place } = changes;
   const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
   return {
@@ -39,15 +39,13 @@ export function additionsOf(plan: ProfilePlan, taskId: string) {
     places: ofProfile(listOf(place)),
     fieldsValues: ofProfile(fieldValueInserts(changes.fieldsValues)),
     associations: ofProfile(associations.associations),
-    ...recordRowsOf(plan, taskId),
   };
 }
 
 /** The rows of the application itself, and the revision. */
 export function recordRowsOf(plan: ProfilePlan, taskId: string) {
-  const { profileId, application, outcome } = plan;
-  const revision = { profileId, number: plan.revision, taskId, changes: changesOf(plan) };
-  const revisions = outcome === 'unchanged' ? [] : [revision];
+  const { profileId, application } = plan;
+  const revisions = revisionsOf(plan, taskId);
   if (application === null) {
     return {
       revisions,
@@ -55,7 +53,6 @@ export function recordRowsOf(plan: ProfilePlan, taskId: string) {
       links: [],
       files: [],
       profileFiles: [],
-      applicationFiles: [],
       history: [],
     };
   }
@@ -76,26 +73,25 @@ export function recordRowsOf(plan: ProfilePlan, taskId: string) {
         source,
         consent,
         review,
+        files: { data: application.files },
       },
     ],
     links: link === null ? [] : [{ ...link, ...mark, appliedAt, source: 'APPLICATION' }],
-    files: newFiles.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
-      id,
-      name,
-      size,
-      mimeType,
-      sha256,
-      storageKey,
-    })),
+    files: newFiles.map((file) => fileRow(file, file.id)),
     profileFiles: newFiles.map((file) => ({
       id: file.linkId,
       ...mark,
       fileId: file.id,
       ...readingColumns(file),
     })),
-    applicationFiles: application.files.map((file) => ({ ...file, applicationId })),
     history: [{ ...history, ...mark, projectId, taskId, type: 'application' }],
   };
+}
+
+/** The revision that a save writes, unless nothing changes. */
+export function revisionsOf(plan: ProfilePlan, taskId: string) {
+  if (plan.outcome === 'unchanged') return [];
+  return [{ profileId: plan.profileId, number: plan.revision, taskId, changes: changesOf(plan) }];
 }
 
 /** The content of the revision: the changed columns of the profile, and the rows that were added to it. */

@@ -17,7 +17,6 @@ export const applicationDismissal: SaveKind<z.output<typeof dismissalSchema>> = 
   counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
-  identityMembers: ['id'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(dismissalSchema, body, { isStrict });
     return { payload, files: [], warnings };

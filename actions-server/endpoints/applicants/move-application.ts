@@ -25,7 +25,6 @@ export const applicationMove: SaveKind<Move> = {
   counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
-  identityMembers: ['profileId'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(moveSchema, body, { isStrict });
     return { payload, files: [], warnings };

@@ -1,4 +1,5 @@
 /** Decides what is kept of an application itself: its row, files, link to the project and history entry. Pure. */
+import { distinctFiles } from '../../files/stored-upload.ts';
 import type { Application, ApplicationFile } from './application.ts';
 import type { MatchedApplication } from './match-profile.ts';
 
@@ -29,7 +30,7 @@ export function planApplicationRecord(
   projectId: string | null,
 ): ApplicationRecord {
   const stored = new Map((profile?.files ?? []).map((file) => [file.sha256, file.id]));
-  const files = application.files.filter(isFirstWithHash);
+  const files = distinctFiles(application.files);
   const isLinked = projectId === null || (profile?.projectIds ?? []).includes(projectId);
   return {
     id: makeId('application'),
@@ -59,8 +60,4 @@ export function planApplicationRecord(
       message: application.message,
     },
   };
-}
-
-function isFirstWithHash(file: ApplicationFile, index: number, files: readonly ApplicationFile[]): boolean {
-  return files.findIndex((other) => other.sha256 === file.sha256) === index;
 }

@@ -2,7 +2,7 @@
 import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { listOf } from '../../saves/stored-rows.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, isSameFolded } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import { type PositionChange, planCurrentPosition } from './plan-current-position.ts';
@@ -72,8 +72,8 @@ function isSamePosition(input: ComparedPosition, known: ComparedPosition): boole
     return isSameOrUnset(input.title, known.title) && isSameOrUnset(input.companyName, known.companyName);
   }
   return (
-    isSame(input.title, known.title) &&
-    isSame(input.companyName, known.companyName) &&
+    isSameFolded(input.title, known.title) &&
+    isSameFolded(input.companyName, known.companyName) &&
     isSameDate(input.startDate, known.startDate)
   );
 }
@@ -89,9 +89,9 @@ function newEducations(
     if ([schoolName, degree, fieldOfStudy, description].every((part) => part === null)) continue;
     const isKnown = [...stored, ...rows].some(
       (known) =>
-        isSame(schoolName, known.schoolName) &&
-        isSame(degree, known.degree) &&
-        isSame(fieldOfStudy, known.fieldOfStudy) &&
+        isSameFolded(schoolName, known.schoolName) &&
+        isSameFolded(degree, known.degree) &&
+        isSameFolded(fieldOfStudy, known.fieldOfStudy) &&
         isSameDate(startDate, known.startDate),
     );
     if (isKnown) continue;
@@ -120,12 +120,8 @@ function newLocales(
   return rows;
 }
 
-function isSame(one: string | null, other: string | null): boolean {
-  return fold(one ?? '') === fold(other ?? '');
-}
-
 function isSameOrUnset(input: string | null, known: string | null): boolean {
-  return input === null || isSame(input, known);
+  return input === null || isSameFolded(input, known);
 }
 
 /** Dates have the precision that was written: `2020` and `2020-03` can be the same date. */

@@ -1,5 +1,5 @@
 /** Decides what the current position of an application does to the stored current positions. Pure. */
-import { fold } from '../../text/fold.ts';
+import { isSameFolded } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { StoredProfile } from './profile-snapshot.ts';
 
@@ -27,16 +27,18 @@ export function planCurrentPosition(
   const { title, companyName } = position;
   const known =
     companyName === null
-      ? (current.find((line) => isSame(line.title, title)) ?? only)
-      : (current.find((line) => isSame(line.companyName, companyName) && isSame(line.title, title)) ??
-        current.find((line) => isSame(line.companyName, companyName)) ??
+      ? (current.find((line) => isSameFolded(line.title, title)) ?? only)
+      : (current.find(
+          (line) => isSameFolded(line.companyName, companyName) && isSameFolded(line.title, title),
+        ) ??
+        current.find((line) => isSameFolded(line.companyName, companyName)) ??
         (only?.companyName === null ? only : undefined));
   if (known === undefined) {
     const ended = companyName === null ? [] : current;
     return { position, changes: ended.map(({ id }) => ({ id, isCurrent: false })) };
   }
   const isAgreed = (given: string | null, value: string | null) =>
-    given === null || value === null || isSame(given, value);
+    given === null || value === null || isSameFolded(given, value);
   if (!isAgreed(title, known.title)) {
     return {
       position: { ...position, companyName: companyName ?? known.companyName },
@@ -49,8 +51,4 @@ export function planCurrentPosition(
   };
   const isCompleted = Object.keys(completed).length > 0;
   return { position: null, changes: isCompleted ? [{ id: known.id, ...completed }] : [] };
-}
-
-function isSame(one: string | null, other: string | null): boolean {
-  return fold(one ?? '') === fold(other ?? '');
 }

@@ -1,7 +1,9 @@
 /** Decides what an application changes on the profile of the person: its columns and rows. Pure. */
-
-import type { FieldInput } from '../../custom-fields/plan-field-changes.ts';
-import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
+import {
+  type FieldChanges,
+  type FieldInput,
+  planFieldChanges,
+} from '../../custom-fields/plan-field-changes.ts';
 import type { profiles_set_input } from '../../graphql/generated.ts';
 import { listOf } from '../../saves/stored-rows.ts';
 import { fold } from '../../text/fold.ts';

@@ -1,5 +1,4 @@
 /** The rows of an account that are read before an application is saved. Data only. */
-
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts';
 import type { DesignatedCompanyFragment, StoredProfileFragment } from '../../graphql/generated.ts';

@@ -15,11 +15,10 @@ import { isUuid } from '../../saves/body-values.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
-import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
+import type { RecordKind, SaveContext } from '../../saves/save-kind.ts';
 import { listOf } from '../../saves/stored-rows.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
-
 import {
   type ApplicantFields,
   applicantBodySchema,
@@ -46,7 +45,7 @@ interface ApplicantPayload {
   readonly cleared?: ClearableField[];
 }
 
-export const applicantSave: SaveKind<ApplicantPayload> = {
+export const applicantSave: RecordKind<ApplicantPayload> = {
   type: 'applicants',
   access: 'any',
   counting: 'application',
@@ -118,7 +117,7 @@ function savePrivately(application: Application, context: SaveContext): Promise<
       recordOf: ({ profileId }) => ({ profileId }),
       taskColumnsOf,
       async write(plan, task) {
-        const additions = { ...additionsOf(plan, task.taskId), ...task };
+        const additions = { ...additionsOf(plan), ...recordRowsOf(plan, task.taskId), ...task };
         if (plan.outcome === 'created') {
           const { companyChanges } = updatesOf(plan);
           await session.request(CreateProfileDocument, {
@@ -127,7 +126,7 @@ function savePrivately(application: Application, context: SaveContext): Promise<
             profile: newProfileOf(plan, context),
           });
         } else {
-          await session.request(ChangeProfileDocument, { ...additions, ...updatesOf(plan), reviews: [] });
+          await session.request(ChangeProfileDocument, { ...additions, ...updatesOf(plan) });
         }
         await removeDuplicates(plan, context);
       },
@@ -169,7 +168,8 @@ function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveCont
     return session.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
   }
   return session.request(CreatePublicProfileDocument, {
-    ...additionsOf(plan, task.taskId),
+    ...additionsOf(plan),
+    ...recordRowsOf(plan, task.taskId),
     ...task,
     profile: newProfileOf(plan, context),
   });
