@@ -7,10 +7,10 @@ import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
 import { profileMerge } from './endpoints/profiles/merge.ts';
 import { projectSave } from './endpoints/projects/save.ts';
-import type { SaveKind } from './saves/save-kind.ts';
+import type { RecordKind, SaveKind } from './saves/save-kind.ts';
 
 /** Saves of records, which can be sent in batches. */
-export const recordKinds: readonly SaveKind[] = [projectSave, companySave, applicantSave];
+export const recordKinds: readonly RecordKind[] = [projectSave, companySave, applicantSave];
 
 export const saveKinds: readonly SaveKind[] = [
   ...recordKinds,

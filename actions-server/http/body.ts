@@ -68,13 +68,17 @@ export async function readJson(request: Request, response: Response, maxBytes: n
       'The body must be JSON, with Content-Type: application/json',
     );
   }
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw new AppError('unsupported_media_type', 'The body must be JSON in UTF-8');
-  }
+  requireUtf8(type);
   const bytes = await readBytes(request, response, maxBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { ...parseJson(bytes), sha256 };
+}
+
+/** @throws AppError unsupported_media_type when a content type names another charset than UTF-8 */
+export function requireUtf8(contentType: string): void {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return;
+  throw new AppError('unsupported_media_type', 'The body must be in UTF-8');
 }
 
 function parseJson(bytes: Buffer): Omit<JsonBody, 'sha256'> {

@@ -11,7 +11,7 @@ import type { Request, Response } from 'express';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { makeUploadFolder, ReceivedFile, receiveFile } from '../files/received-file.ts';
 import { fileTooLarge } from '../files/upload.ts';
-import { readBytes } from './body.ts';
+import { readBytes, requireUtf8 } from './body.ts';
 import type { FormBody, FormEntry } from './route.ts';
 
 interface FormLimits {
@@ -49,11 +49,8 @@ function isUrlencoded(contentType = ''): boolean {
  * service_unavailable (the folder cannot be written to)
  */
 export async function readForm(request: Request, response: Response, limits: FormLimits): Promise<FormBody> {
-  const type = request.headers['content-type'];
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw new AppError('unsupported_media_type', 'The form must be sent in UTF-8');
-  }
+  const { 'content-type': type = '' } = request.headers;
+  requireUtf8(type);
   if (isUrlencoded(type)) {
     const bytes = await readBytes(request, response, limits.maxTextBytes);
     return formOf(textEntries(bytes.toString('utf8')), async () => {});

@@ -14,7 +14,7 @@ import { createKeyedQueue } from '../tasks/keyed-queue.ts';
 import { isJsonObject } from '../text/json.ts';
 import { preferencesOf } from './preferences.ts';
 import { readSaveBody } from './save-body.ts';
-import type { SaveKind } from './save-kind.ts';
+import type { RecordKind } from './save-kind.ts';
 import { handleSave, type SaveServer } from './save-route.ts';
 
 const maxItems = 100;
@@ -34,7 +34,7 @@ interface ItemResult {
 }
 
 /** Makes the route of a kind whose saves can be sent in batches. */
-export function batchRoute<Payload>(kind: SaveKind<Payload>): Route {
+export function batchRoute<Payload>(kind: RecordKind<Payload>): Route {
   return defineRoute({
     method: 'post',
     path: `/rest/v2/${kind.type}/batch`,
@@ -46,7 +46,7 @@ export function batchRoute<Payload>(kind: SaveKind<Payload>): Route {
 
 /** @throws AppError when the batch as a whole is rejected: then nothing is saved, and there is no task */
 async function handleBatch<Payload>(
-  kind: SaveKind<Payload>,
+  kind: RecordKind<Payload>,
   context: RequestContext<unknown, unknown, Caller>,
   dependencies: SaveServer,
 ): Promise<RouteResult> {
@@ -116,7 +116,7 @@ interface ItemRequest
 }
 
 async function saveItem<Payload>(
-  kind: SaveKind<Payload>,
+  kind: RecordKind<Payload>,
   { caller, log, requestId, header, idempotencyKey, item, warnings }: ItemRequest,
   dependencies: SaveServer,
 ): Promise<ItemResult> {

@@ -2,7 +2,6 @@
  * Schemas of single values in the bodies of saves. For projects and companies, omitted means untouched and `null`
  * clears; an empty text says the same as `null`, because forms cannot send anything else.
  */
-
 import { z } from 'zod';
 import { ReceivedFile } from '../files/received-file.ts';
 import { isJsonObject } from '../text/json.ts';

@@ -1,4 +1,4 @@
-/** The interface of the three saves: data and functions that the shared route and flow work with. */
+/** The interface of a save: data and functions that the shared route and flow work with. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Upload } from '../files/upload.ts';
@@ -54,8 +54,6 @@ export interface SaveKind<Payload = unknown> {
   readonly form: FormShape | null;
   /** The setting that bounds a body. */
   readonly bodyLimit: 'maxBodyBytes' | 'maxApplicationBytes';
-  /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */
-  readonly identityMembers: readonly string[];
   /**
    * Checks a body and decodes its files. It accesses neither the database nor the storage.
    * @throws AppError
@@ -68,4 +66,10 @@ export interface SaveKind<Payload = unknown> {
   run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
   /** Adds to a response what is not stored in the task, because it expires. */
   present?(body: TaskResponse['body'], caller: Caller, config: Config): TaskResponse['body'];
+}
+
+/** A save of a record, which can be sent in batches. */
+export interface RecordKind<Payload = unknown> extends SaveKind<Payload> {
+  /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */
+  readonly identityMembers: readonly string[];
 }

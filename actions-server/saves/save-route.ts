@@ -1,5 +1,5 @@
 /**
- * The route that all three saves share. Once its task is committed a request cannot be lost: after an interruption
+ * The route that all saves share. Once its task is committed a request cannot be lost: after an interruption
  * another server finishes the task, and it succeeds or fails exactly once.
  */
 import { createHash, randomUUID } from 'node:crypto';

@@ -20,6 +20,11 @@ export function fold(text: string): string {
   return plain(folded).replace(/\s+/gu, ' ').trim();
 }
 
+/** Whether two texts are equal when they are folded; null counts as an empty text. */
+export function isSameFolded(one: string | null, other: string | null): boolean {
+  return fold(one ?? '') === fold(other ?? '');
+}
+
 function plain(text: string): string {
   return text.replace(letters, (letter) => plainByLetter.get(letter) ?? letter);
 }

@@ -9,12 +9,12 @@ import { isUuid } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveKind } from '../../saves/save-kind.ts';
+import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
 import { planCompanySave } from './plan-company-save.ts';
 
-export const companySave: SaveKind<CompanyBody> = {
+export const companySave: RecordKind<CompanyBody> = {
   type: 'companies',
   access: 'private',
   counting: 'request',

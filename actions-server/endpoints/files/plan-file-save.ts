@@ -1,6 +1,6 @@
 /** Decides what attaching files to a record writes. A file that the record already has is not stored again. Pure. */
 import { AppError, notFound } from '../../errors.ts';
-import type { StoredUpload } from '../../files/stored-upload.ts';
+import { distinctFiles, type StoredUpload } from '../../files/stored-upload.ts';
 import { type ReadUpload, readingColumns } from '../../saves/read-resumes.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
@@ -71,9 +71,7 @@ export function planFileSave(
       ? []
       : [{ id: '', file: photo }]
     : record.files;
-  const distinct = files.filter(
-    (file, index) => files.findIndex(({ sha256 }) => sha256 === file.sha256) === index,
-  );
+  const distinct = distinctFiles(files);
   const linkOf = ({ sha256 }: ReadUpload) => links.find((link) => link.file?.sha256 === sha256);
   const newFiles = distinct
     .filter((file) => linkOf(file) === undefined)

@@ -1,6 +1,6 @@
 /** POST /rest/v2/files: attaches files to a profile, a company or a project, or sets the photo of a profile. */
 import { fileLinkSigner } from '../../files/file-links.ts';
-import { removeFiles } from '../../files/stored-upload.ts';
+import { fileRow, removeFiles } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
   ReadFileSaveDocument,
@@ -28,7 +28,6 @@ export const fileSave: SaveKind<FileFields> = {
     fromPages: false,
   },
   bodyLimit: 'maxApplicationBytes',
-  identityMembers: ['profileId', 'companyId', 'projectId'],
   async accept(body, { isStrict, config }) {
     const { body: input, warnings } = readSaveBody(fileBodySchema, body, { isStrict });
     const { files: sent, ...fields } = input;
@@ -77,7 +76,7 @@ export const fileSave: SaveKind<FileFields> = {
   },
   present({ files, ...body }, { groupId }, config) {
     if (!Array.isArray(files)) return body;
-    const link = fileLinkSigner(groupId, { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks });
+    const link = fileLinkSigner(groupId, config);
     const stored = files as FilePlan['answered'];
     return { ...body, files: stored.map((file) => ({ ...file, url: link(file.id, file.name) })) };
   },
@@ -106,14 +105,7 @@ function variablesOf(
     profileRevisions: profileId ? revisions.map((row) => ({ ...row, profileId: recordId })) : [],
     companyRevisions: companyId ? revisions.map((row) => ({ ...row, companyId })) : [],
     projectRevisions: projectId ? revisions.map((row) => ({ ...row, projectId })) : [],
-    files: newFiles.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
-      id,
-      name,
-      size,
-      mimeType,
-      sha256,
-      storageKey,
-    })),
+    files: newFiles.map((file) => fileRow(file, file.id)),
     profileFiles: profileId
       ? links.map((file) => ({
           id: file.linkId,

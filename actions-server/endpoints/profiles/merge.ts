@@ -16,7 +16,6 @@ export const profileMerge: SaveKind<z.output<typeof mergeSchema>> = {
   counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
-  identityMembers: ['id', 'otherProfileId'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(mergeSchema, body, { isStrict });
     requireTwo(payload.id, payload.otherProfileId);

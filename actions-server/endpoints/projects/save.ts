@@ -8,12 +8,12 @@ import { isUuid } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveKind } from '../../saves/save-kind.ts';
+import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import { planProjectSave } from './plan-project-save.ts';
 import { type ProjectBody, projectBodySchema } from './project-body.ts';
 
-export const projectSave: SaveKind<ProjectBody> = {
+export const projectSave: RecordKind<ProjectBody> = {
   type: 'projects',
   access: 'private',
   counting: 'request',
