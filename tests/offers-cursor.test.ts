@@ -36,6 +36,7 @@ async function status(code: string): Promise<unknown> {
 
 const setProject = (assignment: string, values: unknown[] = []) =>
   run(`update projects set ${assignment} where id = $1`, [projectId, ...values]);
+const offers = async () => (await acme.get('/rest/v2/offers', { key: acme.publicKey.secret })).json();
 const givenOpen = () => site.pollFor((row) => row.id === projectId && row.deletedAt === undefined);
 const givenClosed = () => site.pollFor((row) => row.id === projectId && row.deletedAt !== undefined);
 
@@ -164,6 +165,24 @@ describe('an offer is given again when', () => {
       run(`update locations set "formattedAddress" = 'Lyon, France' where id = $1`, [locationId]),
     );
   });
+});
+
+test('an offer is neither updated nor given again when people apply to it or are moved in it', async () => {
+  const before = await offers();
+  const applied = await acme.post(
+    '/rest/v2/applicants',
+    { firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.org', projectId },
+    { key: acme.publicKey.secret },
+  );
+  expect(applied.status).toBe(201);
+  const moved = await run(
+    `update projects_profiles set "statusId" = null where "projectId" = $1 returning id`,
+    [projectId],
+  );
+  expect(moved).toHaveLength(1);
+  expect(await offers()).toEqual(before);
+  await givenAnother();
+  expect(site.seen.filter(({ id }) => id === projectId)).toHaveLength(1);
 });
 
 test('nothing tells of projects that never were offers, nor of what happens to closed ones', async () => {

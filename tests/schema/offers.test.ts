@@ -79,10 +79,9 @@ describe('a project is an offer', () => {
     await account.update('projects_jobboards', board, { enabledAt: new Date('2999-01-01') });
     expect(await isOffer()).toBe(false);
     // The time has come, but nothing was written at that time.
-    await account.update('projects', project, { createdAt: new Date('2020-01-01') });
-    await account.query('alter table projects disable trigger user');
-    await account.update('projects', project, { updatedAt: new Date('2020-01-01') });
-    await account.query('alter table projects enable trigger user');
+    await account.query('alter table offers_changes disable trigger user');
+    await account.query(`update offers_changes set "updatedAt" = '2020-01-01' where id = $1`, [project.id]);
+    await account.query('alter table offers_changes enable trigger user');
     await account.query('alter table projects_jobboards disable trigger user');
     await account.update('projects_jobboards', board, { enabledAt: new Date('2021-01-01') });
     await account.query('alter table projects_jobboards enable trigger user');

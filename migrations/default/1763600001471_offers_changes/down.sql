@@ -21,8 +21,41 @@ drop function public.record_offers_of_field();
 drop trigger "groups_record_offers" on public.groups;
 drop trigger "statuses_record_offers" on public.statuses;
 drop function public.record_offers_of_account();
+drop trigger "projects_jobboards_record_offer" on public.projects_jobboards;
+drop trigger "projects_files_record_offer" on public.projects_files;
+drop trigger "projects_fieldsvalues_record_offer" on public.projects_fieldsvalues;
 drop trigger "projects_record_offer_on_update" on public.projects;
 drop trigger "projects_record_offer_on_insert" on public.projects;
 drop function public.record_offer_change();
+create or replace view public.offers as
+select
+  project.id,
+  project."groupId",
+  project.name,
+  project."createdAt",
+  greatest(project."updatedAt", published.at) as "updatedAt",
+  project."externalId",
+  project."referenceId",
+  coalesce(published.at, project."createdAt") as "publishedAt"
+from public.projects as project
+join public.groups as account on account.id = project."groupId"
+left join public.statuses as status on status.id = project."statusId" and status."groupId" = project."groupId"
+left join public.statuses as parent on parent.id = status."parentId" and parent."groupId" = status."groupId"
+left join lateral (
+  select min(board."enabledAt") as at
+    from public.projects_jobboards as board
+   where board."groupId" = project."groupId"
+     and board."projectId" = project.id
+     and board."enabledAt" <= now()
+     and board."deletedAt" is null
+) as published on true
+where project."deletedAt" is null
+  and project."isMadeForRecruitment"
+  and status."isHidden" is not true
+  and parent."isHidden" is not true
+  and coalesce(parent.kind, status.kind, 'open') not in ('archived', 'onHold')
+  and (published.at is not null or account."areAllOpenProjectsOffers");
+comment on column public.offers."updatedAt" is
+  'The time of the last change, or the time since which a job board publishes the project if that is later.';
 drop table public.offers_changes;
 drop function public.derive_offer_change();

@@ -49,23 +49,40 @@ create trigger "offers_changes_set_updated_at" before update on public.offers_ch
 create function public.record_offer_change() returns trigger
   language plpgsql
   as $$
+declare
+  changed constant jsonb := to_jsonb(coalesce(new, old));
+  account constant uuid := changed ->> 'groupId';
+  project constant uuid := changed ->> case tg_table_name when 'projects' then 'id' else 'projectId' end;
 begin
-  update public.offers_changes set "updatedAt" = now() where "groupId" = new."groupId" and id = new.id;
+  update public.offers_changes set "updatedAt" = now() where "groupId" = account and id = project;
   if not found then
-    insert into public.offers_changes ("groupId", id) values (new."groupId", new.id)
+    insert into public.offers_changes ("groupId", id) values (account, project)
       on conflict (id) do update set "updatedAt" = now();
   end if;
   return null;
 end
 $$;
 comment on function public.record_offer_change() is 'Records that the offer of a project may have changed.';
--- At the end of the transaction: its job boards may be inserted after the project.
+-- At the end of the transaction: its job boards may be inserted after the project. Only for what offers show or depend
+-- on. Every application writes the project too, and when it does so tells whether the person was known before.
 create constraint trigger "projects_record_offer_on_insert" after insert on public.projects
   deferrable initially deferred for each row when (new."isMadeForRecruitment")
   execute function public.record_offer_change();
 create constraint trigger "projects_record_offer_on_update" after update on public.projects
-  deferrable initially deferred for each row when (old."isMadeForRecruitment" or new."isMadeForRecruitment")
+  deferrable initially deferred for each row
+  when (
+    (old."isMadeForRecruitment" or new."isMadeForRecruitment")
+    and (old."isMadeForRecruitment", old.name, old."createdAt", old."externalId", old."referenceId", old."statusId", old."deletedAt")
+      is distinct from
+        (new."isMadeForRecruitment", new.name, new."createdAt", new."externalId", new."referenceId", new."statusId", new."deletedAt")
+  )
   execute function public.record_offer_change();
+create constraint trigger "projects_fieldsvalues_record_offer" after insert or update or delete on public.projects_fieldsvalues
+  deferrable initially deferred for each row execute function public.record_offer_change();
+create constraint trigger "projects_files_record_offer" after insert or update or delete on public.projects_files
+  deferrable initially deferred for each row execute function public.record_offer_change();
+create constraint trigger "projects_jobboards_record_offer" after insert or update or delete on public.projects_jobboards
+  deferrable initially deferred for each row execute function public.record_offer_change();
 
 create function public.record_offers_of_account() returns trigger
   language plpgsql
@@ -128,7 +145,40 @@ create trigger "fields_record_offers" after update on public.fields
 create trigger "fields_options_record_offers" after update on public.fields_options
   for each row when (old.name <> new.name) execute function public.record_offers_of_field();
 
-insert into public.offers_changes ("groupId", id) select "groupId", id from public.offers;
+insert into public.offers_changes ("groupId", id, "updatedAt") select "groupId", id, "updatedAt" from public.offers;
+
+-- A project is updated when people are added to it or moved in it; its offer is not.
+create or replace view public.offers as
+select
+  project.id,
+  project."groupId",
+  project.name,
+  project."createdAt",
+  coalesce(greatest(change."updatedAt", published.at), project."createdAt") as "updatedAt",
+  project."externalId",
+  project."referenceId",
+  coalesce(published.at, project."createdAt") as "publishedAt"
+from public.projects as project
+join public.groups as account on account.id = project."groupId"
+left join public.statuses as status on status.id = project."statusId" and status."groupId" = project."groupId"
+left join public.statuses as parent on parent.id = status."parentId" and parent."groupId" = status."groupId"
+left join public.offers_changes as change on change.id = project.id and change."groupId" = project."groupId"
+left join lateral (
+  select min(board."enabledAt") as at
+    from public.projects_jobboards as board
+   where board."groupId" = project."groupId"
+     and board."projectId" = project.id
+     and board."enabledAt" <= now()
+     and board."deletedAt" is null
+) as published on true
+where project."deletedAt" is null
+  and project."isMadeForRecruitment"
+  and status."isHidden" is not true
+  and parent."isHidden" is not true
+  and coalesce(parent.kind, status.kind, 'open') not in ('archived', 'onHold')
+  and (published.at is not null or account."areAllOpenProjectsOffers");
+comment on column public.offers."updatedAt" is
+  'The time of the last change of what the offer shows, or the time since which a job board publishes the project if that is later.';
 
 -- A job board publishes from a time on, at which nobody writes anything.
 create view public.offers_unrecorded as

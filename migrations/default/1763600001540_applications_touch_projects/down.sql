@@ -1,1 +1,0 @@
-drop trigger "applications_touch_project" on public.applications;
