@@ -105,3 +105,50 @@ test('a save that fails with a deadlock is retried', async () => {
   expect(mutations).toBe(2);
   expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
 });
+
+test('an application that is accepted while it is dismissed stays accepted', async () => {
+  const person = newApplicant();
+  await postSave(acme, 'applicants', person);
+  const suggestion = { ...person, headline: 'Director' };
+  const { profileId: id } = (await postSave(acme, 'applicants', suggestion, { key: acme.publicKey.secret }))
+    .body;
+  const review = (verb: string) => acme.post(`/rest/v2/applications/${id}/${verb}`, {});
+  const accepted: Response[] = [];
+  beforeHasura = async (body) => {
+    if (accepted.length === 0 && body.includes('mutation DismissApplication'))
+      accepted.push(await review('accept'));
+  };
+  const dismissed = await review('dismiss');
+  expect(accepted.map(({ status }) => status)).toEqual([200]);
+  expect(dismissed.status).toBe(409);
+  expect(await dismissed.json()).toMatchObject({ code: 'application_accepted' });
+  expect(await readRow(api.database, 'applications', id)).toMatchObject({ review: 'accepted' });
+});
+
+test('a save that names a user who is disabled before it is written says so', async () => {
+  const { groupId } = acme;
+  const userId = await insert(api.database, 'users', {
+    groupId,
+    displayName: 'Leaver',
+    email: 'leaver@example.org',
+  });
+  const field = (targetedEntity: string) =>
+    insert(api.database, 'fields', { groupId, targetedEntity, type: 'user', name: 'Interviewer' });
+  const [ofProject, ofProfile] = [await field('PROJECT'), await field('PROFILE')];
+  const setDisabled = (disabled: boolean) =>
+    api.database.pool.query('update users set disabled = $2 where id = $1', [userId, disabled]);
+  beforeHasura = async (body) => {
+    if (/mutation (?:CreateProject|CreateProfile)/.test(body)) await setDisabled(true);
+  };
+  const project = await postSave(acme, 'projects', {
+    name: 'P',
+    customFieldsValues: { [ofProject]: 'Leaver' },
+  });
+  expect(project).toMatchObject({ status: 422, body: { code: 'unknown_user' } });
+  await setDisabled(false);
+  const profile = await postSave(acme, 'applicants', { ...newApplicant(), [ofProfile]: 'Leaver' });
+  expect(profile).toMatchObject({
+    status: 201,
+    body: { warnings: [{ path: ofProfile, code: 'unknown_user' }] },
+  });
+});

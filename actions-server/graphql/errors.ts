@@ -14,6 +14,9 @@ export interface ConstraintViolation {
   readonly constraint: string;
 }
 
+/** Hasura's codes for a violated constraint. The second one is that of check constraints. */
+const violationCodes: ReadonlySet<string> = new Set(['constraint-violation', 'permission-error']);
+
 /** Hasura answered with an error. Its message is not safe to show: it may quote a message of the database. */
 export class HasuraError extends Error {
   override readonly name = 'HasuraError';
@@ -28,7 +31,7 @@ export class HasuraError extends Error {
     super(message);
     this.code = code;
     this.path = path;
-    this.violation = code === 'constraint-violation' ? readViolation(message) : null;
+    this.violation = violationCodes.has(code) ? readViolation(message) : null;
   }
 }
 

@@ -11,17 +11,18 @@ function failing(...errors: readonly Error[]): (number: number) => Promise<numbe
   };
 }
 
-const violation = (kind: string) =>
+const violation = (kind: string, constraint = 'x') =>
   new HasuraError(
-    'constraint-violation',
+    kind === 'Check constraint' ? 'permission-error' : 'constraint-violation',
     '$',
-    `${kind} violation. … violates ${kind.toLowerCase()} constraint "x"`,
+    `${kind} violation. … violates ${kind.toLowerCase().replace(' constraint', '')} constraint "${constraint}"`,
   );
 
 describe('a save is retried', () => {
   test.each([
     ['a key that a concurrent save wrote', violation('Unique')],
     ['a reference that a concurrent request removed', violation('Foreign key')],
+    ['a check of what a concurrent save wrote', violation('Check constraint', 'tasks_succeed_once')],
     ['a deadlock', serviceUnavailable(new HasuraError('concurrent-update-error', '$', 'deadlock detected'))],
     [
       'a deadlock inside a mutation, which Hasura reports as unexpected',
@@ -45,7 +46,7 @@ describe('a save is retried', () => {
 });
 
 test.each([
-  ['a check constraint', violation('Check')],
+  ['any other check', violation('Check constraint')],
   ['an invalid document', new HasuraError('validation-failed', '$', 'field not found')],
   ['an unavailable Hasura', serviceUnavailable(new Error('no answer in 30000 ms'))],
   ['anything else', new Error('broken')],

@@ -4,7 +4,7 @@
  */
 import { AppError, notFound } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { hasuraErrorIn } from '../graphql/errors.ts';
+import { violatedConstraint } from '../graphql/errors.ts';
 import { ReadFailedTaskDocument, RequeueTaskDocument } from '../graphql/generated.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function retryTask(session: HasuraSession, id: string): Promise<voi
   const { update_tasks: updated } = await session
     .request(RequeueTaskDocument, { id, task: queued })
     .catch((error: unknown) => {
-      // Hasura's code for a violated check: this update can violate only tasks_retry_input.
-      if (hasuraErrorIn(error)?.code !== 'permission-error') throw error;
+      if (violatedConstraint(error) !== 'tasks_retry_input') throw error;
       throw notRetryable('The request was rejected before it was accepted, so it was not stored.');
     });
   if (updated?.affected_rows !== 1) throw notFailed('The task was retried by another request.');

@@ -1132,10 +1132,14 @@ CREATE OR REPLACE FUNCTION public.record_offer_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed constant jsonb := to_jsonb(coalesce(new, old));
+  account constant uuid := changed ->> 'groupId';
+  project constant uuid := changed ->> case tg_table_name when 'projects' then 'id' else 'projectId' end;
 begin
-  update public.offers_changes set "updatedAt" = now() where "groupId" = new."groupId" and id = new.id;
+  update public.offers_changes set "updatedAt" = now() where "groupId" = account and id = project;
   if not found then
-    insert into public.offers_changes ("groupId", id) values (new."groupId", new.id)
+    insert into public.offers_changes ("groupId", id) values (account, project)
       on conflict (id) do update set "updatedAt" = now();
   end if;
   return null;
@@ -1201,6 +1205,18 @@ begin
 end
 $function$;
 comment on function public.record_status_change() is 'Inserts a row into status_changes. Trigger argument: the entity of the record.';
+
+CREATE OR REPLACE FUNCTION public.refuse_dismissal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The words of Postgres, as in refuse_second_success.
+  raise exception 'new row for relation "applications" violates check constraint "applications_stay_accepted"'
+    using errcode = 'check_violation', constraint = 'applications_stay_accepted', table = 'applications';
+end
+$function$;
+comment on function public.refuse_dismissal() is 'Raises applications_stay_accepted. An application that was accepted cannot be dismissed.';
 
 CREATE OR REPLACE FUNCTION public.refuse_retry_without_input()
  RETURNS trigger
@@ -1734,8 +1750,8 @@ CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("g
 CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING btree ("groupId", "reviewedByUserId") WHERE ("reviewedByUserId" IS NOT NULL);
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-CREATE TRIGGER applications_touch_project AFTER INSERT ON public.applications FOR EACH ROW WHEN ((new."projectId" IS NOT NULL)) EXECUTE FUNCTION touch_project();
 comment on table public.applications is 'One row per accepted application, with everything that was submitted.';
 comment on column public.applications."profileId" is 'The profile of the applicant.';
 comment on column public.applications."projectId" is 'The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none.';
@@ -2911,7 +2927,7 @@ CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("grou
 CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
-CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."isMadeForRecruitment" OR new."isMadeForRecruitment")) EXECUTE FUNCTION record_offer_change();
+CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old."isMadeForRecruitment" OR new."isMadeForRecruitment") AND (((((((old."isMadeForRecruitment" IS DISTINCT FROM new."isMadeForRecruitment") OR ((old.name)::text IS DISTINCT FROM (new.name)::text)) OR (old."createdAt" IS DISTINCT FROM new."createdAt")) OR (old."externalId" IS DISTINCT FROM new."externalId")) OR (old."referenceId" IS DISTINCT FROM new."referenceId")) OR (old."statusId" IS DISTINCT FROM new."statusId")) OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
 CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
@@ -2982,6 +2998,7 @@ CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsv
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE CONSTRAINT TRIGGER projects_fieldsvalues_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
@@ -3010,6 +3027,7 @@ create table public.projects_files (
   constraint "projects_files_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
+CREATE CONSTRAINT TRIGGER projects_files_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_files is 'Files of a project.';
@@ -3030,6 +3048,7 @@ create table public.projects_jobboards (
   constraint "projects_jobboards_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_jobboards_jobBoardId_idx" ON public.projects_jobboards USING btree ("jobBoardId");
+CREATE CONSTRAINT TRIGGER projects_jobboards_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_jobboards_set_updated_at BEFORE UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_jobboards_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_jobboards is 'Job boards of a project.';
@@ -3333,7 +3352,7 @@ create view public.offers as
     project."groupId",
     project.name,
     project."createdAt",
-    GREATEST(project."updatedAt", published.at) AS "updatedAt",
+    COALESCE(GREATEST(change."updatedAt", published.at), project."createdAt") AS "updatedAt",
     project."externalId",
     project."referenceId",
     COALESCE(published.at, project."createdAt") AS "publishedAt"
@@ -3341,12 +3360,13 @@ create view public.offers as
      JOIN groups account ON account.id = project."groupId"
      LEFT JOIN statuses status ON status.id = project."statusId" AND status."groupId" = project."groupId"
      LEFT JOIN statuses parent ON parent.id = status."parentId" AND parent."groupId" = status."groupId"
+     LEFT JOIN offers_changes change ON change.id = project.id AND change."groupId" = project."groupId"
      LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
            FROM projects_jobboards board
           WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" <= now() AND board."deletedAt" IS NULL) published ON true
   WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
-comment on column public.offers."updatedAt" is 'The time of the last change, or the time since which a job board publishes the project if that is later.';
+comment on column public.offers."updatedAt" is 'The time of the last change of what the offer shows, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
 
 create view public.offers_fieldsvalues as

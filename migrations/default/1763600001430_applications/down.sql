@@ -9,3 +9,4 @@ alter table public.projects_profiles drop column "applicationId";
 alter table public.history_entries drop column "applicationId";
 drop table public.applications_files;
 drop table public.applications;
+drop function public.refuse_dismissal();

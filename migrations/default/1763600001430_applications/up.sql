@@ -78,6 +78,22 @@ create index "applications_files_fileId_idx" on public.applications_files ("grou
 create trigger "applications_files_set_updated_at" before update on public.applications_files
   for each row execute function public.set_updated_at();
 
+-- What an accepted application says is on the profile, also when it was accepted while somebody dismissed it.
+create function public.refuse_dismissal() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- The words of Postgres, as in refuse_second_success.
+  raise exception 'new row for relation "applications" violates check constraint "applications_stay_accepted"'
+    using errcode = 'check_violation', constraint = 'applications_stay_accepted', table = 'applications';
+end
+$$;
+comment on function public.refuse_dismissal() is
+  'Raises applications_stay_accepted. An application that was accepted cannot be dismissed.';
+create trigger "applications_stay_accepted" before update of review on public.applications
+  for each row when (old.review = 'accepted' and new.review <> 'accepted')
+  execute function public.refuse_dismissal();
+
 -- What an application added is marked as its own.
 alter table public.history_entries add column "applicationId" uuid;
 alter table public.history_entries add constraint "history_entries_applicationId_fkey"
