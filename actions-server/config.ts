@@ -81,7 +81,7 @@ export const environmentSchema = z.object({
   MAX_BODY_BYTES: integer(1_000)
     .default(5 * megabyte)
     .describe(
-      'Largest request body in bytes. Bodies with files (applications, /graphql with a private key) may be as large as their files.',
+      'Largest request body in bytes. Bodies with files (applications, files of records, /graphql with a private key) may be as large as their files.',
     ),
   MAX_FILE_BYTES: integer(1_000)
     .default(10 * megabyte)

@@ -14,7 +14,7 @@ type FormFields = GetOfferQuery['fields'];
 /** A member of the body that a form may send. */
 interface FormMember {
   readonly name: string;
-  /** As in JSON Schema: `string`, `array` (of files). */
+  /** As in JSON Schema: `string`, `array` (of files), `object` (`consent`). */
   readonly type: JsonSchema['type'];
   readonly isRequired: boolean;
   /** Without any of these members it is required. */
