@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GraphQLSchema, parse, validate } from 'graphql';
-import * as generated from '../actions-server/graphql/generated.ts';
+import { type GraphQLSchema, validate } from 'graphql';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { loadModel, type Model } from '../hasura/engine/model/model.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { documents } from './support/documents.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -82,11 +82,6 @@ const users: Record<string, readonly User[]> = {
   UpdateCompany: ['account+backend'],
   UpdateProject: ['account+backend'],
 };
-
-/** The documents as they are sent, with their fragments. */
-const documents = Object.entries(generated)
-  .filter(([name]) => name.endsWith('Document'))
-  .map(([name, text]) => ({ name: name.slice(0, -'Document'.length), document: parse(String(text)) }));
 
 let database: TestDatabase;
 let model: Model;

@@ -10002,6 +10002,8 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
+
 export type ReadMoveQueryVariables = Exact<{
   taskId: string;
   profileId: string;
@@ -10010,7 +10012,7 @@ export type ReadMoveQueryVariables = Exact<{
 }>;
 
 
-export type ReadMoveQuery = { task: { status: string, response: unknown } | null, links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }>, byApplication: Array<{ profile: { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }> } | null }>, statuses: Array<{ id: string, title: string }> };
+export type ReadMoveQuery = { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }>, byApplication: Array<{ profile: { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }> } | null }>, statuses: Array<{ id: string, title: string }>, task: { status: string, response: unknown } | null };
 
 export type MovableLinkFragment = { id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null };
 
@@ -10038,7 +10040,7 @@ export type ReadDismissalQueryVariables = Exact<{
 }>;
 
 
-export type ReadDismissalQuery = { task: { status: string, response: unknown } | null, applications: Array<{ profileId: string, review: string }> };
+export type ReadDismissalQuery = { applications: Array<{ profileId: string, review: string }>, task: { status: string, response: unknown } | null };
 
 export type DismissApplicationMutationVariables = Exact<{
   reviews: Array<applications_updates> | applications_updates;
@@ -10094,7 +10096,7 @@ export type ReadApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+export type ReadApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null };
 
 export type ReadPublicApplicationQueryVariables = Exact<{
   taskId: string;
@@ -10111,15 +10113,13 @@ export type ReadPublicApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadPublicApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+export type ReadPublicApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null };
 
 export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
 
 export type KnownKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null };
 
 export type KnownApplicantFragment = { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> };
-
-export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
 
 export type DesignatedCompanyFragment = { id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null };
 
@@ -10130,8 +10130,6 @@ export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows
 export type ApplicationRecordFragment = { insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
 
 export type ProfileChangesFragment = { insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
-
-export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -10262,7 +10260,7 @@ export type ReadCompanySaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySaveQuery = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, task: { status: string, response: unknown } | null };
 
 export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -10311,7 +10309,7 @@ export type ReadFileSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadFileSaveQuery = { task: { status: string, response: unknown } | null, profiles: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, image: { file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null } | null, files: Array<{ id: string, isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, companies: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, projects: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isPublic: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }> };
+export type ReadFileSaveQuery = { profiles: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, image: { file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null } | null, files: Array<{ id: string, isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, companies: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, projects: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isPublic: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, task: { status: string, response: unknown } | null };
 
 export type StoredFileFragment = { id: string, name: string, size: number, mimeType: string, sha256: string };
 
@@ -10396,7 +10394,7 @@ export type ReadProfileMergeQueryVariables = Exact<{
 }>;
 
 
-export type ReadProfileMergeQuery = { task: { status: string, response: unknown } | null, profiles: Array<{ id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }> };
+export type ReadProfileMergeQuery = { profiles: Array<{ id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }>, task: { status: string, response: unknown } | null };
 
 export type MergeableProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> };
 
@@ -10442,7 +10440,7 @@ export type ReadProjectSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadProjectSaveQuery = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, task: { status: string, response: unknown } | null };
 
 export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -10491,6 +10489,8 @@ export type GetOwnTaskQueryVariables = Exact<{
 
 
 export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, type: string, status: string, attempts: number, warnings: unknown, error: unknown, createdAt: string, response: unknown, finishedAt: string | null } | null };
+
+export type LinkedFileFragment = { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string };
 
 export type FindApiKeyQueryVariables = Exact<{
   hash: string;
@@ -10578,6 +10578,10 @@ export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string | null, groupId: string | null }> };
+
+export type TaskOfSaveFragment = { task: { status: string, response: unknown } | null };
+
+export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
 
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
@@ -10690,6 +10694,21 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
 export const MovableLinkFragmentDoc = new TypedDocumentString(`
     fragment MovableLink on projects_profiles {
   id
@@ -10918,21 +10937,6 @@ export const KnownKeyFragmentDoc = new TypedDocumentString(`
     projectId
   }
 }`, {"fragmentName":"KnownKey"}) as unknown as TypedDocumentString<KnownKeyFragment, unknown>;
-export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
-}
-    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
 export const DesignatedCompanyFragmentDoc = new TypedDocumentString(`
     fragment DesignatedCompany on companies {
   id
@@ -11055,13 +11059,6 @@ export const ProfileChangesFragmentDoc = new TypedDocumentString(`
     affected_rows
   }
 }`, {"fragmentName":"ProfileChanges"}) as unknown as TypedDocumentString<ProfileChangesFragment, unknown>;
-export const TaskSuccessFragmentDoc = new TypedDocumentString(`
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}
-    `, {"fragmentName":"TaskSuccess"}) as unknown as TypedDocumentString<TaskSuccessFragment, unknown>;
 export const StoredCompanyFragmentDoc = new TypedDocumentString(`
     fragment StoredCompany on companies {
   id
@@ -11100,6 +11097,16 @@ export const StoredFileFragmentDoc = new TypedDocumentString(`
   sha256
 }
     `, {"fragmentName":"StoredFile"}) as unknown as TypedDocumentString<StoredFileFragment, unknown>;
+export const LinkedFileFragmentDoc = new TypedDocumentString(`
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}
+    `, {"fragmentName":"LinkedFile"}) as unknown as TypedDocumentString<LinkedFileFragment, unknown>;
 export const OfferRecordFragmentDoc = new TypedDocumentString(`
     fragment OfferRecord on offers {
   __typename
@@ -11139,16 +11146,18 @@ export const OfferRecordFragmentDoc = new TypedDocumentString(`
     createdAt
     updatedAt
     file {
-      __typename
-      url: id
-      name
-      id
-      size
-      mimeType
+      ...LinkedFile
     }
   }
 }
-    `, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
 export const MergeableProfileFragmentDoc = new TypedDocumentString(`
     fragment MergeableProfile on profiles {
   id
@@ -11224,6 +11233,21 @@ export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CallerOfKey"}) as unknown as TypedDocumentString<CallerOfKeyFragment, unknown>;
+export const TaskOfSaveFragmentDoc = new TypedDocumentString(`
+    fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+}
+    `, {"fragmentName":"TaskOfSave"}) as unknown as TypedDocumentString<TaskOfSaveFragment, unknown>;
+export const TaskSuccessFragmentDoc = new TypedDocumentString(`
+    fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `, {"fragmentName":"TaskSuccess"}) as unknown as TypedDocumentString<TaskSuccessFragment, unknown>;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -11289,10 +11313,7 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
 export const ReadMoveDocument = new TypedDocumentString(`
     query ReadMove($taskId: uuid!, $profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   links: projects_profiles(
     where: {profileId: {_eq: $profileId}, projectId: {_eq: $projectId}}
   ) {
@@ -11328,6 +11349,12 @@ export const ReadMoveDocument = new TypedDocumentString(`
     revisions(order_by: [{number: desc}], limit: 1) {
       number
     }
+  }
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
   }
 }`) as unknown as TypedDocumentString<ReadMoveQuery, ReadMoveQueryVariables>;
 export const MoveApplicationDocument = new TypedDocumentString(`
@@ -11377,16 +11404,18 @@ export const ReadReviewedApplicationDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ReadReviewedApplicationQuery, ReadReviewedApplicationQueryVariables>;
 export const ReadDismissalDocument = new TypedDocumentString(`
     query ReadDismissal($taskId: uuid!, $id: uuid!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   applications(where: {id: {_eq: $id}}) {
     profileId
     review
   }
 }
-    `) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
+    fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+}`) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
 export const DismissApplicationDocument = new TypedDocumentString(`
     mutation DismissApplication($reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
   update_applications_many(updates: $reviews) {
@@ -11482,10 +11511,7 @@ fragment TaskSuccess on mutation_root {
 }`) as unknown as TypedDocumentString<AcceptApplicationMutation, AcceptApplicationMutationVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   byId: profiles(where: {id: {_in: $profileIds}}) {
     ...StoredProfile
   }
@@ -11544,15 +11570,7 @@ export const ReadApplicationDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment ClaimedKey on profiles_keys {
-  kind
-  key
-  profileId
-  profile {
-    ...StoredProfile
-  }
-}
-fragment FieldWithOptions on fields {
+    fragment FieldWithOptions on fields {
   id
   name
   type
@@ -11563,6 +11581,14 @@ fragment FieldWithOptions on fields {
     id
     name
     technicalValue
+  }
+}
+fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
   }
 }
 fragment DesignatedCompany on companies {
@@ -11647,13 +11673,16 @@ fragment StoredProfile on profiles {
   projects {
     projectId
   }
-}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
-export const ReadPublicApplicationDocument = new TypedDocumentString(`
-    query ReadPublicApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!) {
+}
+fragment TaskOfSave on query_root {
   task: tasks_by_pk(id: $taskId) {
     status
     response
   }
+}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
+export const ReadPublicApplicationDocument = new TypedDocumentString(`
+    query ReadPublicApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!) {
+  ...TaskOfSave
   byId: profiles(where: {id: {_in: $profileIds}}) {
     ...KnownApplicant
   }
@@ -11697,7 +11726,20 @@ export const ReadPublicApplicationDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment KnownKey on profiles_keys {
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment KnownKey on profiles_keys {
   kind
   key
   profileId
@@ -11722,25 +11764,18 @@ fragment KnownApplicant on profiles {
     projectId
   }
 }
-fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
-}
 fragment DesignatedCompany on companies {
   id
   deletedAt
   externalId
   name
   statusId
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
     mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
@@ -12064,12 +12099,7 @@ export const ListCompaniesDocument = new TypedDocumentString(`
       createdAt
       updatedAt
       file {
-        __typename
-        url: id
-        name
-        id
-        size
-        mimeType
+        ...LinkedFile
       }
     }
     projectsCountPerStatusGroup(order_by: [{status: {order: asc}}, {statusId: asc}]) {
@@ -12218,13 +12248,17 @@ export const ListCompaniesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
 export const ReadCompanySaveDocument = new TypedDocumentString(`
     query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   byId: companies(where: {id: {_in: $companyIds}}) {
     ...StoredCompany
   }
@@ -12293,6 +12327,12 @@ fragment StoredCompany on companies {
       search
     }
   }
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
 }`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
 export const CreateCompanyDocument = new TypedDocumentString(`
     mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
@@ -12311,11 +12351,13 @@ export const CreateCompanyDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
+}`) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
     mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
@@ -12339,11 +12381,13 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
+}`) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
   files_by_pk(id: $id) {
@@ -12358,10 +12402,7 @@ export const GetFileDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<GetFileQuery, GetFileQueryVariables>;
 export const ReadFileSaveDocument = new TypedDocumentString(`
     query ReadFileSave($taskId: uuid!, $profileIds: [uuid!]!, $companyIds: [uuid!]!, $projectIds: [uuid!]!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   profiles(
     where: {_or: [{id: {_in: $profileIds}}, {applications: {id: {_in: $profileIds}}}]}
   ) {
@@ -12417,6 +12458,12 @@ export const ReadFileSaveDocument = new TypedDocumentString(`
   size
   mimeType
   sha256
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
 }`) as unknown as TypedDocumentString<ReadFileSaveQuery, ReadFileSaveQueryVariables>;
 export const SaveFilesDocument = new TypedDocumentString(`
     mutation SaveFiles($profileRevisions: [profiles_revisions_insert_input!]!, $projectRevisions: [projects_revisions_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $projectFiles: [projects_files_insert_input!]!, $companyFiles: [companies_files_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $projectFileChanges: [projects_files_updates!]!, $images: [images_insert_input!]!, $profileChanges: [profiles_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
@@ -12453,11 +12500,13 @@ export const SaveFilesDocument = new TypedDocumentString(`
   update_profiles_many(updates: $profileChanges) {
     affected_rows
   }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
+}`) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
 export const CheckHasuraDocument = new TypedDocumentString(`
     query CheckHasura {
   groups(limit: 1) {
@@ -12525,14 +12574,17 @@ export const GetOfferDocument = new TypedDocumentString(`
     createdAt
     updatedAt
     file {
-      __typename
-      url: id
-      name
-      id
-      size
-      mimeType
+      ...LinkedFile
     }
   }
+}
+fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
 }`) as unknown as TypedDocumentString<GetOfferQuery, GetOfferQueryVariables>;
 export const ListOfferChangesDocument = new TypedDocumentString(`
     query ListOfferChanges($where: offers_changes_bool_exp!, $counted: offers_changes_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
@@ -12601,14 +12653,17 @@ export const ListOffersDocument = new TypedDocumentString(`
     createdAt
     updatedAt
     file {
-      __typename
-      url: id
-      name
-      id
-      size
-      mimeType
+      ...LinkedFile
     }
   }
+}
+fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
 }`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
 export const ListProfileChangesDocument = new TypedDocumentString(`
     query ListProfileChanges($where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
@@ -12717,12 +12772,7 @@ export const ListProfilesDocument = new TypedDocumentString(`
       __typename
       publicUrl
       file {
-        __typename
-        url: id
-        name
-        id
-        size
-        mimeType
+        ...LinkedFile
       }
     }
     locations(order_by: [{createdAt: asc}, {id: asc}]) {
@@ -12746,12 +12796,7 @@ export const ListProfilesDocument = new TypedDocumentString(`
       updatedAt
       isResume
       file {
-        __typename
-        url: id
-        name
-        id
-        size
-        mimeType
+        ...LinkedFile
       }
     }
     positions(
@@ -12865,13 +12910,17 @@ export const ListProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
 export const ReadProfileMergeDocument = new TypedDocumentString(`
     query ReadProfileMerge($taskId: uuid!, $ids: [uuid!]!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   profiles(where: {id: {_in: $ids}}) {
     ...MergeableProfile
   }
@@ -12904,6 +12953,12 @@ export const ReadProfileMergeDocument = new TypedDocumentString(`
     location {
       search
     }
+  }
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
   }
 }`) as unknown as TypedDocumentString<ReadProfileMergeQuery, ReadProfileMergeQueryVariables>;
 export const MergeProfilesDocument = new TypedDocumentString(`
@@ -12993,12 +13048,7 @@ export const ListProjectsDocument = new TypedDocumentString(`
       createdAt
       updatedAt
       file {
-        __typename
-        url: id
-        name
-        id
-        size
-        mimeType
+        ...LinkedFile
       }
     }
     status {
@@ -13129,13 +13179,17 @@ export const ListProjectsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
 export const ReadProjectSaveDocument = new TypedDocumentString(`
     query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
+  ...TaskOfSave
   byId: projects(where: {id: {_in: $projectIds}}) {
     ...StoredProject
   }
@@ -13203,6 +13257,12 @@ fragment StoredProject on projects {
       search
     }
   }
+}
+fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
 }`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
 export const CreateProjectDocument = new TypedDocumentString(`
     mutation CreateProject($colors: [colors_insert_input!]!, $project: projects_insert_input!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
@@ -13227,11 +13287,13 @@ export const CreateProjectDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+}`) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
     mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_projects_revisions(objects: $revisions) {
@@ -13261,11 +13323,13 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+}`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const GetTaskDocument = new TypedDocumentString(`
     query GetTask($id: uuid!) {
   tasks_by_pk(id: $id) {

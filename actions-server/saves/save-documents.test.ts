@@ -14,14 +14,15 @@ import {
 } from 'graphql';
 
 const files = [
-  'projects/save',
-  'companies/save',
-  'applicants/save',
-  'applicants/review',
-  'applicants/move',
-  'files/save',
-  'profiles/merge',
-].map((name) => readFileSync(new URL(`../endpoints/${name}.graphql`, import.meta.url), 'utf8'));
+  'saves/save-task',
+  'endpoints/projects/save',
+  'endpoints/companies/save',
+  'endpoints/applicants/save',
+  'endpoints/applicants/review',
+  'endpoints/applicants/move',
+  'endpoints/files/save',
+  'endpoints/profiles/merge',
+].map((name) => readFileSync(new URL(`../${name}.graphql`, import.meta.url), 'utf8'));
 const definitions = files.flatMap((text) => parse(text).definitions);
 const mutations = definitions.filter(
   (definition): definition is OperationDefinitionNode =>
