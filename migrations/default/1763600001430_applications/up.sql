@@ -33,7 +33,9 @@ create table public.applications (
   constraint "applications_consent_check" check (jsonb_typeof(consent) = 'object'),
   constraint "applications_source_check" check (btrim(source) <> '')
 );
-comment on table public.applications is 'One row per accepted application, with everything that was submitted.';
+comment on table public.applications is 'One row per application that was saved, with everything that was submitted.';
+comment on column public.applications.id is
+  'A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile.';
 comment on column public.applications."profileId" is 'The profile of the applicant.';
 comment on column public.applications."projectId" is
   'The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none.';

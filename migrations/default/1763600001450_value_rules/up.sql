@@ -1,5 +1,5 @@
--- The rules of values: what a custom field of each type holds, and what rich text is. They hold at every door, because the
--- database refuses everything else.
+-- The rules of values: what a custom field of each type holds, and what rich text is. They hold however a value is
+-- written, because the database refuses everything else.
 
 create function public.trim_text(value text) returns text
   language sql immutable strict parallel safe

@@ -1,4 +1,5 @@
--- What makes a person a talent or a contact says so itself, by whichever way it was written.
+-- An application or a link to a project makes a person a talent, and an association makes a person a contact, however
+-- these rows are written.
 
 comment on column public.profiles."isTalent" is
   'Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already.';
@@ -34,7 +35,7 @@ begin
   return new;
 end
 $$;
-comment on function public.derive_profile_flags() is 'Nobody has said whether the person is a talent or a contact: the children of the profile do.';
+comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 create trigger "profiles_derive_flags" before update on public.profiles
   for each row when (new."isTalent" is null or new."isContact" is null)
   execute function public.derive_profile_flags();
