@@ -21,6 +21,24 @@ async function hiddenProject(): Promise<Row> {
   return project;
 }
 
+const onForm = { targetedEntity: 'PROFILE', isOnApplicationForm: true };
+
+/** Fields that are not on the application form. */
+async function fieldsBesideForm(): Promise<Row[]> {
+  const section = await world.insert('fields', world.own, { targetedEntity: 'PROFILE', isHidden: true });
+  return [
+    await world.insert('fields', world.own, { targetedEntity: 'PROFILE' }),
+    await world.insert('fields', world.own, { ...onForm, isHidden: true }),
+    await world.insert('fields', world.own, { ...onForm, deletedAt: '2020-01-31T12:00:00Z' }),
+    await world.insert('fields', world.own, { ...onForm, parentId: section.id }),
+  ];
+}
+
+/** An application with its profile, both stored before. */
+function knownApplication(): Promise<Row> {
+  return world.insert('applications', world.own, {}, 'made');
+}
+
 /** Projects that nobody can apply to. */
 async function closedProjects(): Promise<Row[]> {
   return [
@@ -31,8 +49,8 @@ async function closedProjects(): Promise<Row[]> {
 
 test('an application can be linked to any live recruitment project and to no other project', async () => {
   const link = `mutation ($object: projects_profiles_insert_input!) { insert_projects_profiles_one(object: $object) { id } }`;
-  const profile = await world.insert('profiles', world.own);
-  const linked = (project: Row) => ask(link, { object: { projectId: project.id, profileId: profile.id } });
+  const { id: applicationId, profileId } = await knownApplication();
+  const linked = (project: Row) => ask(link, { object: { projectId: project.id, profileId, applicationId } });
   expect((await linked(await hiddenProject())).errors).toBeUndefined();
   for (const project of await closedProjects()) {
     expect(rejection(await linked(project))).toBe('permission-error');
@@ -40,16 +58,42 @@ test('an application can be linked to any live recruitment project and to no oth
 });
 
 test('an application cannot write a history entry of another type or for a project that nobody can apply to', async () => {
-  const add =
-    'mutation ($object: history_entries_insert_input!) { insert_history_entries_one(object: $object) { id } }';
-  const profile = await world.insert('profiles', world.own);
-  const entry = { profileId: profile.id, subject: 'Candidature' };
+  const add = `mutation ($object: history_entries_insert_input!) {
+    insert_history_entries(objects: [$object]) { affected_rows } }`;
+  const { id: applicationId, profileId } = await knownApplication();
+  const entry = { profileId, applicationId, subject: 'Candidature' };
   expect((await ask(add, { object: { ...entry, type: 'application' } })).errors).toBeUndefined();
   expect(rejection(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
   for (const project of await closedProjects()) {
     const answer = await ask(add, { object: { ...entry, type: 'application', projectId: project.id } });
     expect(rejection(answer)).toBe('permission-error');
   }
+});
+
+const additions = [
+  ['history_entries', { type: 'application', subject: 'Candidature' }],
+  ['profiles_files', {}],
+  ['projects_profiles', {}],
+] as const;
+
+test.each(additions)('a row of %s that an application adds names the application', async (table, values) => {
+  const { id: applicationId, profileId } = await knownApplication();
+  const file = await world.insert('files', world.own);
+  const project = await world.insert('projects', world.own);
+  const target = { profiles_files: { fileId: file.id }, projects_profiles: { projectId: project.id } };
+  const object = { ...values, ...(target as Record<string, Row>)[table], profileId };
+  const add = `mutation ($object: ${table}_insert_input!) { insert_${table}(objects: [$object]) { affected_rows } }`;
+  expect(rejection(await ask(add, { object }))).toBe('permission-error');
+  expect((await ask(add, { object: { ...object, applicationId } })).errors).toBeUndefined();
+});
+
+test('what an application says of a known person is a suggestion', async () => {
+  const add = `mutation ($object: applications_insert_input!) {
+    insert_applications(objects: [$object]) { affected_rows } }`;
+  const profile = await world.insert('profiles', world.own);
+  const object = { profileId: profile.id, submitted: {} };
+  expect(rejection(await ask(add, { object: { ...object, review: 'accepted' } }))).toBe('permission-error');
+  expect((await ask(add, { object: { ...object, review: 'pending' } })).errors).toBeUndefined();
 });
 
 test('an application cannot update a profile', async () => {
@@ -86,12 +130,14 @@ test('an application can write only values of fields of the application form', a
   const write = `mutation ($profile: profiles_insert_input!, $object: profiles_fieldsvalues_insert_input!) {
     insert_profiles_one(object: $profile) { id }
     insert_profiles_fieldsvalues(objects: [$object]) { affected_rows } }`;
-  for (const isOnApplicationForm of [true, false]) {
-    const field = await world.insert('fields', world.own, { targetedEntity: 'PROFILE', isOnApplicationForm });
+  for (const field of await fieldsBesideForm())
+    expect(rejection(await written(field))).toBe('permission-error');
+  const field = await world.insert('fields', world.own, onForm);
+  expect((await written(field)).errors).toBeUndefined();
+
+  function written(field: Row): Promise<Answer> {
     const profile = { id: randomUUID(), firstNameManual: 'Jane' };
-    const object = { profileId: profile.id, fieldId: field.id, value: 'x' };
-    const answer = await ask(write, { profile, object });
-    expect(rejection(answer)).toBe(isOnApplicationForm ? undefined : 'permission-error');
+    return ask(write, { profile, object: { profileId: profile.id, fieldId: field.id, value: 'x' } });
   }
 });
 
@@ -113,14 +159,11 @@ test('an application cannot insert a task for another API key', async () => {
   expect(answer.data?.insert_tasks_one).toMatchObject({ apikeyId: world.own.apikeyId });
 });
 
-test('an application can read the custom fields of profiles and no others', async () => {
-  const answer = await ask('{ fields { targetedEntity } fields_options { field { targetedEntity } } }');
-  const { fields, fields_options: options } = answer.data as {
-    fields: Row[];
-    fields_options: { field: Row }[];
-  };
-  expect(new Set(fields.map((field) => field.targetedEntity))).toEqual(new Set(['PROFILE']));
-  expect(new Set(options.map((option) => option.field.targetedEntity))).toEqual(new Set(['PROFILE']));
+test('an application can read the custom fields of the application form and no others', async () => {
+  const field = await world.insert('fields', world.own, onForm);
+  const ids = [field, ...(await fieldsBesideForm())].map(({ id }) => id);
+  const answer = await ask('query ($ids: [uuid!]!) { fields(where: { id: { _in: $ids } }) { id } }', { ids });
+  expect(answer.data?.fields).toEqual([{ id: field.id }]);
 });
 
 test('the role intake cannot write without the header for backend-only permissions', async () => {

@@ -428,7 +428,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.derive_profile_flags() is 'Nobody has said whether the person is a talent or a contact: the children of the profile do.';
+comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 
 CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
  RETURNS text
@@ -1752,7 +1752,8 @@ CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("grou
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.applications is 'One row per accepted application, with everything that was submitted.';
+comment on table public.applications is 'One row per application that was saved, with everything that was submitted.';
+comment on column public.applications.id is 'A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile.';
 comment on column public.applications."profileId" is 'The profile of the applicant.';
 comment on column public.applications."projectId" is 'The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none.';
 comment on column public.applications."requestedReference" is 'The referenceId of the application as it was sent, or its projectId where it has no referenceId.';

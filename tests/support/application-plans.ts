@@ -62,7 +62,7 @@ export const empty: ProfileSnapshot = {
   projects: [],
   fields: [{ id: id(71), name: 'Note', type: 'text', options: [] }],
   users: [],
-  companies: [{ id: id(31), deletedAt: null, externalId: 'ACME', name: 'Acme', statusId: null }],
+  companies: [{ id: id(31), externalId: 'ACME', name: 'Acme', statusId: null }],
   statusIds: [id(41)],
   defaultCountry: 'FR',
 };

@@ -1,9 +1,9 @@
 /** Decides which companies the person becomes a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
-import type { DesignatedCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { AssociationInput } from './applicant-body.ts';
 import type { MatchedApplication } from './match-profile.ts';
+import type { DesignatedCompany } from './profile-snapshot.ts';
 
 export interface AssociationChanges {
   readonly associations: { id: string; associationType: string; companyId: string }[];
@@ -52,13 +52,12 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
 
 function findCompany(
   company: AssociationInput['company'],
-  companies: readonly StoredCompany[],
-): StoredCompany | null {
-  const live = companies.filter((candidate) => candidate.deletedAt === null);
+  companies: readonly DesignatedCompany[],
+): DesignatedCompany | null {
   const found =
     company.serviceId === undefined
-      ? live.find((candidate) => company.externalId !== null && candidate.externalId === company.externalId)
-      : live.find((candidate) => candidate.id === company.serviceId);
+      ? companies.find((known) => company.externalId !== null && known.externalId === company.externalId)
+      : companies.find((known) => known.id === company.serviceId);
   return found ?? null;
 }
 
@@ -94,7 +93,7 @@ function mayCreate(
 }
 
 function changeCompany(
-  stored: StoredCompany,
+  stored: DesignatedCompany,
   { name, statusId }: AssociationInput['company'],
   changes: AssociationChanges,
 ): void {

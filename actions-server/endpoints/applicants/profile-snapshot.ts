@@ -1,7 +1,11 @@
 /** The rows of an account that are read before an application is saved. Data only. */
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts';
-import type { DesignatedCompanyFragment, StoredProfileFragment } from '../../graphql/generated.ts';
+import type {
+  ReadApplicationQuery,
+  ReadPublicApplicationQuery,
+  StoredProfileFragment,
+} from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 
 export interface StoredProfile extends Omit<StoredProfileFragment, 'files' | 'fieldsValues' | 'projects'> {
@@ -18,6 +22,10 @@ export interface ClaimedKey {
   readonly profileId: string;
 }
 
+/** A live company that an association names. Its name and status are read for private keys only. */
+export type DesignatedCompany = ReadPublicApplicationQuery['companies'][number] &
+  Partial<ReadApplicationQuery['companies'][number]>;
+
 export interface ProfileSnapshot {
   /** Every profile that matches the application's id, one of its keys or phones; deleted ones by id only. */
   readonly profiles: StoredProfile[];
@@ -32,8 +40,7 @@ export interface ProfileSnapshot {
   readonly fields: FieldDefinition[];
   /** Enabled users; a public key sees none. */
   readonly users: AssignableUser[];
-  /** Companies that the associations name. */
-  readonly companies: DesignatedCompanyFragment[];
+  readonly companies: DesignatedCompany[];
   /** The statuses named in associations that exist for companies. */
   readonly statusIds: string[];
   readonly defaultCountry: string;
