@@ -63,6 +63,13 @@ describe('answers about offers', () => {
     }
   });
 
+  test('are not sent again to a page or program that asks with fetch and a condition of its own', async () => {
+    const { headers } = await ask('/rest/v2/offers');
+    const condition = { 'If-None-Match': headers.etag ?? '' };
+    const response = await acme.get('/rest/v2/offers', { key: acme.publicKey.secret, headers: condition });
+    expect(response.status).toBe(304);
+  });
+
   test('are not sent again to a client that has them, whatever its encoding', async () => {
     for (const path of cacheable()) {
       const { headers } = await ask(path, { 'accept-encoding': 'br' });

@@ -17,8 +17,17 @@ export function beginCacheable(
 ): boolean {
   const hash = createHash('sha256');
   for (const piece of body) hash.update(piece);
-  response.setHeader('ETag', `W/"${hash.digest('base64url')}"`);
+  const tag = `"${hash.digest('base64url')}"`;
+  response.setHeader('ETag', `W/${tag}`);
   response.setHeader('Cache-Control', cacheControl);
   response.vary(`${requestHeaders.apiKey}, Origin, Accept-Encoding`);
-  return response.req.fresh;
+  return isNamed(tag, response.req.get('if-none-match') ?? '');
+}
+
+/**
+ * Whether a condition has the tag, weak or not. `Cache-Control: no-cache`, for which Express sends the body, is meant for
+ * caches in between: `fetch` adds it to every request with a condition.
+ */
+function isNamed(tag: string, condition: string): boolean {
+  return condition.split(',').some((part) => ['*', tag].includes(part.trim().replace(/^W\//, '')));
 }
