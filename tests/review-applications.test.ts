@@ -150,6 +150,10 @@ describe('accepting an application', () => {
       status: 422,
       body: { code: 'validation_failed', details: [{ path: 'fields.0', code: 'invalid_value' }] },
     });
+    expect(await review(suggestion, 'accept', { fields: [] })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', details: [{ path: 'fields' }] },
+    });
     expect(await review(suggestion, 'accept', {}, other)).toMatchObject({ status: 404 });
     const response = await acme.post(
       `/rest/v2/applications/${suggestion.body.profileId}/accept`,
@@ -166,6 +170,24 @@ describe('accepting an application', () => {
       body: { code: 'not_found', taskId: expect.any(String) },
     });
     expect(await profile(profileId)).toEqual(before);
+    expect(await application(suggestion)).toMatchObject({ review: 'pending' });
+  });
+
+  test('reports members that the body repeats, or that the address has with another value', async () => {
+    const { suggestion } = await suggest();
+    const path = `/rest/v2/applications/${suggestion.body.profileId}/accept`;
+    const body = `{"id": "${unknownId}", "fields": ["summary"], "fields": ["headline"]}`;
+    const strict = await acme.post(path, body, { headers: { Prefer: 'handling=strict' } });
+    expect(strict.status).toBe(422);
+    expect(await (await acme.post(path, body)).json()).toMatchObject({
+      applicationId: suggestion.body.profileId,
+      warnings: [
+        { path: 'fields', code: 'duplicate_key' },
+        { path: 'id', code: 'duplicate_key' },
+      ],
+    });
+    const same = await acme.post(path, { id: suggestion.body.profileId });
+    expect(await same.json()).not.toHaveProperty('warnings');
   });
 
   test('is an action of GraphQL too', async () => {

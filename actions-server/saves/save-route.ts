@@ -75,7 +75,10 @@ type SaveRequest = Pick<
   'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
 >;
 
-/** A request whose path designates the record: its parameters are members of the body, which may be empty. */
+/**
+ * A request whose path designates the record: its parameters are members of the body, which may be empty. Where the body
+ * says something else it is reported.
+ */
 function withParams(
   context: RequestContext<Record<string, string>, unknown, Caller>,
 ): RequestContext<unknown, unknown, Caller> {
@@ -86,15 +89,22 @@ function withParams(
   return {
     ...context,
     async readJsonBody(maxBytes) {
-      const body = hasBody ? await context.readJsonBody(maxBytes) : { value: {}, sha256: '' };
-      if (!isJsonObject(body.value)) return body;
+      const body = hasBody ? await context.readJsonBody(maxBytes) : emptyBody;
+      const { value } = body;
+      if (!isJsonObject(value)) return body;
+      const message = 'the address has this member; the value of the body was ignored';
+      const repeated = Object.entries(params)
+        .filter(([name, given]) => Object.hasOwn(value, name) && value[name] !== given)
+        .map(([path]) => ({ path, code: 'duplicate_key', message }));
       const sha256 = createHash('sha256')
         .update(JSON.stringify([body.sha256, params]))
         .digest('hex');
-      return { value: { ...body.value, ...params }, sha256 };
+      return { value: { ...value, ...params }, sha256, warnings: [...(body.warnings ?? []), ...repeated] };
     },
   };
 }
+
+const emptyBody: JsonBody = { value: {}, sha256: '' };
 
 /** Runs a save, from its body to its response, for the route and for the action. @throws AppError with the id of the failed task */
 export async function handleSave<Payload>(

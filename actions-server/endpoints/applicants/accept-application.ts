@@ -27,10 +27,12 @@ import { reviewOf } from './review.ts';
 
 export const acceptanceSchema = z.object({
   id: requiredId,
-  fields: list(
-    z.string('the name of a field is expected'),
-    'a list of names of fields is expected',
-  ).nullish(),
+  fields: list(z.string('the name of a field is expected'), 'a list of names of fields is expected')
+    .refine(
+      ({ length }) => length > 0,
+      'at least one field is expected; without this member all are accepted',
+    )
+    .nullish(),
 });
 
 type Acceptance = z.output<typeof acceptanceSchema>;
