@@ -44,7 +44,6 @@ export function fileOf(table: string): TableFile {
   return file;
 }
 
-/** Columns that the permission of a role names. */
 /** Whether the role inserts rows only for a profile that is inserted in the same transaction. */
 export function isForNewProfiles(table: string, role: Role): boolean {
   const permission = fileOf(table).insert_permissions?.find((candidate) => candidate.role === role);
@@ -52,6 +51,7 @@ export function isForNewProfiles(table: string, role: Role): boolean {
   return profile !== undefined && 'createdAt' in profile;
 }
 
+/** Columns that the permission of a role names. */
 export function columnsOf(table: string, operation: Operation, role: Role): string[] {
   return permissionOf(fileOf(table), operation, role)?.columns ?? [];
 }
