@@ -1,7 +1,7 @@
 /** Tests of the actions of `metadata/` over the public /graphql: the same use cases as the REST routes. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
 import { actionsSecret, insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 
@@ -381,7 +381,7 @@ describe('the handlers of actions', () => {
   });
 
   test('exist for every action of the metadata and for no other', () => {
-    const { actions } = parse(readFileSync(`${root}metadata/actions.yaml`, 'utf8')) as {
+    const { actions } = load(readFileSync(`${root}metadata/actions.yaml`, 'utf8')) as {
       actions: { name: string; definition: { handler: string } }[];
     };
     const paths = actions.map(({ definition }) => definition.handler.replace('{{ACTIONS_BASE_URL}}', ''));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { environmentSchema } from '../actions-server/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +24,7 @@ interface Service {
 }
 
 const text = read('docker-compose.yml');
-const compose = parse(text, { merge: true }) as {
+const compose = load(text, { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
   services: Record<string, Service>;
   networks: Record<string, { internal?: boolean } | null>;
   volumes: Record<string, null>;
@@ -110,7 +110,7 @@ test('Hasura has no console, no development mode, no telemetry and no unauthoriz
 });
 
 test('Hasura gets the variable of the database URL that metadata/ names', () => {
-  const [source] = parse(read('metadata/databases/databases.yaml')) as [
+  const [source] = load(read('metadata/databases/databases.yaml')) as [
     { configuration: { connection_info: { database_url: { from_env: string } } } },
   ];
   const variable = source.configuration.connection_info.database_url.from_env;

@@ -1,6 +1,6 @@
 /** Checks the order of time limits: a caller must wait longer than the work that it waits for may take. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { loadConfig } from '../actions-server/config.ts';
 import { startTestApi } from './support/api.ts';
 
@@ -17,7 +17,7 @@ const marginSeconds = 30;
 const secondsOfResume = (resumeReader.timeoutMs + (resumeReader.ocr?.timeoutMs ?? 0)) / 1000;
 const secondsOfApplication = Math.ceil(limits.maxResumes / resumeReader.workers) * secondsOfResume;
 
-const { actions } = parse(read('metadata/actions.yaml')) as {
+const { actions } = load(read('metadata/actions.yaml')) as {
   actions: { name: string; definition: { timeout?: number } }[];
 };
 /** Hasura's default timeout of actions. */

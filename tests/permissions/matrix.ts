@@ -1,7 +1,7 @@
 /** The permission matrix as data: matrix.yaml, read and checked. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { Operation, Role } from '../schema/metadata-files.ts';
 
@@ -25,7 +25,7 @@ export type MatrixEntry = z.output<typeof entry>;
 /** The entries of the matrix by table or view. */
 export function readMatrix(): Map<string, MatrixEntry> {
   const text = readFileSync(fileURLToPath(new URL('./matrix.yaml', import.meta.url)), 'utf8');
-  return new Map(Object.entries(z.record(z.string(), entry).parse(parse(text))));
+  return new Map(Object.entries(z.record(z.string(), entry).parse(load(text))));
 }
 
 /** Every (table, role, operation) with its access in the matrix, for `test.each`. */

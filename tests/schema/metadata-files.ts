@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
 const tables = 'databases/default/tables';
@@ -55,7 +55,7 @@ export function readMetadataFiles(): { path: string; content: unknown }[] {
   return readdirSync(metadata, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))
     .sort()
-    .map((path) => ({ path, content: parse(readFileSync(join(metadata, path), 'utf8')) as unknown }));
+    .map((path) => ({ path, content: load(readFileSync(join(metadata, path), 'utf8')) as unknown }));
 }
 
 /** The file of each tracked table or view, ordered by name. */

@@ -5,11 +5,15 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseDocument } from 'yaml';
+import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
 import type { MetadataProblem } from './metadata-error.ts';
 
 const includePattern = /^!include\s+(\S.*)$/;
-const includeTag = { tag: '!include', resolve: (path: string) => `!include ${path}` };
+const includeTag = defineScalarTag('!include', {
+  resolve: (path) => `!include ${path}`,
+  identify: () => false,
+});
+const schema = CORE_SCHEMA.withTags(includeTag);
 
 export class IncludeTree {
   /** The file of every object and array read, by identity, so that a problem that is found later can name it. */
@@ -30,19 +34,29 @@ export class IncludeTree {
     if (!existsSync(file)) {
       return this.#fail(file, includer ? `no such file, included from ${includer}` : 'no such file');
     }
-    const document = parseDocument(readFileSync(file, 'utf8'), { customTags: [includeTag] });
-    const errors = [...document.errors, ...document.warnings];
-    if (errors.length > 0) return this.#fail(file, ...errors.map(({ message }) => message));
-    return document.toJS({
-      reviver: (_key, value) => {
-        // An anchor may make one object of several places.
-        const isNew = typeof value === 'object' && value !== null && !this.origins.has(value);
-        if (isNew) this.origins.set(value, file);
-        const path = typeof value === 'string' ? includePattern.exec(value)?.[1] : undefined;
-        if (path === undefined) return value;
-        return this.#read(join(dirname(file), path), [...includedFrom, file]);
-      },
-    });
+    let document: unknown;
+    try {
+      document = load(readFileSync(file, 'utf8'), { schema });
+    } catch (error) {
+      return this.#fail(file, error instanceof Error ? error.message : String(error));
+    }
+    return this.#resolve(document, file, includedFrom);
+  }
+
+  /** The value with its includes replaced, objects and lists in place. */
+  #resolve(value: unknown, file: string, includedFrom: readonly string[]): unknown {
+    if (typeof value === 'string') {
+      const path = includePattern.exec(value)?.[1];
+      return path === undefined ? value : this.#read(join(dirname(file), path), [...includedFrom, file]);
+    }
+    // An anchor makes one object of several places.
+    if (typeof value !== 'object' || value === null || this.origins.has(value)) return value;
+    this.origins.set(value, file);
+    const members = value as Record<string, unknown>;
+    for (const [key, member] of Object.entries(members)) {
+      members[key] = this.#resolve(member, file, includedFrom);
+    }
+    return value;
   }
 
   #fail(file: string, ...messages: readonly string[]): null {
