@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 
+// As in the images: graphql and express check more otherwise, which takes a tenth of the time of all tests.
+process.env.NODE_ENV = 'production';
+
 /** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
 export default {
   testEnvironment: 'node',
