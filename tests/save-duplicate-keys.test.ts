@@ -1,5 +1,5 @@
 /** A member that a JSON body has twice is used once, and never silently. */
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { postSave, readRow } from './support/saves.ts';
 
 let api: TestApi;
@@ -54,4 +54,27 @@ test('of many repeated members a hundred are named and the others counted', asyn
   const { body } = await postSave(acme, 'companies', `{${members.join(',')}}`, strict);
   expect(body.details).toHaveLength(101);
   expect(body.details?.at(-1)).toMatchObject({ path: '', message: expect.stringContaining('150') });
+});
+
+test('two spellings of the id of a custom field are the same member', async () => {
+  const field = (targetedEntity: string) =>
+    insert(api.database, 'fields', { groupId: acme.groupId, targetedEntity, type: 'text', name: 'Nickname' });
+  const [ofProfile, ofProject] = [await field('PROFILE'), await field('PROJECT')];
+  const twice = (id: string) => ({ [id.toUpperCase()]: 'First', [id]: 'Second' });
+  const person = { firstName: 'Ada', lastName: 'Byron', ...twice(ofProfile) };
+  const application = await postSave(acme, 'applicants', person);
+  expect(application).toMatchObject({
+    status: 201,
+    body: { warnings: [{ path: ofProfile.toUpperCase(), code: 'duplicate_key' }] },
+  });
+  const { rows } = await api.database.pool.query(
+    'select value from profiles_fieldsvalues where "profileId" = $1',
+    [application.body.profileId],
+  );
+  expect(rows).toEqual([{ value: 'Second' }]);
+  const project = await postSave(acme, 'projects', { name: 'P', customFieldsValues: twice(ofProject) });
+  expect(project).toMatchObject({
+    status: 422,
+    body: { details: [{ path: `customFieldsValues.${ofProject.toUpperCase()}`, code: 'duplicate_key' }] },
+  });
 });

@@ -24,8 +24,15 @@ export function readCustomFields(
   pathOf: (key: string) => string,
 ): CustomFieldsReading {
   const result: CustomFieldsReading = { fields: [], problems: [], warnings: [] };
+  // An id can be written in capital letters too: of two spellings of one the last counts, as of two equal members.
+  const lastSpellings = new Map(Object.keys(input).map((key) => [key.toLowerCase(), key]));
   for (const [key, value] of Object.entries(input)) {
     const path = pathOf(key);
+    if (lastSpellings.get(key.toLowerCase()) !== key) {
+      const message = 'the field is given once more; this value was not used';
+      result.problems.push({ path, code: 'duplicate_key', message });
+      continue;
+    }
     const definition = definitions.find((field) => field.id === key.toLowerCase());
     if (definition === undefined) {
       result.problems.push({ path, code: 'unknown_custom_field', message: 'there is no such custom field' });
