@@ -202,6 +202,24 @@ describe('a public key', () => {
     expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
   });
 
+  test('can create two companies with an application, and is not told which of the others are known', async () => {
+    await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Known', externalId: 'known' });
+    const associations = ['new-1', 'new-2', 'new-1', 'known', 'new-3'].map((externalId) => ({
+      associationType: 'COMPANY_CONTACT',
+      company: { externalId, name: externalId },
+    }));
+    const answer = await apply({ ...newApplicant(), data: { associations } });
+    expect(answer.body.warnings).toMatchObject(
+      [3, 4].map((index) => ({
+        path: `data.associations.${index}.company`,
+        code: 'company_not_confirmed',
+      })),
+    );
+    expect(await count('profiles_associations', { profileId: await profileOf(answer) })).toBe(3);
+    expect(await count('companies', { groupId: acme.groupId, externalId: 'new-2' })).toBe(1);
+    expect(await count('companies', { groupId: acme.groupId, externalId: 'new-3' })).toBe(0);
+  });
+
   test('can send resumes: the files are those of the application, and are stored once', async () => {
     const resume = file(resumeText.replace('claire.', 'public.'), 'CV.txt');
     const [one, two] = [await apply({ resumesFiles: [resume] }), await apply({ resumesFiles: [resume] })];

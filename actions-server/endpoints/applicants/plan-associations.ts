@@ -12,6 +12,9 @@ export interface AssociationChanges {
   readonly changedCompanies: { id: string; name?: string; statusId?: string }[];
 }
 
+/** New companies of one application with a public key, so that visitors of a site cannot fill the list of companies. */
+const maxPublicCompanies = 2;
+
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
 export function planAssociations({ application, profile, snapshot, policy, makeId }: MatchedApplication): {
   changes: AssociationChanges;
@@ -19,6 +22,11 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
 } {
   const changes: AssociationChanges = { associations: [], newCompanies: [], changedCompanies: [] };
   const problems: ErrorDetail[] = [];
+  // Known companies count as well: the limit must not tell which companies are known.
+  const named = application.associations.flatMap(({ company }) =>
+    mayCreate(company) ? [company.externalId] : [],
+  );
+  const creatable = new Set([...new Set(named)].slice(0, policy.isPublic ? maxPublicCompanies : undefined));
   for (const [index, { associationType, company }] of application.associations.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
@@ -29,7 +37,8 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
     }
     const stored = findCompany(company, snapshot.companies);
     const isDesignated = company.serviceId !== undefined || company.externalId !== null;
-    if (policy.isPublic && isDesignated && !mayCreate(company)) {
+    const isCreatable = mayCreate(company) && creatable.has(company.externalId);
+    if (policy.isPublic && isDesignated && !isCreatable) {
       // The same warning whether the company exists or not: visitors of a site must not find out who its clients are.
       const message = 'the profile was linked if there is such a company';
       problems.push({ path, code: 'company_not_confirmed', message });
