@@ -325,6 +325,23 @@ describe('a browser that submits a form itself', () => {
     });
   });
 
+  test('with a file that is too large is redirected to the address for errors that came before the file', async () => {
+    const { secret } = await acme.createKey('public', { redirectOrigins: [site] });
+    const form = multipart([
+      ['redirectErrorUrl', `${site}/apply`],
+      ...person,
+      ['resumesFiles', file(new Uint8Array(100_001), 'cv.pdf')],
+    ]);
+    const failed = await send(form, browser, secret);
+    expect(failed.status).toBe(303);
+    const location = new URL(failed.headers.get('location') ?? '');
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      error: 'file_too_large',
+      field: 'resumesFiles',
+      taskId: expect.any(String),
+    });
+  });
+
   test.each([
     'https://evil.example/thanks',
     'https://careers.example.com.evil.example/',

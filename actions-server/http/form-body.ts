@@ -12,7 +12,7 @@ import { AppError, serviceUnavailable } from '../errors.ts';
 import { makeUploadFolder, ReceivedFile, receiveFile } from '../files/received-file.ts';
 import { fileTooLarge } from '../files/upload.ts';
 import { readBytes, requireUtf8 } from './body.ts';
-import type { FormBody, FormEntry } from './route.ts';
+import type { FormBody, FormEntry, TextEntry } from './route.ts';
 
 interface FormLimits {
   /** Bytes of the whole request. */
@@ -22,6 +22,8 @@ interface FormLimits {
   readonly maxFileBytes: number;
   /** The names of the inputs that take files. */
   readonly fileNames: readonly string[];
+  /** Gets the texts as they arrive. */
+  readonly texts: TextEntry[];
   /** The folder in which the folder of the request is made. */
   readonly folder: string;
 }
@@ -53,7 +55,8 @@ export async function readForm(request: Request, response: Response, limits: For
   requireUtf8(type);
   if (isUrlencoded(type)) {
     const bytes = await readBytes(request, response, limits.maxTextBytes);
-    return formOf(textEntries(bytes.toString('utf8')), async () => {});
+    limits.texts.push(...textEntries(bytes.toString('utf8')));
+    return formOf(limits.texts, async () => {});
   }
   if (request.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'A form with files must be sent without a content encoding');
@@ -71,7 +74,7 @@ export async function readForm(request: Request, response: Response, limits: For
   }
 }
 
-function textEntries(text: string): FormEntry[] {
+function textEntries(text: string): TextEntry[] {
   const entries = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
   if (entries.length > maxEntries) throw tooManyEntries();
   return entries;
@@ -113,7 +116,11 @@ function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[
       textBytes += Buffer.byteLength(value);
       if (isTruncated || textBytes > limits.maxTextBytes) {
         stop(tooLarge('The texts of the form are', limits.maxTextBytes));
-      } else entries.push({ name: name ?? '', value });
+      } else {
+        const entry = { name: name ?? '', value };
+        limits.texts.push(entry);
+        entries.push(entry);
+      }
     });
     parser.on('file', (name: string | undefined = '', stream, fileName) => {
       streams.push(stream);

@@ -21,6 +21,12 @@ export interface JsonBody {
   readonly warnings?: readonly ErrorDetail[];
 }
 
+/** An input of a form that holds a text. */
+export interface TextEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface FormEntry {
   readonly name: string;
   /** `null` for a file under a name that the form does not have: its bytes are not kept. */
@@ -61,10 +67,11 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   /** Whether the client is a browser that submitted a form itself and will show the response. */
   readonly prefersPage: boolean;
   /**
-   * Reads the body as an HTML form, once. Files are kept only for the inputs in `fileNames`.
+   * Reads the body as an HTML form, once. Files are kept only for the inputs in `fileNames`. Texts are added to `texts` as
+   * they arrive: a form that is rejected in the middle has said something too.
    * @throws AppError as `readForm`
    */
-  readForm(fileNames: readonly string[]): Promise<FormBody>;
+  readForm(fileNames: readonly string[], texts: TextEntry[]): Promise<FormBody>;
   /**
    * Reads the body as text, whatever its content type.
    * @throws AppError payload_too_large

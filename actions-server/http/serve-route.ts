@@ -120,12 +120,13 @@ function makeContext(
     readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, response, maxBytes),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
-    readForm: (fileNames) =>
+    readForm: (fileNames, texts) =>
       readForm(request, response, {
         maxBytes: config.limits.maxApplicationBytes,
         maxTextBytes: config.limits.maxBodyBytes,
         maxFileBytes: config.limits.maxFileBytes,
         fileNames,
+        texts,
         folder: config.uploadFolder,
       }),
     readTextBody: async (maxBytes = config.limits.maxBodyBytes) =>

@@ -4,9 +4,9 @@
  */
 import { type AppError, toAppError } from '../errors.ts';
 import { successPage } from '../http/form-page.ts';
-import type { FormBody, JsonBody, RequestContext, RouteResult } from '../http/route.ts';
+import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { fileInputs, type Redirects, readSaveForm } from './save-form.ts';
+import { fileInputs, readRedirects, readSaveForm } from './save-form.ts';
 import type { FormShape } from './save-kind.ts';
 
 type FormRequest = RequestContext<unknown, unknown, Caller>;
@@ -22,18 +22,18 @@ export async function handleForm(
   save: (readBody: () => Promise<JsonBody>) => Promise<RouteResult>,
 ): Promise<RouteResult> {
   let form: FormBody | null = null;
-  let redirects: Redirects = { success: null, failure: null };
+  const texts: TextEntry[] = [];
+  const redirects = () => readRedirects(texts, shape, request.caller);
   try {
     const result = await save(async () => {
-      form = await request.readForm(fileInputs(shape));
-      const read = readSaveForm(form, shape, request.caller);
-      redirects = read.redirects;
-      return read.input;
+      form = await request.readForm(fileInputs(shape), texts);
+      return readSaveForm(form, shape, request.caller);
     });
-    return answer(result, redirects.success, request);
+    return answer(result, redirects().success, request);
   } catch (error) {
-    if (redirects.failure === null) throw error;
-    return redirectFailure(toAppError(error), redirects.failure, request);
+    const { failure } = redirects();
+    if (failure === null) throw error;
+    return redirectFailure(toAppError(error), failure, request);
   } finally {
     // Files are in storage by now, or not needed.
     await (form as FormBody | null)?.dispose();

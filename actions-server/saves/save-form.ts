@@ -4,7 +4,7 @@
  */
 import { validationFailed } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
-import type { FormBody, JsonBody } from '../http/route.ts';
+import type { FormBody, JsonBody, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { parseJson } from '../text/json.ts';
 import type { FormShape } from './save-kind.ts';
@@ -28,14 +28,9 @@ export function fileInputs({ files }: FormShape): string[] {
  * Converts a form.
  * @throws AppError validation_failed for a text in the place of a file, and for an object that is not JSON
  */
-export function readSaveForm(
-  { entries, sha256 }: FormBody,
-  shape: FormShape,
-  caller: Caller,
-): { input: JsonBody; redirects: Redirects } {
+export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, caller: Caller): JsonBody {
   const value = new Map<string, unknown>();
   const warnings: Warning[] = [];
-  const redirects: { success: URL | null; failure: URL | null } = { success: null, failure: null };
 
   for (const entry of entries) {
     const name = memberName(entry.name);
@@ -46,8 +41,7 @@ export function readSaveForm(
       const files = (value.get(name) as unknown[] | undefined) ?? [];
       value.set(name, [...files, { fileName: entry.value.fileName, data: entry.value }]);
     } else if (shape.fromPages && isRedirectInput(name)) {
-      const { url, warning } = readRedirect(name, entry.value, caller);
-      redirects[redirectInputs[name]] = url;
+      const { warning } = readRedirect(name, entry.value, caller);
       if (warning !== null) warnings.push(warning);
     } else if (shape.files.includes(name)) {
       requireNoText(name, entry.value);
@@ -65,7 +59,17 @@ export function readSaveForm(
     const text = value.get(name);
     if (typeof text === 'string') value.set(name, readFlag(text));
   }
-  return { input: { value: Object.fromEntries(value), sha256, warnings }, redirects };
+  return { value: Object.fromEntries(value), sha256, warnings };
+}
+
+/** The redirects among the inputs of a form, which may be incomplete. Of an input that is sent twice the last one counts. */
+export function readRedirects(texts: readonly TextEntry[], shape: FormShape, caller: Caller): Redirects {
+  const redirects: { success: URL | null; failure: URL | null } = { success: null, failure: null };
+  for (const { name: inputName, value } of shape.fromPages ? texts : []) {
+    const name = memberName(inputName);
+    if (isRedirectInput(name)) redirects[redirectInputs[name]] = readRedirect(name, value, caller).url;
+  }
+  return redirects;
 }
 
 /** Frameworks mark inputs that may be sent more than once by brackets: `files[]`. */
