@@ -7,12 +7,13 @@ import { migrate } from '../standalone/migrate.ts';
 import { createCaller } from './carried-over/caller.ts';
 import { decidedCells, decidedDifferences } from './carried-over/decided.ts';
 import { changedCells, differencesOf } from './carried-over/differences.ts';
-import { type Dump, dumpTables, loadTables } from './carried-over/dump.ts';
+import { type Dump, dumpTables } from './carried-over/dump.ts';
 import { type Fixture, fixtureVersions, readFixture } from './carried-over/fixture.ts';
 import { type ListName, listNames, readLists } from './carried-over/lists.ts';
-import { migrateTo, migrations } from './carried-over/migrate-to.ts';
+import { migrations } from './carried-over/migrate-to.ts';
+import { restoredDatabase } from './carried-over/restored-database.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
-import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+import type { TestDatabase } from './support/database.ts';
 import { typeErrors } from './support/described-types.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -25,11 +26,7 @@ describe.each(fixtureVersions())('a database of version %s', (version) => {
 
   beforeAll(async () => {
     fixture = readFixture(version);
-    database = await createEmptyDatabase();
-    await migrateTo(database.url, version);
-    const client = await database.pool.connect();
-    await loadTables(client, fixture.tables);
-    client.release();
+    database = await restoredDatabase(fixture);
     await migrate(database.url, migrations);
     after = await dumpTables(database.pool);
     api = await startTestApi({}, { database });

@@ -1,10 +1,11 @@
 /** Applications that an earlier version received are carried over into the table of applications. */
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { readRows } from '../support/saves.ts';
 import { changedCells } from './differences.ts';
-import { type Dump, dumpTables, loadTables } from './dump.ts';
+import { type Dump, dumpTables } from './dump.ts';
 import { fixtureVersions, readFixture } from './fixture.ts';
 import { migrateTo } from './migrate-to.ts';
+import { restoredDatabase } from './restored-database.ts';
 
 const before = '1763600001429';
 const migration = '1763600001430';
@@ -28,12 +29,8 @@ describe.each(fixtureVersions().filter((version) => version < migration))(
     let hidden: Row;
 
     beforeAll(async () => {
-      database = await createEmptyDatabase();
+      database = await restoredDatabase(readFixture(version));
       const { pool } = database;
-      await migrateTo(database.url, version);
-      const client = await pool.connect();
-      await loadTables(client, readFixture(version).tables);
-      client.release();
       await migrateTo(database.url, before);
       hidden = await addUnlinkedApplication(database);
       rowsBefore = await dumpTables(pool);

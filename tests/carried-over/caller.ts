@@ -88,9 +88,3 @@ export function createCaller(baseUrl: string, { privateKey, publicKey }: Keys): 
     tryToUpdate: async (table, id, set) => (await send(change(table), { id, set })).errors === undefined,
   };
 }
-
-/** A file object of an application. */
-export function fileObject(fileName: string, content: string | Uint8Array) {
-  const subtype = fileName.split('.').at(-1) ?? 'txt';
-  return { fileName, data: `data:@file/${subtype};base64,${Buffer.from(content).toString('base64')}` };
-}

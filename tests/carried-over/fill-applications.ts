@@ -1,26 +1,12 @@
 /** Applications with both kinds of keys: new and known people, documents, merges, duplicates and refusals. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Caller, fileObject } from './caller.ts';
+import { file, resumeText } from '../support/request-files.ts';
+import type { Caller } from './caller.ts';
 import type { Records } from './fill-records.ts';
 import { type Vocabulary, valuesOfEveryType } from './vocabulary.ts';
 
 const resume = (name: string) =>
-  fileObject(name, readFileSync(fileURLToPath(new URL(`../fixtures/resumes/${name}`, import.meta.url))));
-
-const textResume = `Claire Fontaine
-Ingénieure logiciel
-
-claire.fontaine@example.org
-06 12 34 56 78
-Lyon, France
-
-Expérience professionnelle
-
-Développeuse, Société Exemple
-janvier 2020 - présent
-Conception d'applications.
-`;
+  file(readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url)), name);
 
 /** Fills the profiles of an account and returns those that later requests name. */
 export async function fillApplications(
@@ -58,16 +44,16 @@ export async function fillApplications(
   });
   await caller.save('applicants', {
     resumesFiles: [resume('karim-benhaddou.docx')],
-    files: [fileObject('letter.txt', 'Dear all')],
+    files: [file('Dear all', 'letter.txt')],
   });
   await caller.save('applicants', {
-    resumesFiles: [fileObject('claire.txt', textResume)],
+    resumesFiles: [file(resumeText, 'claire.txt')],
     headline: 'Given by hand',
   });
   await caller.save('applicants', {
     firstName: 'Broken',
     lastName: 'File',
-    resumesFiles: [fileObject('broken.pdf', '%PDF-1.4 nothing')],
+    resumesFiles: [file('%PDF-1.4 nothing', 'broken.pdf')],
   });
   await caller.save('applicants', { networkUrl: 'https://network.example/in/paul-de-la-tour' });
   const contact = await caller.save('applicants', {
@@ -129,7 +115,7 @@ export async function fillApplications(
   await caller.save('applicants', { firstName: 'No', lastName: 'Project', referenceId: 'no-such' }, 422);
   await caller.save(
     'applicants',
-    { firstName: 'Bad', lastName: 'File', files: [fileObject('run.exe', 'MZ\0\0')] },
+    { firstName: 'Bad', lastName: 'File', files: [file('MZ\0\0', 'run.exe')] },
     415,
   );
 
@@ -160,7 +146,7 @@ async function fillPublicApplications(
   await caller.apply({
     ...applicant(2),
     projectId: records.offerId,
-    resumesFiles: [fileObject('cv.txt', textResume)],
+    resumesFiles: [file(resumeText, 'cv.txt')],
   });
   // Kept without a project by this version.
   await caller.apply({
