@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** Writes rows of one account. Every statement is its own transaction unless `together` is used. */
+/** Writes rows of one account. Every statement is its own transaction. */
 export class TestAccount {
   readonly groupId: string;
   readonly #pool: pg.Pool;

@@ -1,10 +1,9 @@
 /** Tests of the columns of fields that say who sees a field on offers and who fills it in on the application form. */
-import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
+import { migration } from './migration.ts';
 
-const migration = (direction: 'up' | 'down', name = '1763600001440_field_audience') =>
-  readFileSync(new URL(`../../migrations/default/${name}/${direction}.sql`, import.meta.url), 'utf8');
+const fieldAudience = '1763600001440_field_audience';
 /** A later migration, which gives one of the views more columns. */
 const typedOfferValues = '1763600001453_typed_offer_values';
 
@@ -82,15 +81,15 @@ test('a field that the application form requires is on the form', async () => {
 });
 
 test('of the fields that existed before, only those with a purpose of job offers are on offers', async () => {
-  await database.pool.query(migration('down', typedOfferValues));
-  await database.pool.query(migration('down'));
+  await database.pool.query(migration(typedOfferValues, 'down'));
+  await database.pool.query(migration(fieldAudience, 'down'));
   const [title, briefing, misplaced] = [
     await field({ purpose: 'joboffer_title' }),
     await field(),
     await field({ purpose: 'joboffer_title', targetedEntity: 'PROFILE' }),
   ];
-  await database.pool.query(migration('up'));
-  await database.pool.query(migration('up', typedOfferValues));
+  await database.pool.query(migration(fieldAudience, 'up'));
+  await database.pool.query(migration(typedOfferValues, 'up'));
   const states = await Promise.all(
     [title, briefing, misplaced].map(async (row) => (await account.read('fields', row)).isOnOffers),
   );

@@ -1,13 +1,9 @@
 /** Two spellings of a path that differ in case are the same network URL, also for rows that existed before. */
-import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
+import { migration } from './migration.ts';
 
-const migration = (direction: 'up' | 'down') =>
-  readFileSync(
-    new URL(`../../migrations/default/1763600001510_network_urls_case/${direction}.sql`, import.meta.url),
-    'utf8',
-  );
+const name = '1763600001510_network_urls_case';
 const page = 'https://network.example/in';
 
 let database: TestDatabase;
@@ -37,7 +33,7 @@ test('a page belongs to one profile and to one company, however the case of its 
 });
 
 test('of stored profiles with one page the oldest keeps the claim, and the pairs are recorded', async () => {
-  await database.pool.query(migration('down'));
+  await database.pool.query(migration(name, 'down'));
   const [young, old, middle] = [
     await profile(`${page}/jd-x`, { createdAt: '2025-03-01' }),
     await profile(`${page}/JD-x`, { createdAt: '2025-01-01' }),
@@ -52,7 +48,7 @@ test('of stored profiles with one page the oldest keeps the claim, and the pairs
   const other = await TestAccount.create(database.pool);
   const elsewhere = await other.insert('profiles', { profileUrl: `${page}/Jd-x`, createdAt: '2020-01-01' });
 
-  await database.pool.query(migration('up'));
+  await database.pool.query(migration(name, 'up'));
 
   const claims = await database.pool.query(
     `select key, "profileId" from profiles_keys where kind = 'networkUrl' order by key, "groupId" = $1`,
@@ -81,14 +77,14 @@ test('of stored profiles with one page the oldest keeps the claim, and the pairs
 });
 
 test('of stored companies with one page the oldest is found by it, and the others keep the URL as written', async () => {
-  await database.pool.query(migration('down'));
+  await database.pool.query(migration(name, 'down'));
   const [young, old] = [
     await company(`${page}/case`, { createdAt: '2025-03-01' }),
     await company(`${page}/CASE`, { createdAt: '2025-01-01' }),
   ];
   const deleted = await company(`${page}/Case`, { createdAt: '2024-01-01', deletedAt: '2025-01-01' });
 
-  await database.pool.query(migration('up'));
+  await database.pool.query(migration(name, 'up'));
 
   const stored = await Promise.all([young, old, deleted].map((row) => account.read('companies', row)));
   expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([
@@ -102,9 +98,9 @@ test('of stored companies with one page the oldest is found by it, and the other
 });
 
 test('a stored page whose encoded form is too long for the index is no identity any more', async () => {
-  await database.pool.query(migration('down'));
+  await database.pool.query(migration(name, 'down'));
   const long = await profile(`${page}/${'é'.repeat(900)}`);
-  await database.pool.query(migration('up'));
+  await database.pool.query(migration(name, 'up'));
   expect(await account.read('profiles', long)).toMatchObject({
     profileUrl: long.profileUrl,
     canonicalNetworkUrl: null,

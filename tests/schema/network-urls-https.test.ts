@@ -1,15 +1,11 @@
 /**
  * The schemes http and https are the same network URL, for identities and for rows that existed before the migration.
  */
-import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { rejectionOf, TestAccount } from './accounts.ts';
+import { migration } from './migration.ts';
 
-const migration = (direction: 'up' | 'down') =>
-  readFileSync(
-    new URL(`../../migrations/default/1763600001423_network_urls_https/${direction}.sql`, import.meta.url),
-    'utf8',
-  );
+const name = '1763600001423_network_urls_https';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -27,7 +23,7 @@ test('http and https spellings of a network URL belong to one profile', async ()
 });
 
 test('of records with both spellings the migration keeps the URL of the one with https, and records duplicate profiles', async () => {
-  await database.pool.query(migration('down'));
+  await database.pool.query(migration(name, 'down'));
   const profile = (url: string) => account.insert('profiles', { profileUrl: url });
   const company = (url: string) => account.insert('companies', { name: 'Company', networkUrl: url });
   const [alone, http, https] = [
@@ -41,7 +37,7 @@ test('of records with both spellings the migration keeps the URL of the one with
     await company('http://network.example/company/alone'),
   ];
 
-  await database.pool.query(migration('up'));
+  await database.pool.query(migration(name, 'up'));
 
   expect(await account.read('profiles', alone)).toMatchObject({
     canonicalNetworkUrl: 'https://network.example/in/alone',

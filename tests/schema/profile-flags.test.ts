@@ -1,8 +1,7 @@
 /** Tests of isTalent and isContact: what makes them true, and what a written value means. */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
+import { migration } from './migration.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -109,14 +108,9 @@ test('a flag and what sets it are one version of the row, with a later updatedAt
 
 test('the migration sets the flags of people who applied before it, and keeps what somebody wrote', async () => {
   const { pool } = database;
-  const file = (name: string) =>
-    readFileSync(
-      fileURLToPath(
-        new URL(`../../migrations/default/1763600001461_profile_flags/${name}.sql`, import.meta.url),
-      ),
-      'utf8',
-    );
-  await pool.query(`begin; ${file('down')}; commit`);
+  const run = (direction: 'up' | 'down') =>
+    pool.query(`begin; ${migration('1763600001461_profile_flags', direction)}; commit`);
+  await run('down');
   const [applied, linked, contact, refused, unknown] = await Promise.all([
     account.insert('profiles'),
     account.insert('profiles'),
@@ -129,7 +123,7 @@ test('the migration sets the flags of people who applied before it, and keeps wh
   await associate(contact);
   await link(refused);
   expect(await flags(applied)).toEqual({ isTalent: null, isContact: null });
-  await pool.query(`begin; ${file('up')}; commit`);
+  await run('up');
   expect(await flags(applied)).toEqual({ isTalent: true, isContact: null });
   expect(await flags(linked)).toEqual({ isTalent: true, isContact: null });
   expect(await flags(contact)).toEqual({ isTalent: null, isContact: true });

@@ -2,9 +2,9 @@
  * Rows that existed before the rules of values: the migrations bring them into the form that the rules ask for, abort on
  * none, and keep whatever they change in `replaced_values`.
  */
-import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
+import { migration } from './migration.ts';
 
 const names = [
   '1763600001450_value_rules',
@@ -12,21 +12,19 @@ const names = [
   '1763600001452_address_rules',
   '1763600001453_typed_offer_values',
 ];
-const read = (name: string, direction: 'up' | 'down') =>
-  readFileSync(new URL(`../../migrations/default/${name}/${direction}.sql`, import.meta.url), 'utf8');
 
 let database: TestDatabase;
 let account: TestAccount;
 beforeAll(async () => {
   database = await createTestDatabase();
   account = await TestAccount.create(database.pool);
-  for (const name of [...names].reverse()) await database.pool.query(read(name, 'down'));
+  for (const name of [...names].reverse()) await database.pool.query(migration(name, 'down'));
 });
 afterAll(() => database.drop());
 
 /** Applies the migrations as they are applied elsewhere: each in one transaction. */
 async function migrate(): Promise<void> {
-  for (const name of names) await database.pool.query(`begin; ${read(name, 'up')}; commit;`);
+  for (const name of names) await database.pool.query(`begin; ${migration(name, 'up')}; commit;`);
 }
 
 const nested = `${'<b>'.repeat(101)}deep${'</b>'.repeat(101)}`;
