@@ -41,22 +41,14 @@ describe('the current position of an application', () => {
     );
   });
 
-  test('completes the stored one with the title that it lacks', () => {
-    const changes = [{ id: '1', title: 'Engineer' }];
-    for (const companyName of ['Acme', null]) {
-      expect(planCurrentPosition(given('Engineer', companyName), [stored('1', null, 'Acme')])).toEqual({
+  test.each([
+    ['title', stored('1', null, 'Acme'), { title: 'Engineer' }, given('Engineer', null)],
+    ['company', stored('1', 'Engineer', null), { companyName: 'Acme' }, given(null, 'Acme')],
+  ])('completes the stored one with the %s that it lacks', (_what, line, missing, alone) => {
+    for (const position of [alone, given('Engineer', 'Acme')]) {
+      expect(planCurrentPosition(position, [line])).toEqual({
         position: null,
-        changes,
-      });
-    }
-  });
-
-  test('completes the stored one with the company that it lacks', () => {
-    const changes = [{ id: '1', companyName: 'Acme' }];
-    for (const title of ['Engineer', null]) {
-      expect(planCurrentPosition(given(title, 'Acme'), [stored('1', 'Engineer', null)])).toEqual({
-        position: null,
-        changes,
+        changes: [{ id: '1', ...missing }],
       });
     }
   });
@@ -73,21 +65,17 @@ describe('the current position of an application', () => {
     });
   });
 
-  test('with another title at the same company ends the stored one there', () => {
-    const changes = [{ id: '1', isCurrent: false }];
-    const position = given('CTO', 'Acme');
-    expect(planCurrentPosition(position, [stored('1', 'Engineer', 'Acme')])).toEqual({ position, changes });
-    // A title alone is a new title at the company that is known.
-    expect(planCurrentPosition(given('CTO', null), [stored('1', 'Engineer', 'Acme')])).toEqual({
-      position,
-      changes,
-    });
-  });
-
-  test('with another title and a company that the stored one lacks ends the stored one', () => {
-    const position = given('CTO', 'Acme');
-    expect(planCurrentPosition(position, [stored('1', 'Engineer', null)])).toEqual({
-      position,
+  test.each([
+    ['at the same company', given('CTO', 'Acme'), stored('1', 'Engineer', 'Acme')],
+    [
+      'alone, which is one at the company that is known,',
+      given('CTO', null),
+      stored('1', 'Engineer', 'Acme'),
+    ],
+    ['and a company that the stored one lacks', given('CTO', 'Acme'), stored('1', 'Engineer', null)],
+  ])('with another title %s ends the stored one', (_what, position, line) => {
+    expect(planCurrentPosition(position, [line])).toEqual({
+      position: given('CTO', 'Acme'),
       changes: [{ id: '1', isCurrent: false }],
     });
   });
