@@ -3,22 +3,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { load } from 'js-yaml';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
-import { actionsSecret, insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { actionsSecret, insert, startTestApi, type TestAccount } from './support/api.ts';
+import { unknownId } from './support/saves.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const resumeFile = `${root}tests/fixtures/resumes/elodie-marchand.pdf`;
-const unknownId = '00000000-0000-4000-8000-000000000000';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 type GraphqlAnswer = Awaited<ReturnType<TestAccount['graphql']>>;
 

@@ -1,8 +1,9 @@
 /** Which answers caches may keep, when a client is told that its copy is still valid, and which are compressed. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { createFullRecords, type FullRecords } from './support/full-records.ts';
+import { insert, startTestApi } from './support/api.ts';
+import { createFullRecords } from './support/full-records.ts';
+import { insertFile } from './support/stored-files.ts';
 
 interface Answer {
   readonly status: number;
@@ -10,17 +11,11 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-let api: TestApi;
-let acme: TestAccount;
-let records: FullRecords;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'.repeat(1000)));
-  records = await createFullRecords(api.database, acme, key);
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'.repeat(1000)));
+const records = await createFullRecords(api.database, acme, key);
 
 /** The bytes as they are sent: `fetch` decompresses. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
@@ -220,14 +215,8 @@ test('small answers and files are never compressed', async () => {
 
   const text = 'text that would compress well '.repeat(200);
   const storageKey = await api.dependencies.storage.put(acme.groupId, Buffer.from(text));
-  const file = {
-    name: 'a.txt',
-    size: text.length,
-    mimeType: 'text/plain',
-    sha256: 'a'.repeat(64),
-    storageKey,
-  };
-  const fileId = await insert(api.database, 'files', { groupId: acme.groupId, ...file });
+  const file = { name: 'a.txt', size: text.length, mimeType: 'text/plain', storageKey };
+  const fileId = await insertFile(api.database, acme, file);
   await insert(api.database, 'projects_files', {
     groupId: acme.groupId,
     projectId: records.projectId,

@@ -1,15 +1,10 @@
 /** Tests of access to the API over HTTP: keys, rate limits and origins. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_BURST: '400' });
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi({ RATE_LIMIT_BURST: '400' });
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 const offers = '/rest/v2/offers';
 

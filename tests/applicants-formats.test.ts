@@ -1,12 +1,10 @@
 /** Tests of rare variants of the known file formats in applications over HTTP. */
 import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { type Applications, file, resumeText, startApplications } from './support/applications.ts';
+import { startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
 
-let applications: Applications;
-beforeAll(async () => {
-  applications = await startApplications();
-});
+const applications = await startApplications();
 afterAll(() => applications.api.stop());
 
 const fixture = (name: string): Uint8Array =>

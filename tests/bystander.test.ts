@@ -1,5 +1,7 @@
 /** What recruiters know of people is not changed by what anybody sends with a public key. */
-import { insert, startTestApi, type TestAccount, type TestApi, type TestKey } from './support/api.ts';
+import { insert, startTestApi, type TestAccount, type TestKey } from './support/api.ts';
+import { inParallel } from './support/in-parallel.ts';
+import { publish } from './support/offers.ts';
 import { Random } from './support/random.ts';
 import {
   type ApplicantBody,
@@ -54,14 +56,9 @@ interface Side {
   readonly trustedKey: TestKey;
 }
 
-let api: TestApi;
-let sides: Side[];
-
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_BURST: '1000000' });
-  sides = [await createSide('acme'), await createSide('other')];
-});
+const api = await startTestApi({ RATE_LIMIT_BURST: '1000000' });
 afterAll(() => api.stop());
+const sides = [await createSide('acme'), await createSide('other')];
 
 async function createSide(name: string): Promise<Side> {
   const account = await api.createAccount(name);
@@ -89,7 +86,7 @@ async function createSide(name: string): Promise<Side> {
     ),
   };
   const people: KnownPerson[] = [];
-  await inParallel(peopleOfAccount, async (number) => {
+  await inParallel(peopleOfAccount, concurrency, async (number) => {
     const body = knownPerson(name, number, ground);
     const { status, body: answer } = await postSave(account, 'applicants', {
       ...body,
@@ -113,24 +110,8 @@ async function createProject({ groupId }: TestAccount, isOffer: boolean) {
   );
   const [project] = rows;
   if (project === undefined) throw new Error('no project was created');
-  const boards = await api.database.pool.query<{ id: string }>('select id from jobboards limit 1');
-  const enabledAt = isOffer ? new Date() : null;
-  const { projectId } = project;
-  const jobBoardId = boards.rows[0]?.id;
-  await insert(api.database, 'projects_jobboards', { groupId, projectId, jobBoardId, enabledAt });
+  await publish(api.database, { groupId }, project.projectId, isOffer ? new Date() : null);
   return project;
-}
-
-async function inParallel(count: number, run: (index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      await run(index);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 /** Sends random applications with public keys of one account, and returns what was sent, by the id in its answer. */
@@ -144,7 +125,7 @@ async function attack(side: Side, random: Random, firstAddress: number): Promise
     return { key: secret, body: randomApplication(random, number, grounds, people) };
   });
   const sent = new Map<string, ApplicantBody>();
-  await inParallel(applications.length, async (number) => {
+  await inParallel(applications.length, concurrency, async (number) => {
     const { key, body } = applications[number] ?? { key: '', body: {} };
     const address = `198.51.100.${firstAddress + Math.floor(number / applicationsOfAddress)}`;
     const headers = { 'X-Forwarded-For': address };

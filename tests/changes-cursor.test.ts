@@ -8,22 +8,20 @@ import type pg from 'pg';
 import { readCursor, writeCursor } from '../actions-server/lists/cursor.ts';
 import { reportHeldHorizon } from '../actions-server/lists/held-horizon.ts';
 import { createLog } from '../actions-server/log.ts';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { Follower, readPage } from './support/follower.ts';
+import { insertFile } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
+const api = await startTestApi();
+afterAll(() => api.stop());
+
 let acme: TestAccount;
 let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   acme = await api.createAccount('Acme');
   other = await api.createAccount('Other');
 });
-afterAll(() => api.stop());
 
 const lists = ['profiles', 'companies', 'projects'] as const;
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
@@ -174,14 +172,7 @@ test('the children of a record, its files and its places are changes of it', asy
     await work();
   };
   const locationId = await insert(api.database, 'locations', { groupId, search: 'Lyon' });
-  const fileId = await insert(api.database, 'files', {
-    groupId,
-    name: 'cv.pdf',
-    size: 1,
-    mimeType: 'application/pdf',
-    sha256: 'a'.repeat(64),
-    storageKey: 'key',
-  });
+  const fileId = await insertFile(api.database, acme);
   await change(() =>
     insert(api.database, 'profiles_emails', { groupId, profileId: id, emailAddress: 'a@b.fr' }),
   );

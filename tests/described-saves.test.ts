@@ -2,28 +2,16 @@
  * The three saves of the interface description: every member that it names is taken without a warning, and the answers
  * have the members that it names.
  */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { file, resumeText } from './support/applications.ts';
-import { postSave, readRows, type SaveAnswer } from './support/saves.ts';
+import { insert, startTestApi } from './support/api.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { postSave, readRows, type SaveAnswer, unknownId } from './support/saves.ts';
+import { statusOf } from './support/statuses.ts';
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
-
-async function status(entity: string): Promise<string> {
-  const { rows } = await api.database.pool.query<{ id: string }>(
-    `select id from statuses where "groupId" = $1 and "targetedEntity" = $2 and "parentId" is not null limit 1`,
-    [acme.groupId, entity],
-  );
-  return rows[0]?.id ?? '';
-}
+const acme = await api.createAccount('Acme');
 
 const field = (type: string, targetedEntity: string) =>
   insert(api.database, 'fields', {
@@ -63,7 +51,7 @@ test('a project with every described member is saved without a warning', async (
     isMadeForSales: true,
     createdAt: '2026-01-02T03:04:05.678Z',
     assignees: 'Acme User',
-    statusId: await status('PROJECT'),
+    statusId: await statusOf(api.database, acme, 'PROJECT', 'in_progress'),
     companyId,
     colorId: '#123abc',
     customFieldsValues: { [text]: 'Text', [richText]: '<p>HTML</p>', [flag]: 'true', [tags]: 'one, two' },
@@ -81,7 +69,7 @@ test('a company with every described member is saved without a warning', async (
     networkUrl: 'https://network.example/company/client',
     externalId: 'company-1',
     assignees: 'Acme User',
-    statusId: await status('COMPANY'),
+    statusId: await statusOf(api.database, acme, 'COMPANY', 'active'),
   };
   await saveTwice('companies', body, { inBody: 'companyId', inAnswer: 'companyId' });
 });
@@ -114,7 +102,11 @@ test('an application with every described member is saved with a warning for the
     data: {
       associations: [
         association({ serviceId }),
-        association({ externalId: 'company-2', name: 'Client', statusId: await status('COMPANY') }),
+        association({
+          externalId: 'company-2',
+          name: 'Client',
+          statusId: await statusOf(api.database, acme, 'COMPANY', 'active'),
+        }),
       ],
     },
   };
@@ -126,8 +118,8 @@ test('an application with every described member is saved with a warning for the
 });
 
 test.each([
-  ['projects', { name: 'x', statusId: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099' }],
-  ['companies', { name: 'x', statusId: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099' }],
+  ['projects', { name: 'x', statusId: unknownId }],
+  ['companies', { name: 'x', statusId: unknownId }],
   ['applicants', { emailAddresses: 'nameless@example.org' }],
 ] as const)('a failed save of %s answers a message and the id of its task', async (route, body) => {
   const answer = await postSave(acme, route, body);

@@ -1,18 +1,12 @@
 /** The action fileUrls of `metadata/` over the public /graphql. */
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { startTestApi, type TestAccount } from './support/api.ts';
+import { unknownId } from './support/saves.ts';
+import { openLink } from './support/stored-files.ts';
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
-
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 test('fileUrls returns working links to the own files, and leaves out those of other accounts', async () => {
   const saveFile = async (account: TestAccount, name: string) => {
@@ -36,7 +30,7 @@ test('fileUrls returns working links to the own files, and leaves out those of o
   ]);
   const [{ url = '', expiresAt = '' } = {}] = fileUrls;
   expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
-  expect(await (await fetch(url.replace(/^http:\/\/[^/]+/, api.baseUrl))).text()).toBe('own');
+  expect(await (await openLink(api, url)).text()).toBe('own');
   const refused = await acme.graphql(query, { ids: [own] }, { key: acme.publicKey.secret });
   expect(refused.errors).toHaveLength(1);
 });

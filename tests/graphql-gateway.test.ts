@@ -1,20 +1,13 @@
 /** Tests of POST /graphql over HTTP: documents of callers run with the rights of their keys. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { createFullRecords, type FullRecords } from './support/full-records.ts';
+import { insert, startTestApi } from './support/api.ts';
+import { createFullRecords } from './support/full-records.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-let records: FullRecords;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-  records = await createFullRecords(api.database, acme);
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
+const records = await createFullRecords(api.database, acme);
 
 const fieldsQuery = `
   query fields($limit: Int, $offset: Int, $order_by: [fields_order_by!]!, $where: fields_bool_exp) {

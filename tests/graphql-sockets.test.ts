@@ -1,20 +1,13 @@
 /** Tests of subscriptions through the public endpoint: a socket reads only the account of its key. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { GraphqlSocket, type SubProtocol } from './support/graphql-socket.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-let url: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  url = `${api.baseUrl.replace('http', 'ws')}/graphql`;
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const url = `${api.baseUrl.replace('http', 'ws')}/graphql`;
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 const open: GraphqlSocket[] = [];
 afterEach(async () => {

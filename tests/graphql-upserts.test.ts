@@ -1,17 +1,11 @@
 /** Tests of upserts in GraphQL by the caller's own id of a record: `on_conflict` with the constraint on `externalId`. */
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { startTestApi } from './support/api.ts';
 import { countRows, postSave, readRows } from './support/saves.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 /** The tables with an external id, and the column that the tests change. */
 const tables = [

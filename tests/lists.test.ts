@@ -1,5 +1,5 @@
 /** Tests of the four lists over HTTP: their rows, their rights, and the errors of query parameters. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import {
   companyShape,
   differences,
@@ -7,7 +7,8 @@ import {
   profileShape,
   projectShape,
 } from './support/described-shapes.ts';
-import { createFullRecords, type FullRecords } from './support/full-records.ts';
+import { createFullRecords } from './support/full-records.ts';
+import { openLink } from './support/stored-files.ts';
 
 interface List {
   readonly data: Record<string, unknown>[];
@@ -19,20 +20,13 @@ interface Problem {
   readonly details?: { path: string; code: string }[];
 }
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-let records: FullRecords;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-  const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'));
-  records = await createFullRecords(api.database, acme, key);
-  await createFullRecords(api.database, other);
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
+const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'));
+const records = await createFullRecords(api.database, acme, key);
+await createFullRecords(api.database, other);
 
 const recordLists = ['profiles', 'companies', 'projects'] as const;
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
@@ -331,8 +325,7 @@ describe('the files of a list', () => {
     if (!first) throw new Error('no file');
     return first.file;
   }
-  /** Opens a link at the address of the test server in place of the configured one. */
-  const open = (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, api.baseUrl));
+  const open = (url: string) => openLink(api, url);
 
   test.each(recordLists)('%s have links that download their files without an API key', async (path) => {
     const file = await link(path);

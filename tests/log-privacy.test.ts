@@ -1,21 +1,16 @@
 /** The log of requests contains no personal data, for any outcome of a request. */
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { file } from './support/applications.ts';
+import { startTestApi } from './support/api.ts';
+import { file } from './support/request-files.ts';
 
 const name = 'Zygmuntowska';
 const address = 'zygmunt.owska@example.org';
 const phone = '0612349876';
 const words = [name, address, phone, 'zygmunt', '12349876'];
 
-let api: TestApi;
-let account: TestAccount;
-
-beforeAll(async () => {
-  // The storage fails, so that some requests fail in the middle.
-  api = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
-  account = await api.createAccount();
-});
+// The storage fails, so that some requests fail in the middle.
+const api = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
 afterAll(() => api.stop());
+const account = await api.createAccount();
 
 const person = {
   firstName: 'Halina',

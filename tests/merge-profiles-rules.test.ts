@@ -2,29 +2,16 @@
  * Tests of merging two profiles as callers see it: identities, duplicates, rejections, and saves at the same moment.
  */
 import { insert } from './support/api.ts';
-import { newAddress, newApplicant, unknownId } from './support/applications.ts';
-import { type Merges, startMerges } from './support/merges.ts';
-import { postSave } from './support/saves.ts';
+import { newAddress, newApplicant } from './support/applications.ts';
+import { Follower } from './support/follower.ts';
+import { countLockWaits } from './support/lock-waits.ts';
+import { startMerges } from './support/merges.ts';
+import { postSave, unknownId } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-type Row = Record<string, unknown>;
-
-let merges: Merges;
-let api: Merges['api'];
-let acme: Merges['acme'];
-let other: Merges['other'];
-let save: Merges['save'];
-let profile: Merges['profile'];
-let rows: Merges['rows'];
-let add: Merges['add'];
-let newProfile: Merges['newProfile'];
-let merge: Merges['merge'];
-
-beforeAll(async () => {
-  merges = await startMerges();
-  ({ api, acme, other, save, profile, rows, add, newProfile, merge } = merges);
-});
-afterAll(() => merges.api.stop());
+const { api, acme, other, save, apply, profile, profileOf, rows, add, newProfile, merge } =
+  await startMerges();
+afterAll(() => api.stop());
 
 describe('identities', () => {
   test('of the merged profile find the kept one, those too that it has no room for', async () => {
@@ -117,38 +104,26 @@ test('a link of both profiles gets what it lacks, and keeps its status', async (
 
 test('a list with a cursor announces the merged profile as deleted', async () => {
   const [kept, merged] = [await newProfile(), await newProfile()];
-  const page = async (after: string) => {
-    const response = await acme.get(
-      `/rest/v2/profiles?limit=1000&total=false&after=${encodeURIComponent(after)}`,
-    );
-    return (await response.json()) as { data: Row[]; nextCursor: string };
-  };
-  const { nextCursor } = await page('');
+  const follower = new Follower(acme, 'profiles?limit=1000&total=false');
+  await follower.pollFor(({ id }) => id === merged);
+  const given = follower.seen.length;
   await merge(kept, merged);
-  // Transactions of other tests hold the horizon for a while.
-  const changed: Row[] = [];
-  let cursor = nextCursor;
-  await waitUntil(async () => {
-    const next = await page(cursor);
-    changed.push(...next.data);
-    cursor = next.nextCursor;
-    return changed.length >= 2;
-  });
-  expect(changed.map(({ id, deletedAt }) => [id, deletedAt !== null]).sort()).toEqual(
-    [
+  await follower.pollFor(({ id }) => id === merged);
+  expect(new Map(follower.seen.slice(given).map(({ id, deletedAt }) => [id, deletedAt !== null]))).toEqual(
+    new Map([
       [kept, false],
       [merged, true],
-    ].sort(),
+    ]),
   );
 });
 
 describe('a merge', () => {
   test('accepts the ids of applications in place of those of their profiles', async () => {
     const [one, two] = [newApplicant(), newApplicant()];
-    const [first, second] = [await merges.apply(one), await merges.apply(two)];
-    const kept = await merges.profileOf(first);
+    const [first, second] = [await apply(one), await apply(two)];
+    const kept = await profileOf(first);
     expect((await merge(first.body.profileId, second.body.profileId)).body.profileId).toBe(kept);
-    expect(await merges.profileOf(second)).toBe(kept);
+    expect(await profileOf(second)).toBe(kept);
     expect(await merge(first.body.profileId, second.body.profileId)).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', details: [{ path: 'otherProfileId', code: 'invalid_value' }] },
@@ -268,9 +243,7 @@ describe('at the same moment', () => {
       'extension 12',
     ]);
     const merging = merge(kept, merged);
-    const waits = `select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await api.database.pool.query(waits)).rows[0].count === 0);
+    await waitUntil(async () => (await countLockWaits(api.database.pool)) > 0, { what: 'the merge waiting' });
     await client.query('commit');
     client.release();
     expect((await merging).status).toBe(200);

@@ -2,24 +2,13 @@
  * Tests of what moves when two profiles are merged. Child tables and columns are read from the system catalogs, so that a
  * new one that merges do not know fails here.
  */
-import { type Merges, startMerges } from './support/merges.ts';
+import { startMerges } from './support/merges.ts';
 import type { SaveAnswer } from './support/saves.ts';
 
 type Row = Record<string, unknown>;
 
-let merges: Merges;
-let api: Merges['api'];
-let profile: Merges['profile'];
-let rows: Merges['rows'];
-let add: Merges['add'];
-let newProfile: Merges['newProfile'];
-let merge: Merges['merge'];
-
-beforeAll(async () => {
-  merges = await startMerges();
-  ({ api, profile, rows, add, newProfile, merge } = merges);
-});
-afterAll(() => merges.api.stop());
+const { api, profile, rows, createField, add, newProfile, merge } = await startMerges();
+afterAll(() => api.stop());
 
 async function idsOf(table: string, profileId: unknown): Promise<unknown[]> {
   return (await rows(table, { profileId })).map((row) => row.id).sort();
@@ -79,10 +68,10 @@ const children: Record<string, { both?: () => Promise<Row> | Row; own: () => Pro
   },
   profiles_fieldsvalues: {
     both: async () => ({
-      fieldId: await one('field', () => merges.createField('text')),
+      fieldId: await one('field', () => createField('text')),
       value: 'A text',
     }),
-    own: async () => ({ fieldId: await merges.createField('text'), value: 'Another text' }),
+    own: async () => ({ fieldId: await createField('text'), value: 'Another text' }),
   },
   projects_profiles: {
     both: async () => ({ projectId: await one('project', () => add('projects', { name: 'Both' })) }),
@@ -147,7 +136,7 @@ describe('everything that belongs to the merged profile', () => {
     answer = await merge(kept, merged);
   });
 
-  test('is answered', () => {
+  test('is merged, and the answer names the link that was kept', () => {
     expect(answer).toEqual({
       status: 200,
       outcome: 'merged',
@@ -329,8 +318,8 @@ describe('the columns of a profile', () => {
 
 describe('a custom field that both profiles have', () => {
   test('keeps its value, with a warning, and unites those of a field with several values', async () => {
-    const text = await merges.createField('text');
-    const tags = await merges.createField('tags');
+    const text = await createField('text');
+    const tags = await createField('tags');
     const kept = await newProfile();
     const merged = await newProfile();
     await add('profiles_fieldsvalues', { profileId: kept, fieldId: text, value: 'kept' });

@@ -1,21 +1,15 @@
 /** Tests of moving a profile to another status in a project, with a private key. */
 import type { TestAccount } from './support/api.ts';
-import { type Applications, newApplicant, startApplications, unknownId } from './support/applications.ts';
-import { readRow } from './support/saves.ts';
+import { newApplicant, startApplications } from './support/applications.ts';
+import { readRow, unknownId } from './support/saves.ts';
+import { type StatusEntity, statusOf } from './support/statuses.ts';
 
-let applications: Applications;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  applications = await startApplications();
-  ({ acme } = applications);
-});
+const applications = await startApplications();
 afterAll(() => applications.api.stop());
+const { acme } = applications;
 
-async function statusOf(code: string, targetedEntity = 'PROFILE', account = acme): Promise<string> {
-  const [status] = await applications.rows('statuses', { groupId: account.groupId, targetedEntity, code });
-  return String(status?.id);
-}
+const status = (code: string, entity: StatusEntity = 'PROFILE', account = acme) =>
+  statusOf(applications.api.database, account, entity, code);
 
 /** A profile that has applied to a project with a private key. */
 async function applied() {
@@ -50,7 +44,7 @@ const notes = (profileId: string) => applications.rows('history_entries', { prof
 describe('moving a profile in a project', () => {
   test('sets its status there, and writes the move and its message into the history', async () => {
     const ids = await applied();
-    const [from, to] = [await statusOf('application_received'), await statusOf('preselected')];
+    const [from, to] = [await status('application_received'), await status('preselected')];
     const moved = await move(ids, { statusId: to, message: 'Good portfolio' });
     expect(moved).toMatchObject({
       status: 200,
@@ -86,16 +80,16 @@ describe('moving a profile in a project', () => {
     const application = await applications.apply({ ...newApplicant(), projectId });
     const profileId = String(await applications.profileOf(application));
     const ids = { projectId, profileId: String(application.body.profileId) };
-    expect(await move(ids, { statusId: await statusOf('interview') })).toMatchObject({
+    expect(await move(ids, { statusId: await status('interview') })).toMatchObject({
       outcome: 'updated',
       body: { projectId, profileId },
     });
-    expect(await link({ projectId, profileId })).toMatchObject({ statusId: await statusOf('interview') });
+    expect(await link({ projectId, profileId })).toMatchObject({ statusId: await status('interview') });
   });
 
   test('to the status that it has changes nothing, and reports a message that is not kept', async () => {
     const ids = await applied();
-    const statusId = await statusOf('application_received');
+    const statusId = await status('application_received');
     const answer = await move(ids, { statusId, message: 'Again' });
     expect(answer).toMatchObject({
       status: 200,
@@ -109,7 +103,7 @@ describe('moving a profile in a project', () => {
 
   test('is done once when the request is repeated with its Idempotency-Key', async () => {
     const ids = await applied();
-    const body = { statusId: await statusOf('offer') };
+    const body = { statusId: await status('offer') };
     const headers = { 'Idempotency-Key': ids.profileId };
     const first = await move(ids, body, { headers });
     const second = await move(ids, body, { headers });
@@ -121,9 +115,7 @@ describe('moving a profile in a project', () => {
   test('several times at once leaves one chain of moves in the history', async () => {
     const ids = await applied();
     const codes = ['contacted', 'replied', 'preselected', 'interview', 'presented', 'offer'];
-    const answers = await Promise.all(
-      codes.map(async (code) => move(ids, { statusId: await statusOf(code) })),
-    );
+    const answers = await Promise.all(codes.map(async (code) => move(ids, { statusId: await status(code) })));
     expect(answers.map(({ outcome }) => outcome)).toEqual(codes.map(() => 'updated'));
     const revisions = await applications.rows('profiles_revisions', { profileId: ids.profileId });
     const moves = revisions
@@ -139,8 +131,8 @@ describe('moving a profile in a project', () => {
 
   test.each([
     ['a status that does not exist', () => unknownId],
-    ['a status of projects', () => statusOf('in_progress', 'PROJECT')],
-    ['a status of another account', () => statusOf('offer', 'PROFILE', applications.other)],
+    ['a status of projects', () => status('in_progress', 'PROJECT')],
+    ['a status of another account', () => status('offer', 'PROFILE', applications.other)],
   ])('to %s is rejected', async (_what, statusId) => {
     const ids = await applied();
     const before = await link(ids);
@@ -153,13 +145,13 @@ describe('moving a profile in a project', () => {
 
   test('that is not in the project, or belongs to another account, is not found', async () => {
     const ids = await applied();
-    const statusId = await statusOf('offer');
+    const statusId = await status('offer');
     const { projectId } = await applications.createProject(false);
     const notThere = { status: 404, body: { code: 'not_found' } };
     expect(await move({ ...ids, projectId }, { statusId })).toMatchObject(notThere);
     expect(await move({ ...ids, profileId: unknownId }, { statusId })).toMatchObject(notThere);
     const { other } = applications;
-    const theirs = { statusId: await statusOf('offer', 'PROFILE', other) };
+    const theirs = { statusId: await status('offer', 'PROFILE', other) };
     expect(await move(ids, theirs, { account: other })).toMatchObject(notThere);
     expect(await notes(ids.profileId)).toEqual([]);
   });
@@ -168,7 +160,7 @@ describe('moving a profile in a project', () => {
     const ids = await applied();
     const sql = 'update projects set "deletedAt" = now() where id = $1';
     await applications.api.database.pool.query(sql, [ids.projectId]);
-    expect(await move(ids, { statusId: await statusOf('offer') })).toMatchObject({
+    expect(await move(ids, { statusId: await status('offer') })).toMatchObject({
       status: 409,
       body: { code: 'record_deleted' },
     });
@@ -176,7 +168,7 @@ describe('moving a profile in a project', () => {
 
   test('needs a private key, ids and a status', async () => {
     const ids = await applied();
-    const body = { statusId: await statusOf('offer') };
+    const body = { statusId: await status('offer') };
     expect(await move(ids, body, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
     expect(await move({ ...ids, profileId: 'x' }, {})).toMatchObject({
       status: 422,
@@ -194,7 +186,7 @@ describe('moving a profile in a project', () => {
       `mutation ($profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
         moveApplication(profileId: $profileId, projectId: $projectId, statusId: $statusId, message: "Hello") {
           outcome projectId profile { id historyEntries(where: { type: { _eq: "note" } }) { message } } warnings { code } } }`,
-      { ...ids, statusId: await statusOf('offer') },
+      { ...ids, statusId: await status('offer') },
     );
     expect(errors).toBeUndefined();
     expect(data?.moveApplication).toEqual({
@@ -203,7 +195,7 @@ describe('moving a profile in a project', () => {
       profile: { id: ids.profileId, historyEntries: [{ message: 'Hello' }] },
       warnings: [],
     });
-    expect(await link(ids)).toMatchObject({ statusId: await statusOf('offer') });
+    expect(await link(ids)).toMatchObject({ statusId: await status('offer') });
   });
 });
 

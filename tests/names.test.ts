@@ -1,16 +1,11 @@
 /** Names sort and match as people read them, through GraphQL and the REST lists. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { GraphqlSocket } from './support/graphql-socket.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 const firstNames = [
   'Zoé',

@@ -1,38 +1,27 @@
 /** Tests of the list of offers with a cursor: what a careers site sees when offers open, change and close. */
 import { recordOffers } from '../actions-server/lists/record-offers.ts';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { Follower } from './support/follower.ts';
+import { publish } from './support/offers.ts';
+import { statusOf } from './support/statuses.ts';
+import { insertFile } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
+const api = await startTestApi();
+afterAll(() => api.stop());
+
 let acme: TestAccount;
 let projectId: string;
 let boardId: string;
 let site: Follower;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 
 const run = async (text: string, values: unknown[] = []) =>
   (await api.database.pool.query(text, values)).rows as Record<string, unknown>[];
 const add = (table: string, values: Record<string, unknown>) =>
   insert(api.database, table, { groupId: acme.groupId, ...values });
 
-async function publish(project: string, enabledAt = new Date()): Promise<string> {
-  const [board] = await run('select id from jobboards order by id limit 1');
-  return add('projects_jobboards', { projectId: project, jobBoardId: board?.id, enabledAt });
-}
-
-/** A project's status by its code. */
-async function status(code: string): Promise<unknown> {
-  const [row] = await run(
-    `select id from statuses where "groupId" = $1 and "targetedEntity" = 'PROJECT' and code = $2 and "parentId" is not null`,
-    [acme.groupId, code],
-  );
-  return row?.id;
-}
+const open = (project: string, enabledAt?: Date) => publish(api.database, acme, project, enabledAt);
+const status = (code: string) => statusOf(api.database, acme, 'PROJECT', code);
 
 const setProject = (assignment: string, values: unknown[] = []) =>
   run(`update projects set ${assignment} where id = $1`, [projectId, ...values]);
@@ -43,14 +32,14 @@ const givenClosed = () => site.pollFor((row) => row.id === projectId && row.dele
 /** Another offer, whose appearance shows that everything before it was given. */
 async function givenAnother(): Promise<void> {
   const id = await add('projects', { name: 'Another' });
-  await publish(id);
+  await open(id);
   await site.pollFor((row) => row.id === id);
 }
 
 beforeEach(async () => {
   acme = await api.createAccount('Acme');
   projectId = await add('projects', { name: 'Engineer' });
-  boardId = await publish(projectId);
+  boardId = await open(projectId);
   site = new Follower(acme, 'offers', acme.publicKey.secret);
   await givenOpen();
 });
@@ -64,7 +53,7 @@ test('an offer is given with all of its members, and once', async () => {
 
 test('private keys are given the same', async () => {
   const follower = new Follower(acme, 'offers');
-  await follower.pollFor((row) => row.id === projectId);
+  expect(await follower.pollFor((row) => row.id === projectId)).toEqual(site.seen.at(-1));
 });
 
 describe('a closed offer is given as its id with deletedAt, and again when it opens', () => {
@@ -88,7 +77,7 @@ describe('a closed offer is given as its id with deletedAt, and again when it op
     [
       'removed from its job board',
       () => run('delete from projects_jobboards where id = $1', [boardId]),
-      () => publish(projectId),
+      () => open(projectId),
     ],
     [
       'in a status that becomes hidden',
@@ -125,13 +114,7 @@ describe('an offer is given again when', () => {
 
   test('its name or its public files change', async () => {
     expect(await changes(() => setProject(`name = 'Developer'`))).toMatchObject({ name: 'Developer' });
-    const fileId = await add('files', {
-      name: 'job.pdf',
-      size: 1,
-      mimeType: 'application/pdf',
-      sha256: 'a'.repeat(64),
-      storageKey: 'key',
-    });
+    const fileId = await insertFile(api.database, acme);
     await changes(() => add('projects_files', { projectId, fileId, isPublic: true }));
     const renamed = await changes(() => run(`update files set name = 'offer.pdf' where id = $1`, [fileId]));
     expect(renamed).toMatchObject({ files: [{ file: { name: 'offer.pdf' } }] });
@@ -202,7 +185,7 @@ test('nothing tells of projects that never were offers, nor of what happens to c
 
 test('an offer that its job board publishes later is given from then on', async () => {
   const later = await add('projects', { name: 'Later' });
-  await publish(later, new Date(Date.now() + 1_500));
+  await open(later, new Date(Date.now() + 1_500));
   await givenAnother();
   await waitUntil(async () => {
     await recordOffers(api.dependencies.hasura);

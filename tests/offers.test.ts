@@ -1,6 +1,8 @@
 /** What a careers site asks for, over HTTP: one offer with its application form, and the list with filters. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { differences, offerShape } from './support/described-shapes.ts';
+import { publish } from './support/offers.ts';
+import { unknownId } from './support/saves.ts';
 
 interface Form {
   readonly fields: readonly Record<string, unknown>[];
@@ -11,38 +13,15 @@ interface Offer extends Record<string, unknown> {
   readonly applicationForm: Form;
 }
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-let lyon: string;
-let paris: string;
-
-beforeAll(async () => {
-  api = await startTestApi({
-    MAX_RESUMES: '3',
-    MAX_FILES: '4',
-    MAX_FILE_BYTES: '2000',
-    MAX_REQUEST_FILE_BYTES: '5000',
-  });
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-  const place = await field({ name: 'Place', type: 'singlelocation', purpose: 'joboffer_location' });
-  const contract = await field({ name: 'Contract', type: 'singlechoice', purpose: 'joboffer_contract_type' });
-  const secret = await field({ name: 'Budget', type: 'text' });
-  const fullTime = await own('fields_options', {
-    fieldId: contract,
-    name: 'Full time',
-    technicalValue: 'full_time',
-  });
-  lyon = await offer('Cook');
-  paris = await offer('Baker');
-  const value = (projectId: string, values: object) => own('projects_fieldsvalues', { projectId, ...values });
-  await value(lyon, { fieldId: place, locationId: await own('locations', { search: 'Lyon 2e' }) });
-  await value(paris, { fieldId: place, locationId: await own('locations', { search: 'Paris 11e' }) });
-  await value(paris, { fieldId: contract, fieldValueId: fullTime });
-  await value(paris, { fieldId: secret, value: 'nine thousand' });
+const api = await startTestApi({
+  MAX_RESUMES: '3',
+  MAX_FILES: '4',
+  MAX_FILE_BYTES: '2000',
+  MAX_REQUEST_FILE_BYTES: '5000',
 });
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 const own = (table: string, row: object, account = acme) =>
   insert(api.database, table, { groupId: account.groupId, ...row });
@@ -52,10 +31,25 @@ const formField = (row: object, account = acme) =>
 
 async function offer(name: string, account = acme): Promise<string> {
   const projectId = await own('projects', { name }, account);
-  const { rows: boards } = await api.database.pool.query('select id from jobboards limit 1');
-  await own('projects_jobboards', { projectId, jobBoardId: boards[0].id, enabledAt: new Date() }, account);
+  await publish(api.database, account, projectId);
   return projectId;
 }
+
+const place = await field({ name: 'Place', type: 'singlelocation', purpose: 'joboffer_location' });
+const contract = await field({ name: 'Contract', type: 'singlechoice', purpose: 'joboffer_contract_type' });
+const secret = await field({ name: 'Budget', type: 'text' });
+const fullTime = await own('fields_options', {
+  fieldId: contract,
+  name: 'Full time',
+  technicalValue: 'full_time',
+});
+const lyon = await offer('Cook');
+const paris = await offer('Baker');
+const value = (projectId: string, values: object) => own('projects_fieldsvalues', { projectId, ...values });
+await value(lyon, { fieldId: place, locationId: await own('locations', { search: 'Lyon 2e' }) });
+await value(paris, { fieldId: place, locationId: await own('locations', { search: 'Paris 11e' }) });
+await value(paris, { fieldId: contract, fieldValueId: fullTime });
+await value(paris, { fieldId: secret, value: 'nine thousand' });
 
 async function get(path: string, key = acme.publicKey.secret) {
   const response = await acme.get(`/rest/v2/${path}`, { key });
@@ -94,16 +88,12 @@ describe('one offer', () => {
     expect(text).not.toContain('Budget');
   });
 
-  test.each([
-    'none',
-    '00000000-0000-4000-8000-000000000000',
-    '%00',
-    '%20',
-    'x'.repeat(5_000),
-    '%7B%22_eq%22%3A1%7D',
-  ])('is not found by %s', async (id) => {
-    expect(await get(`offers/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  });
+  test.each(['none', unknownId, '%00', '%20', 'x'.repeat(5_000), '%7B%22_eq%22%3A1%7D'])(
+    'is not found by %s',
+    async (id) => {
+      expect(await get(`offers/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
 
   test('is not found when it is closed or belongs to another account', async () => {
     const closed = await offer('Closed');

@@ -2,31 +2,21 @@
  * Tests of the number of row versions of a profile that a save writes. The row is wide and has many indexes, so that
  * each version is expensive.
  */
-import {
-  type Applications,
-  file,
-  newApplicant,
-  page,
-  resumeText,
-  startApplications,
-} from './support/applications.ts';
+import { newApplicant, page, startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
 
-let applications: Applications;
-
-beforeAll(async () => {
-  applications = await startApplications();
-  await applications.api.database.pool.query(`
-    create table public.row_versions ("profileId" uuid, "createdAt" timestamptz default clock_timestamp());
-    create function public.count_row_version() returns trigger language plpgsql as $$
-    begin
-      insert into public.row_versions ("profileId") values (new.id);
-      return null;
-    end
-    $$;
-    create trigger "zz_count_row_version" after update on public.profiles
-      for each row execute function public.count_row_version()`);
-});
+const applications = await startApplications();
 afterAll(() => applications.api.stop());
+await applications.api.database.pool.query(`
+  create table public.row_versions ("profileId" uuid, "createdAt" timestamptz default clock_timestamp());
+  create function public.count_row_version() returns trigger language plpgsql as $$
+  begin
+    insert into public.row_versions ("profileId") values (new.id);
+    return null;
+  end
+  $$;
+  create trigger "zz_count_row_version" after update on public.profiles
+    for each row execute function public.count_row_version()`);
 
 /** The number of row versions of a profile that `work` writes. */
 async function versionsOf(profileId: unknown, work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 /** A system that sends all of its people every night writes only what changed. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { Follower } from './support/follower.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -8,19 +8,13 @@ const itemsOfBatch = 100;
 /** What a request leaves itself: its task, and when its key was used. */
 const ofRequests = ['tasks', 'apikeys'];
 
-let api: TestApi;
-let acme: TestAccount;
-let fieldId: string;
-
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_BURST: '1000000' });
-  acme = await api.createAccount('Acme');
-  const { groupId } = acme;
-  const field = { groupId, name: 'Note', type: 'text', targetedEntity: 'PROFILE' };
-  fieldId = await insert(api.database, 'fields', field);
-  await insert(api.database, 'companies', { groupId, name: 'Client', externalId: 'client' });
-});
+const api = await startTestApi({ RATE_LIMIT_BURST: '1000000' });
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const { groupId } = acme;
+const field = { groupId, name: 'Note', type: 'text', targetedEntity: 'PROFILE' };
+const fieldId = await insert(api.database, 'fields', field);
+await insert(api.database, 'companies', { groupId, name: 'Client', externalId: 'client' });
 
 /** A person as the other system knows it. */
 function person(number: number): Record<string, unknown> {

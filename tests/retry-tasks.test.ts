@@ -1,26 +1,17 @@
 /** Tests of running a save again that failed. */
 import { runCommandLine } from '../actions-server/cli/run.ts';
-import { startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
-import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
+import { insert, startTestApi, type TestRequest } from './support/api.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
+import { taskLoops } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-const loops: TaskLoop[] = [];
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
-afterEach(async () => {
-  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
-});
+const api = await startTestApi();
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 afterAll(() => api.stop());
 
-const startLoop = () => loops.push(startTaskLoop(api.dependencies.taskRunner, api.dependencies));
+const startTaskLoop = taskLoops();
+const startLoop = () => startTaskLoop(api.dependencies.taskRunner, api.dependencies);
 const task = (id: unknown) => readRow(api.database, 'tasks', id);
 const untilSucceeded = (id: unknown) =>
   waitUntil(async () => (await task(id)).status === 'succeeded', {

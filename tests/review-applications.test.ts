@@ -1,44 +1,22 @@
 /** Tests of applications as recruiters read, accept and dismiss them, with a private key. */
-import {
-  type Applications,
-  file,
-  newAddress,
-  newApplicant,
-  page,
-  resumeText,
-  startApplications,
-  unknownId,
-} from './support/applications.ts';
-import { readRow, type SaveAnswer } from './support/saves.ts';
+import type { TestRequest } from './support/api.ts';
+import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { postSave, readRow, type SaveAnswer, unknownId } from './support/saves.ts';
 
-let applications: Applications;
-let api: Applications['api'];
-let acme: Applications['acme'];
-let other: Applications['other'];
-let save: Applications['save'];
-let apply: Applications['apply'];
-let profile: Applications['profile'];
-let rows: Applications['rows'];
-let createProject: Applications['createProject'];
-let createField: Applications['createField'];
-
-beforeAll(async () => {
-  applications = await startApplications();
-  ({ api, acme, other, save, apply, profile, rows, createProject, createField } = applications);
-});
-afterAll(() => applications.api.stop());
+const { api, acme, other, save, apply, profile, rows, createProject, createField } =
+  await startApplications();
+afterAll(() => api.stop());
 
 const application = (answer: SaveAnswer) => readRow(api.database, 'applications', answer.body.profileId);
 
-async function review(answer: SaveAnswer, verb: 'accept' | 'dismiss', body?: object, account = acme) {
-  const path = `/rest/v2/applications/${answer.body.profileId}/${verb}`;
-  const response = await account.post(path, body);
-  return {
-    status: response.status,
-    outcome: response.headers.get('X-Record-Outcome'),
-    body: (await response.json()) as Record<string, unknown>,
-  };
-}
+const review = (
+  { body: { profileId } }: { readonly body: { readonly profileId?: string } },
+  verb: 'accept' | 'dismiss',
+  body?: object,
+  account = acme,
+  request: TestRequest = {},
+) => postSave(account, `applications/${profileId}/${verb}`, body, request);
 
 /** A person who is known, and an application with a public key that says other things of them. */
 async function suggest(more: Record<string, unknown> = {}) {
@@ -155,17 +133,9 @@ describe('accepting an application', () => {
       body: { code: 'validation_failed', details: [{ path: 'fields' }] },
     });
     expect(await review(suggestion, 'accept', {}, other)).toMatchObject({ status: 404 });
-    const response = await acme.post(
-      `/rest/v2/applications/${suggestion.body.profileId}/accept`,
-      {},
-      {
-        key: acme.publicKey.secret,
-      },
-    );
-    expect(response.status).toBe(403);
-    expect(
-      await review({ ...suggestion, body: { ...suggestion.body, profileId: unknownId } }, 'accept'),
-    ).toMatchObject({
+    const publicly = { key: acme.publicKey.secret };
+    expect(await review(suggestion, 'accept', {}, acme, publicly)).toMatchObject({ status: 403 });
+    expect(await review({ body: { profileId: unknownId } }, 'accept')).toMatchObject({
       status: 404,
       body: { code: 'not_found', taskId: expect.any(String) },
     });

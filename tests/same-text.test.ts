@@ -4,18 +4,13 @@
  */
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { fold } from '../actions-server/text/fold.ts';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { Random } from './support/random.ts';
 import { postSave } from './support/saves.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 test('fold gives equal texts whenever fold_text does, for every letter of Unicode except ideographs', async () => {
   const { rows } = await api.database.pool.query<{ letter: string; folded: string }>(

@@ -1,31 +1,10 @@
 /** Tests of POST /rest/v2/applicants over HTTP: applications that match an existing profile. */
-import {
-  type Applications,
-  file,
-  newAddress,
-  newApplicant,
-  page,
-  resumeText,
-  startApplications,
-} from './support/applications.ts';
+import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
 import { readRow, type SaveAnswer } from './support/saves.ts';
 
-let applications: Applications;
-let api: Applications['api'];
-let other: Applications['other'];
-let save: Applications['save'];
-let apply: Applications['apply'];
-let profile: Applications['profile'];
-let profileOf: Applications['profileOf'];
-let rows: Applications['rows'];
-let count: Applications['count'];
-let createProject: Applications['createProject'];
-
-beforeAll(async () => {
-  applications = await startApplications();
-  ({ api, other, save, apply, profile, profileOf, rows, count, createProject } = applications);
-});
-afterAll(() => applications.api.stop());
+const { api, other, save, apply, profile, profileOf, rows, count, createProject } = await startApplications();
+afterAll(() => api.stop());
 
 describe('a second application of the same person', () => {
   test.each([

@@ -1,34 +1,12 @@
 /** Tests of POST /rest/v2/applicants over HTTP with a public key. */
 import { insert } from './support/api.ts';
-import {
-  type Applications,
-  file,
-  newAddress,
-  newApplicant,
-  page,
-  resumeText,
-  startApplications,
-  unknownId,
-} from './support/applications.ts';
-import { readRow, type SaveAnswer } from './support/saves.ts';
+import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { readRow, type SaveAnswer, unknownId } from './support/saves.ts';
 
-let applications: Applications;
-let api: Applications['api'];
-let acme: Applications['acme'];
-let save: Applications['save'];
-let apply: Applications['apply'];
-let profile: Applications['profile'];
-let profileOf: Applications['profileOf'];
-let createField: Applications['createField'];
-let rows: Applications['rows'];
-let count: Applications['count'];
-let createProject: Applications['createProject'];
-
-beforeAll(async () => {
-  applications = await startApplications();
-  ({ api, acme, save, apply, profile, profileOf, rows, count, createProject, createField } = applications);
-});
-afterAll(() => applications.api.stop());
+const { api, acme, save, apply, profile, profileOf, rows, count, createProject, createField } =
+  await startApplications();
+afterAll(() => api.stop());
 
 describe('a public key', () => {
   test('gets 201 without an outcome, for a new profile and for an existing one', async () => {

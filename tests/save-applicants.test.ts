@@ -1,31 +1,11 @@
 /** Tests of POST /rest/v2/applicants over HTTP: the response and the stored rows of a single application. */
 import { insert } from './support/api.ts';
-import {
-  type Applications,
-  file,
-  newApplicant,
-  page,
-  resumeText,
-  startApplications,
-  unknownId,
-} from './support/applications.ts';
-import { readRow } from './support/saves.ts';
+import { newApplicant, page, startApplications } from './support/applications.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { readRow, unknownId } from './support/saves.ts';
 
-let applications: Applications;
-let api: Applications['api'];
-let acme: Applications['acme'];
-let save: Applications['save'];
-let profile: Applications['profile'];
-let rows: Applications['rows'];
-let count: Applications['count'];
-let createProject: Applications['createProject'];
-let createField: Applications['createField'];
-
-beforeAll(async () => {
-  applications = await startApplications();
-  ({ api, acme, save, profile, rows, count, createProject, createField } = applications);
-});
-afterAll(() => applications.api.stop());
+const { api, acme, save, profile, rows, count, createProject, createField } = await startApplications();
+afterAll(() => api.stop());
 
 describe('an application', () => {
   test('creates the profile with all values of the input, and a task with the outcome', async () => {
@@ -208,7 +188,7 @@ describe('an application', () => {
   });
 
   test('with an unreadable resume is saved with the file, a guessed name and warnings', async () => {
-    const answer = await save({ resumesFiles: [file('%PDF-1.7 broken', 'CV_Paul_Martin.pdf', 'pdf')] });
+    const answer = await save({ resumesFiles: [file('%PDF-1.7 broken', 'CV_Paul_Martin.pdf')] });
     const { profileId } = answer.body;
     expect(answer).toMatchObject({
       status: 201,

@@ -1,26 +1,18 @@
 /** Tests of saves whose callers do not want to wait (`Prefer: respond-async`), and of their repetition. */
-import { startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { startTestApi } from './support/api.ts';
 import { countRows, readRow } from './support/saves.ts';
+import { taskLoops } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const person = { firstName: 'Ada', lastName: 'Byron' };
 const prefer = { Prefer: 'respond-async' };
 
-let api: TestApi;
-let acme: TestAccount;
-const loops: TaskLoop[] = [];
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
-afterEach(async () => {
-  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
-});
+const api = await startTestApi();
+const acme = await api.createAccount('Acme');
 afterAll(() => api.stop());
 
-const startLoop = () => loops.push(startTaskLoop(api.dependencies.taskRunner, api.dependencies));
+const startTaskLoop = taskLoops();
+const startLoop = () => startTaskLoop(api.dependencies.taskRunner, api.dependencies);
 
 async function save(
   route: string,
@@ -33,12 +25,16 @@ async function save(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-const untilEnded = (taskId: string) =>
-  waitUntil(
-    async () =>
-      ['succeeded', 'failed'].includes(String((await readRow(api.database, 'tasks', taskId)).status)),
-    { what: 'the end of the task' },
-  );
+/** Waits until the key is told that the task has ended, which a public key is at the end of a step only. */
+async function untilEnded(taskId: string, key = acme.privateKey.secret): Promise<Record<string, unknown>> {
+  let task: Record<string, unknown> = {};
+  const isEnded = async () => {
+    task = (await (await acme.get(`/rest/v2/tasks/${taskId}`, { key })).json()) as typeof task;
+    return ['succeeded', 'failed'].includes(String(task.status));
+  };
+  await waitUntil(isEnded, { what: 'the end of the task' });
+  return task;
+}
 
 describe('a save with Prefer: respond-async', () => {
   test.each([
@@ -60,16 +56,14 @@ describe('a save with Prefer: respond-async', () => {
     expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({ status: 'queued', attempts: 0 });
 
     startLoop();
-    await untilEnded(taskId);
-    const task = await acme.get(`/rest/v2/tasks/${taskId}`, { key: secret });
-    expect(await task.json()).toMatchObject({ id: taskId, status: 'succeeded' });
+    expect(await untilEnded(taskId, secret)).toMatchObject({ id: taskId, status: 'succeeded' });
     expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({ attempts: 1 });
   });
 
   test('is done without delay by a server whose loop waits', async () => {
     const { taskRunner } = api.dependencies;
     const aDay = 86_400_000;
-    loops.push(startTaskLoop(taskRunner, api.dependencies, { pollMs: aDay }));
+    startTaskLoop(taskRunner, api.dependencies, { pollMs: aDay });
     const first = await save('companies', { name: 'First' }, prefer);
     await untilEnded(first.body.taskId);
     const second = await save('companies', { name: 'Second' }, prefer);
@@ -89,9 +83,10 @@ describe('a save with Prefer: respond-async', () => {
     const { status, body } = await save('companies', { name: 'x', assignees: 'Nobody' }, prefer);
     expect(status).toBe(202);
     startLoop();
-    await untilEnded(body.taskId);
-    const task = await acme.get(`/rest/v2/tasks/${body.taskId}`);
-    expect(await task.json()).toMatchObject({ status: 'failed', error: { code: 'unknown_user' } });
+    expect(await untilEnded(body.taskId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'unknown_user' },
+    });
   });
 
   test('gets errors of its body at once, and further preferences are applied', async () => {

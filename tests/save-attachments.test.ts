@@ -1,22 +1,21 @@
 /** POST /rest/v2/files: files of existing records. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { newApplicant, resumeText } from './support/applications.ts';
+import { insert, startTestApi, type TestAccount } from './support/api.ts';
+import { newApplicant } from './support/applications.ts';
+import { resumeText } from './support/request-files.ts';
 import { countRows, postSave, readRow, readRows } from './support/saves.ts';
+import { openLink, storedKeys } from './support/stored-files.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-let api: TestApi;
+const api = await startTestApi();
+afterAll(() => api.stop());
+
 let acme: TestAccount;
 let ids: { profileId: string; companyId: string; projectId: string };
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   acme = await api.createAccount('Acme');
   const groupId = acme.groupId;
@@ -27,7 +26,6 @@ beforeEach(async () => {
     projectId: await insert(api.database, 'projects', { groupId, name: 'Project' }),
   };
 });
-afterAll(() => api.stop());
 
 type Parts = Readonly<Record<string, string | File | readonly File[]>>;
 
@@ -47,13 +45,6 @@ async function attach(parts: Parts, headers: Record<string, string> = {}, accoun
 
 const file = (content: string, name: string) => new File([content], name);
 const ofAcme = () => ({ groupId: acme.groupId });
-
-function storedKeys(): string[] {
-  const { storage } = api.dependencies.config;
-  if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
-  const names = readdirSync(storage.folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.startsWith(`${acme.groupId}/`));
-}
 
 describe.each([
   ['profileId', 'profiles', 'profiles_files', 'profiles_revisions'],
@@ -83,11 +74,9 @@ describe.each([
       },
     });
     const [first] = answer.body.files;
-    expect(await (await fetch(String(first?.url).replace(/^http:\/\/[^/]+/, api.baseUrl))).text()).toBe(
-      'one',
-    );
+    expect(await (await openLink(api, first?.url)).text()).toBe('one');
     expect(await countRows(api.database, links, { [member]: ids[member] })).toBe(2);
-    expect(storedKeys()).toHaveLength(2);
+    expect(storedKeys(api, acme)).toHaveLength(2);
     const after = await readRow(api.database, table, ids[member]);
     expect(Number(after.updatedAt)).toBeGreaterThan(Number(before.updatedAt));
     const changes = (await readRows(api.database, revisions, { [member]: ids[member] })).map(
@@ -114,7 +103,7 @@ describe.each([
     expect(second.body.files.map(({ id, name }) => [id, name])).toEqual([
       [first.body.files[0]?.id, 'one.txt'],
     ]);
-    expect(storedKeys()).toHaveLength(1);
+    expect(storedKeys(api, acme)).toHaveLength(1);
     expect(await readRow(api.database, table, ids[member])).toEqual(before);
   });
 
@@ -137,7 +126,7 @@ describe.each([
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     expect(await countRows(api.database, links, { [member]: ids[member] })).toBe(1);
-    expect(storedKeys()).toHaveLength(1);
+    expect(storedKeys(api, acme)).toHaveLength(1);
   });
 });
 

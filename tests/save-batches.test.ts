@@ -1,5 +1,5 @@
 /** Tests of batches: every item is a save of its own, with its own task, answer, warnings and count. */
-import { startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
+import { startTestApi, type TestRequest } from './support/api.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
 
 interface BatchAnswer {
@@ -20,14 +20,9 @@ interface BatchAnswer {
   };
 }
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_BURST: '100000' });
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi({ RATE_LIMIT_BURST: '100000' });
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 async function sendBatch(
   route: string,

@@ -1,20 +1,14 @@
 /** Tests of POST /rest/v2/companies over HTTP: the response and the stored rows. */
-import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
-import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
+import { insert, startTestApi, type TestRequest } from './support/api.ts';
+import { countRows, postSave, readRow, type SaveAnswer, unknownId } from './support/saves.ts';
+import { statusOf } from './support/statuses.ts';
 
-const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
 const page = 'https://network.example/company/acme';
 
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 const save = (body: unknown, request: TestRequest = {}, account = acme): Promise<SaveAnswer> =>
   postSave(account, 'companies', body, request);
@@ -109,11 +103,7 @@ describe('custom fields of a company', () => {
 
 describe('saving a company', () => {
   test('creates the company with all values of the input, and a task with the outcome', async () => {
-    const { rows } = await api.database.pool.query(
-      `select id from statuses where "groupId" = $1 and code = 'active'`,
-      [acme.groupId],
-    );
-    const statusId = rows[0].id;
+    const statusId = await statusOf(api.database, acme, 'COMPANY', 'active');
     const answer = await save({
       name: 'Acme',
       description: '<p>Makes <b>things</b></p><script>alert(1)</script>',

@@ -1,15 +1,10 @@
 /** A member that a JSON body has twice is used once, and never silently. */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { postSave, readRow } from './support/saves.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 const strict = { headers: { Prefer: 'handling=strict' } };
 

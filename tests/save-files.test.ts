@@ -3,54 +3,44 @@
  * outcome of an application.
  */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { file, newApplicant } from './support/applications.ts';
+import { newApplicant } from './support/applications.ts';
+import { file } from './support/request-files.ts';
 import { countRows, postSave, readRows } from './support/saves.ts';
+import { storedKeys } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 /** Called before each request to Hasura with the text of its body. */
 let beforeHasura: (body: string) => Promise<void> = async () => {};
-let api: TestApi;
-let acme: TestAccount;
+const api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+afterAll(() => api.stop());
 
-beforeAll(async () => {
-  api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
-});
+let acme: TestAccount;
 beforeEach(async () => {
   beforeHasura = async () => {};
   acme = await api.createAccount('Acme');
 });
-afterAll(() => api.stop());
-
-/** The storage keys of the files of an account. */
-function storedKeys({ groupId }: TestAccount): string[] {
-  const { storage } = api.dependencies.config;
-  if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
-  const names = readdirSync(storage.folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.startsWith(`${groupId}/`));
-}
 
 const namesKeyOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ storageKey }) => storageKey);
 
 test('an application with two files stores exactly these two files', async () => {
   const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
   expect(await postSave(acme, 'applicants', { ...newApplicant(), files })).toMatchObject({ status: 201 });
-  expect(storedKeys(acme)).toHaveLength(2);
+  expect(storedKeys(api, acme)).toHaveLength(2);
   const rows = await readRows(api.database, 'files', { groupId: acme.groupId });
-  expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(acme).toSorted());
+  expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(api, acme).toSorted());
 });
 
 test('a file that the profile already has is not stored twice', async () => {
   const application = { ...newApplicant(), files: [file('my portfolio', 'portfolio.txt')] };
   await postSave(acme, 'applicants', application);
-  const [key] = storedKeys(acme);
+  const [key] = storedKeys(api, acme);
   const files = [file('my portfolio', 'again.txt'), file('something new', 'new.txt')];
   expect(await postSave(acme, 'applicants', { ...application, files })).toMatchObject({ status: 200 });
-  expect(storedKeys(acme)).toHaveLength(2);
-  expect(storedKeys(acme)).toContain(key);
+  expect(storedKeys(api, acme)).toHaveLength(2);
+  expect(storedKeys(api, acme)).toContain(key);
   expect(await countRows(api.database, 'files', { groupId: acme.groupId })).toBe(2);
 });
 
@@ -66,7 +56,7 @@ test('an application whose task the database rejects leaves no file in storage',
   });
   expect(answer.status).toBe(500);
   expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(0);
-  expect(storedKeys(acme)).toEqual([]);
+  expect(storedKeys(api, acme)).toEqual([]);
 });
 
 test('the same application twice at the same time stores its files once', async () => {
@@ -85,7 +75,7 @@ test('the same application twice at the same time stores its files once', async 
   // The second request gets the response of the first one, or the error that it is still running.
   for (const { status } of answers) expect([201, 409]).toContain(status);
   expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(1);
-  expect(storedKeys(acme)).toHaveLength(1);
+  expect(storedKeys(api, acme)).toHaveLength(1);
 });
 
 describe('a storage that fails after the first file', () => {

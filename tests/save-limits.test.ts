@@ -3,20 +3,15 @@
  * response or block the event loop. They are rejected or reported, and never an unexpected error.
  */
 import { randomUUID } from 'node:crypto';
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
 const contact = 'COMPANY_CONTACT';
 const person = { firstName: 'Ada', lastName: 'Byron' };
 
-let api: TestApi;
-let acme: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 type Route = Parameters<typeof postSave>[1];
 

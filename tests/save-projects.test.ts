@@ -1,19 +1,12 @@
 /** Tests of POST /rest/v2/projects over HTTP: the response and the stored rows. */
-import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
-import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
+import { insert, startTestApi, type TestRequest } from './support/api.ts';
+import { countRows, postSave, readRow, type SaveAnswer, unknownId } from './support/saves.ts';
+import { statusOf } from './support/statuses.ts';
 
-const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
-
-let api: TestApi;
-let acme: TestAccount;
-let other: TestAccount;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-  other = await api.createAccount('Other');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
+const other = await api.createAccount('Other');
 
 const save = (body: unknown, request: TestRequest = {}, account = acme): Promise<SaveAnswer> =>
   postSave(account, 'projects', body, request);
@@ -32,11 +25,7 @@ function createField(type: string, columns: Record<string, unknown> = {}) {
 
 describe('saving a project', () => {
   test('creates the project with all values of the input, and a task with the outcome', async () => {
-    const statusId = (
-      await api.database.pool.query(`select id from statuses where "groupId" = $1 and code = 'in_progress'`, [
-        acme.groupId,
-      ])
-    ).rows[0].id;
+    const statusId = await statusOf(api.database, acme, 'PROJECT', 'in_progress');
     const companyId = await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Client' });
     const text = await createField('text');
     const choice = await createField('multiplechoice');

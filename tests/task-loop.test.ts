@@ -8,37 +8,28 @@ import { join } from 'node:path';
 import { startServer } from '../actions-server/server.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
 import { createMaintenance, type MaintenanceJob } from '../actions-server/tasks/maintenance.ts';
-import { pollingMs, startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
+import { pollingMs, startTaskLoop } from '../actions-server/tasks/task-loop.ts';
 import { leaseRenewalMs, type TaskRunner } from '../actions-server/tasks/task-runner.ts';
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { startTestApi } from './support/api.ts';
 import { createGate } from './support/gate.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
 import { startStandalone } from './support/standalone.ts';
-import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
+import { taskLoops } from './support/task-loops.ts';
+import { createTaskServers, hasuraThatGoesAway } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-let api: TestApi;
-let account: TestAccount;
-let servers: TaskServers;
-const loops: TaskLoop[] = [];
-
-beforeAll(async () => {
-  api = await startTestApi();
-  account = await api.createAccount();
-  servers = createTaskServers(api, account);
-});
-afterEach(async () => {
-  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
-});
+const api = await startTestApi();
+const account = await api.createAccount();
+const servers = createTaskServers(api, account);
 afterAll(async () => {
   servers.stop();
   await api.stop();
 });
 
+const startStoppedLoop = taskLoops();
 /** Starts the loop of a server, which polls every few milliseconds when the test requires it. */
-function startLoop(server: TaskRunner, options: Parameters<typeof startTaskLoop>[2] = {}): void {
-  loops.push(startTaskLoop(server, servers.services(), options));
-}
+const startLoop = (server: TaskRunner, options?: Parameters<typeof startTaskLoop>[2]) =>
+  startStoppedLoop(server, servers.services(), options);
 
 const readTask = (task: { id: string }) => readRow(api.database, 'tasks', task.id);
 

@@ -2,16 +2,12 @@
  * The rules of values over the public API: GraphQL refuses what is no value of its type, any HTML becomes rich text
  * through a save, and typed values can be filtered, sorted and summed.
  */
-import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
 
-let api: TestApi;
-let acme: TestAccount;
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.createAccount('Acme');
-});
+const api = await startTestApi();
 afterAll(() => api.stop());
+const acme = await api.createAccount('Acme');
 
 type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';
 

@@ -1,29 +1,10 @@
 /** Helpers of the tests of applications: an account with an offer, applicants, and the stored rows. */
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './api.ts';
+import { publish } from './offers.ts';
 import { countRows, postSave, readRow, readRows, type SaveAnswer } from './saves.ts';
 
 /** The beginning of the network URL of a person. */
 export const page = 'https://network.example/in/';
-export const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
-
-export const resumeText = `Claire Fontaine
-Ingénieure logiciel
-
-claire.fontaine@example.org
-06 12 34 56 78
-Lyon, France
-
-Expérience professionnelle
-
-Développeuse, Société Exemple
-janvier 2020 - présent
-Conception d'applications.
-
-Formation
-
-Master Informatique, Université de Lyon
-2015 - 2017
-`;
 
 type Row = Record<string, unknown>;
 
@@ -72,15 +53,7 @@ export async function startApplications(): Promise<Applications> {
     count: (table, values) => countRows(api.database, table, values),
     async createProject(isOffer) {
       const projectId = await insert(api.database, 'projects', { groupId: acme.groupId, name: 'Offer' });
-      if (isOffer) {
-        const { rows: boards } = await api.database.pool.query('select id from jobboards limit 1');
-        await insert(api.database, 'projects_jobboards', {
-          groupId: acme.groupId,
-          projectId,
-          jobBoardId: boards[0].id,
-          enabledAt: new Date(),
-        });
-      }
+      if (isOffer) await publish(api.database, acme, projectId);
       const { referenceId } = await readRow(api.database, 'projects', projectId);
       return { projectId, referenceId: String(referenceId) };
     },
@@ -111,9 +84,4 @@ export function newApplicant() {
 export function newAddress(): string {
   people += 1;
   return `address${people}@example.org`;
-}
-
-/** A file object of a request body. */
-export function file(content: string | Uint8Array, fileName: string, subtype = 'txt') {
-  return { fileName, data: `data:@file/${subtype};base64,${Buffer.from(content).toString('base64')}` };
 }

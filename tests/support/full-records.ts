@@ -4,6 +4,8 @@
  */
 import { insert, type TestAccount } from './api.ts';
 import type { TestDatabase } from './database.ts';
+import { type StatusEntity, statusOf } from './statuses.ts';
+import { insertFile } from './stored-files.ts';
 
 export interface FullRecords {
   readonly projectId: string;
@@ -24,17 +26,8 @@ export async function createFullRecords(
 ): Promise<FullRecords> {
   const own = (table: string, row: Row) => insert(database, table, { groupId, ...row });
   const shared = (table: string, row: Row) => insert(database, table, row);
-  const status = async (entity: string, code: string) => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      `select id from statuses where "groupId" = $1 and "targetedEntity" = $2 and code = $3`,
-      [groupId, entity, code],
-    );
-    const [found] = rows;
-    if (!found) throw new Error(`no status ${code} of ${entity}`);
-    return found.id;
-  };
-  const file = (name: string) =>
-    own('files', { name, size: 5, mimeType: 'application/pdf', sha256: 'a'.repeat(64), storageKey });
+  const status = (entity: StatusEntity, code: string) => statusOf(database, { groupId }, entity, code);
+  const file = (name: string) => insertFile(database, { groupId }, { name, size: 5, storageKey });
   const location = () =>
     own('locations', {
       search: 'Lyon',

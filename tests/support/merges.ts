@@ -1,7 +1,7 @@
 /** Helpers of the tests of merges: profiles and their rows, and a merge over REST. */
 import { insert, type TestAccount } from './api.ts';
 import { type Applications, startApplications } from './applications.ts';
-import type { SaveAnswer } from './saves.ts';
+import { postSave, type SaveAnswer } from './saves.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,13 +26,7 @@ export async function startMerges(): Promise<Merges> {
     ...applications,
     add,
     newProfile: (row = {}) => add('profiles', { lastNameManual: 'Doe', ...row }),
-    async merge(id, otherProfileId, account = acme, headers = {}) {
-      const response = await account.post(`/rest/v2/profiles/${id}/merge`, { otherProfileId }, { headers });
-      return {
-        status: response.status,
-        outcome: response.headers.get('X-Record-Outcome'),
-        body: (await response.json()) as SaveAnswer['body'],
-      };
-    },
+    merge: (id, otherProfileId, account = acme, headers = {}) =>
+      postSave(account, `profiles/${id}/merge`, { otherProfileId }, { headers }),
   };
 }

@@ -2,6 +2,9 @@
 import type { TestAccount, TestRequest } from './api.ts';
 import type { TestDatabase } from './database.ts';
 
+/** An id that no row has. */
+export const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+
 export interface SaveAnswer {
   readonly status: number;
   /** The header with the outcome. */
@@ -13,15 +16,16 @@ export interface SaveAnswer {
     readonly projectId?: string;
     readonly companyId?: string;
     readonly profileId?: string;
+    readonly applicationId?: string;
     readonly warnings?: { path: string; code: string; message: string }[];
     readonly details?: { path: string; code: string; message: string }[];
   };
 }
 
-/** Sends a save, by default with the private key of the account. */
+/** Sends a save, by default with the private key of the account; `route` is what follows `/rest/v2/`. */
 export async function postSave(
   account: TestAccount,
-  route: 'projects' | 'companies' | 'applicants',
+  route: string,
   body: unknown,
   request: TestRequest = {},
 ): Promise<SaveAnswer> {
