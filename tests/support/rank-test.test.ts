@@ -10,6 +10,7 @@ describe('the score of two samples', () => {
     // Ranks 1, 3, 3 and 3, 5.5, 5.5: U is 1, its mean 4.5 and its variance 4.5.
     expect(rankScore([1, 2, 2], [2, 3, 3])).toBeCloseTo(-3.5 / Math.sqrt(4.5), 6);
     expect(rankScore([1, 1], [1, 1])).toBe(0);
+    expect(rankScore([], [])).toBe(0);
   });
 
   test('is small when both have one distribution', () => {

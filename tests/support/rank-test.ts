@@ -21,5 +21,5 @@ export function rankScore(one: readonly number[], other: readonly number[]): num
   const sum = one.reduce((result, value) => result + (ranks.get(value) ?? 0), 0);
   const u = sum - (n * (n + 1)) / 2;
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)));
-  return variance === 0 ? 0 : (u - (n * m) / 2) / Math.sqrt(variance);
+  return variance > 0 ? (u - (n * m) / 2) / Math.sqrt(variance) : 0;
 }
