@@ -24,7 +24,6 @@ beforeAll(async () => {
   const neighbour = await TestAccount.create(database.pool);
   // What offers record of each project takes longer than everything else, and no plan depends on it.
   await database.pool.query(`alter table projects disable trigger "projects_record_offer_on_insert";
-    alter table projects_fieldsvalues disable trigger "projects_fieldsvalues_record_offer";
     alter table projects_jobboards disable trigger "projects_jobboards_record_offer"`);
   for (const { groupId } of [account, neighbour]) await fill(groupId);
   // Inserting the child rows has just updated every profile.

@@ -1558,6 +1558,20 @@ end
 $function$;
 comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
 
+CREATE OR REPLACE FUNCTION public.touch_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.offers_changes
+     set "updatedAt" = now()
+   where id in (old."projectId", new."projectId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_offer() is 'Records that what an offer shows has changed. Whether the project is an offer does not depend on it.';
+
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2999,8 +3013,8 @@ CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsv
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
-CREATE CONSTRAINT TRIGGER projects_fieldsvalues_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
 comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only.';
@@ -3028,8 +3042,8 @@ create table public.projects_files (
   constraint "projects_files_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
-CREATE CONSTRAINT TRIGGER projects_files_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_files is 'Files of a project.';
 comment on column public.projects_files."isPublic" is 'Whether the file is shown to everybody with the offer.';

@@ -77,12 +77,26 @@ create constraint trigger "projects_record_offer_on_update" after update on publ
         (new."isMadeForRecruitment", new.name, new."createdAt", new."externalId", new."referenceId", new."statusId", new."deletedAt")
   )
   execute function public.record_offer_change();
-create constraint trigger "projects_fieldsvalues_record_offer" after insert or update or delete on public.projects_fieldsvalues
-  deferrable initially deferred for each row execute function public.record_offer_change();
-create constraint trigger "projects_files_record_offer" after insert or update or delete on public.projects_files
-  deferrable initially deferred for each row execute function public.record_offer_change();
 create constraint trigger "projects_jobboards_record_offer" after insert or update or delete on public.projects_jobboards
   deferrable initially deferred for each row execute function public.record_offer_change();
+
+create function public.touch_offer() returns trigger
+  language plpgsql
+  as $$
+begin
+  update public.offers_changes
+     set "updatedAt" = now()
+   where id in (old."projectId", new."projectId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$$;
+comment on function public.touch_offer() is
+  'Records that what an offer shows has changed. Whether the project is an offer does not depend on it.';
+create trigger "projects_fieldsvalues_touch_offer" after insert or update or delete on public.projects_fieldsvalues
+  for each row execute function public.touch_offer();
+create trigger "projects_files_touch_offer" after insert or update or delete on public.projects_files
+  for each row execute function public.touch_offer();
 
 create function public.record_offers_of_account() returns trigger
   language plpgsql
