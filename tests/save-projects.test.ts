@@ -222,7 +222,15 @@ describe('a project that cannot be saved', () => {
       'un\u0000known': 1,
       customFieldsValues: { [text]: 'a\u0000b\ud83d' },
     });
-    expect(answer).toMatchObject({ status: 201, body: { warnings: [{ path: 'unknown' }] } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        warnings: [
+          { path: 'unknown', code: 'unknown_key' },
+          { path: `customFieldsValues.${text}`, code: 'invalid_encoding' },
+        ],
+      },
+    });
     const { rows } = await api.database.pool.query(
       'select value from projects_fieldsvalues where "fieldId" = $1',
       [text],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ReceivedFile } from '../files/received-file.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
+import type { Warning } from './warning.ts';
 
 /** The bound of the database for an id in the caller's software, which is indexed. */
 const maxExternalIdBytes = 1_000;
@@ -103,6 +104,17 @@ export const customFieldsValues = z
 function withoutNesting(values: Record<string, unknown>): Record<string, unknown> {
   const kept = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kept(value)]));
+}
+
+/** A warning for every value from which the characters are removed that cannot be stored. */
+export function unstorableValues(
+  values: Readonly<Record<string, unknown>>,
+  pathOf: (key: string) => string,
+): Warning[] {
+  const message = 'U+0000 and halves of surrogate pairs cannot be stored; they were removed';
+  return Object.entries(values)
+    .filter(([, value]) => typeof value === 'string' && !isStorable(value))
+    .map(([key]) => ({ path: pathOf(key), code: 'invalid_encoding', message }));
 }
 
 /** Whether a key is an id, as those of custom fields are. */

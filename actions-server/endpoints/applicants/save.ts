@@ -11,7 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { isUuid } from '../../saves/body-values.ts';
+import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
@@ -75,7 +75,8 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
     const customFields = customFieldsOf(sent);
     const submitted = submittedFields(sent, fields, customFields);
     const payload = { fields, customFields, submitted, cleared: clearedFields(sent) };
-    return { payload, files: taken, warnings };
+    const removed = unstorableValues(customFields, (key) => key);
+    return { payload, files: taken, warnings: [...warnings, ...removed] };
   },
   run: saveApplication,
 };

@@ -5,7 +5,7 @@ import {
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { isUuid } from '../../saves/body-values.ts';
+import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
@@ -23,7 +23,8 @@ export const companySave: RecordKind<CompanyBody> = {
   identityMembers: ['companyId', 'externalId', 'networkUrl'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(companyBodySchema, body, { isStrict });
-    return { payload, files: [], warnings };
+    const removed = unstorableValues(payload.customFieldsValues ?? {}, (key) => `customFieldsValues.${key}`);
+    return { payload, files: [], warnings: [...warnings, ...removed] };
   },
   run(input, context) {
     const { caller, taskId, makeId, session } = context;

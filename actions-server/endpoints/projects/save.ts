@@ -4,7 +4,7 @@ import {
   ReadProjectSaveDocument,
   UpdateProjectDocument,
 } from '../../graphql/generated.ts';
-import { isUuid } from '../../saves/body-values.ts';
+import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
@@ -22,7 +22,8 @@ export const projectSave: RecordKind<ProjectBody> = {
   identityMembers: ['projectId', 'externalId'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(projectBodySchema, body, { isStrict });
-    return { payload, files: [], warnings };
+    const removed = unstorableValues(payload.customFieldsValues ?? {}, (key) => `customFieldsValues.${key}`);
+    return { payload, files: [], warnings: [...warnings, ...removed] };
   },
   run(input, context) {
     const { caller, makeId, session, taskId } = context;
