@@ -11,7 +11,7 @@ import type { FormShape } from './save-kind.ts';
 import type { Warning } from './warning.ts';
 
 /** Where the browser goes after the save; null when the form names no address, or one that the key does not allow. */
-export interface Redirects {
+interface Redirects {
   readonly success: URL | null;
   readonly failure: URL | null;
 }
