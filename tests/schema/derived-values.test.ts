@@ -1,16 +1,14 @@
 /** Tests of values that the database computes or counts. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
 });
-afterAll(() => database.drop());
 
 describe('names', () => {
   test('a manual name is preferred to a parsed name', async () => {

@@ -1,5 +1,5 @@
 /** Tests of the columns of fields that say who sees a field on offers and who fills it in on the application form. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
@@ -7,15 +7,13 @@ const fieldAudience = '1763600001440_field_audience';
 /** A later migration, which gives one of the views more columns. */
 const typedOfferValues = '1763600001453_typed_offer_values';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
 });
-afterAll(() => database.drop());
 
 const field = (values: Row = {}) =>
   account.insert('fields', { targetedEntity: 'PROJECT', type: 'text', name: 'Field', ...values });

@@ -5,13 +5,10 @@
 import { currencyCodes } from '../../actions-server/custom-fields/currency-codes.ts';
 import { type FieldType, fieldTypes } from '../../actions-server/custom-fields/field-definition.ts';
 import { readFieldValue } from '../../actions-server/custom-fields/read-field-value.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { Random } from '../support/random.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 const context = { defaultCountry: 'FR', users: [] };

@@ -1,18 +1,16 @@
 /** Tests of custom field values: their entity, their type and their uniqueness. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
 let project: Row;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
   project = await account.insert('projects', { name: 'Project' });
 });
-afterAll(() => database.drop());
 
 const field = (type: string, values: Row = {}) =>
   account.insert('fields', { targetedEntity: 'PROJECT', name: type, type, ...values });

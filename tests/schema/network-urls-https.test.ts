@@ -1,19 +1,15 @@
 /**
  * The schemes http and https are the same network URL, for identities and for rows that existed before the migration.
  */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { rejectionOf, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
 const name = '1763600001423_network_urls_https';
 
-let database: TestDatabase;
-let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  account = await TestAccount.create(database.pool);
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+const account = await TestAccount.create(database.pool);
 
 test('http and https spellings of a network URL belong to one profile', async () => {
   await account.insert('profiles', { profileUrl: 'http://network.example/in/one' });

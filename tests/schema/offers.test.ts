@@ -1,15 +1,13 @@
 /** Tests of the view of offers: its projects and their public columns. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
 let project: Row;
 let board: Row;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
   project = await account.insert('projects', { name: 'Engineer' });
@@ -20,7 +18,6 @@ beforeEach(async () => {
     enabledAt: new Date('2024-05-01'),
   });
 });
-afterAll(() => database.drop());
 
 const offers = () => account.query('select * from offers where "groupId" = $1', [account.groupId]);
 const isOffer = async () => (await offers()).some((offer) => offer.id === project.id);

@@ -1,19 +1,13 @@
 /** Tests of isTalent and isContact: what makes them true, and what a written value means. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
-let database: TestDatabase;
-let account: TestAccount;
-let project: Row;
-let company: Row;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  account = await TestAccount.create(database.pool);
-  project = await account.insert('projects', { name: 'Project' });
-  company = await account.insert('companies', { name: 'Company' });
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+const account = await TestAccount.create(database.pool);
+const project = await account.insert('projects', { name: 'Project' });
+const company = await account.insert('companies', { name: 'Company' });
 
 const apply = (profile: Row) =>
   account.insert('history_entries', { profileId: profile.id, type: 'application' });

@@ -2,18 +2,16 @@
  * Tests of identities: triggers keep one row in profiles_keys for each confirmed identity of a live profile, and the
  * primary key rejects a second profile with the same identity.
  */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
 });
-afterAll(() => database.drop());
 
 const collision = { code: '23505', constraint: 'profiles_keys_pkey' };
 /** The external id of a profile is also unique by a constraint that an upsert can name, which is checked first. */

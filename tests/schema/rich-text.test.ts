@@ -3,13 +3,10 @@
  * agree about every text.
  */
 import { maxRichTextLength, sanitiseRichText } from '../../actions-server/text/rich-text.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { Random } from '../support/random.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 /** The texts that the database takes for rich text. */

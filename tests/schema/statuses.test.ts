@@ -1,16 +1,14 @@
 /** Tests of statuses: the defaults of a new account, the defaults of new records, and the constraints. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
 let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   account = await TestAccount.create(database.pool);
 });
-afterAll(() => database.drop());
 
 test('a new account has the default statuses of every entity, in their order', async () => {
   const rows = await account.query(

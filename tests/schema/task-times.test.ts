@@ -2,17 +2,12 @@
  * The database derives the times of a task from its status by its own clock, regardless of the values that a server
  * sends.
  */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { TestAccount } from './accounts.ts';
 
-let database: TestDatabase;
-let groupId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  groupId = (await TestAccount.create(database.pool)).groupId;
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+const groupId = (await TestAccount.create(database.pool)).groupId;
 
 interface Times {
   readonly started: boolean;

@@ -2,7 +2,7 @@
  * Rows that existed before the rules of values: the migrations bring them into the form that the rules ask for, abort on
  * none, and keep whatever they change in `replaced_values`.
  */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
@@ -13,14 +13,10 @@ const names = [
   '1763600001453_typed_offer_values',
 ];
 
-let database: TestDatabase;
-let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  account = await TestAccount.create(database.pool);
-  for (const name of [...names].reverse()) await database.pool.query(migration(name, 'down'));
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
+const account = await TestAccount.create(database.pool);
+for (const name of [...names].reverse()) await database.pool.query(migration(name, 'down'));
 
 /** Applies the migrations as they are applied elsewhere: each in one transaction. */
 async function migrate(): Promise<void> {
