@@ -1,6 +1,5 @@
 /** What recruiters know of people is not changed by what anybody sends with a public key. */
 import { insert, startTestApi, type TestAccount, type TestKey } from './support/api.ts';
-import { inParallel } from './support/in-parallel.ts';
 import { publish } from './support/offers.ts';
 import { Random } from './support/random.ts';
 import {
@@ -86,7 +85,7 @@ async function createSide(name: string): Promise<Side> {
     ),
   };
   const people: KnownPerson[] = [];
-  await inParallel(peopleOfAccount, concurrency, async (number) => {
+  await inParallel(peopleOfAccount, async (number) => {
     const body = knownPerson(name, number, ground);
     const { status, body: answer } = await postSave(account, 'applicants', {
       ...body,
@@ -114,6 +113,18 @@ async function createProject({ groupId }: TestAccount, isOffer: boolean) {
   return project;
 }
 
+async function inParallel(count: number, run: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await run(index);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
 /** Sends random applications with public keys of one account, and returns what was sent, by the id in its answer. */
 async function attack(side: Side, random: Random, firstAddress: number): Promise<Map<string, ApplicantBody>> {
   const grounds = sides.map(({ ground }) => ground);
@@ -125,7 +136,7 @@ async function attack(side: Side, random: Random, firstAddress: number): Promise
     return { key: secret, body: randomApplication(random, number, grounds, people) };
   });
   const sent = new Map<string, ApplicantBody>();
-  await inParallel(applications.length, concurrency, async (number) => {
+  await inParallel(applications.length, async (number) => {
     const { key, body } = applications[number] ?? { key: '', body: {} };
     const address = `198.51.100.${firstAddress + Math.floor(number / applicationsOfAddress)}`;
     const headers = { 'X-Forwarded-For': address };
