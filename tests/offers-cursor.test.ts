@@ -150,8 +150,12 @@ describe('an offer is given again when', () => {
   });
 });
 
-test('an offer is neither updated nor given again when people apply to it or are moved in it', async () => {
+test('an offer is neither updated nor given again when what it does not show changes', async () => {
   const before = await offers();
+  const field = { targetedEntity: 'PROJECT', type: 'text', name: 'Internal' };
+  await add('projects_fieldsvalues', { projectId, fieldId: await add('fields', field), value: 'x' });
+  await add('projects_files', { projectId, fileId: await insertFile(api.database, acme), isPublic: false });
+  // Neither do applications, nor what becomes of them.
   const applied = await acme.post(
     '/rest/v2/applicants',
     { firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.org', projectId },

@@ -1558,7 +1558,7 @@ end
 $function$;
 comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
 
-CREATE OR REPLACE FUNCTION public.touch_offer()
+CREATE OR REPLACE FUNCTION public.touch_offer_of_file()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1566,11 +1566,30 @@ begin
   update public.offers_changes
      set "updatedAt" = now()
    where id in (old."projectId", new."projectId")
-     and xmin <> pg_current_xact_id()::xid;
+     and xmin <> pg_current_xact_id()::xid
+     and true in (old."isPublic", new."isPublic");
   return null;
 end
 $function$;
-comment on function public.touch_offer() is 'Records that what an offer shows has changed. Whether the project is an offer does not depend on it.';
+comment on function public.touch_offer_of_file() is 'Records that a file that an offer shows has changed.';
+
+CREATE OR REPLACE FUNCTION public.touch_offer_of_value()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.offers_changes as change
+     set "updatedAt" = now()
+    from public.fields as field
+   where change.id in (old."projectId", new."projectId")
+     and change.xmin <> pg_current_xact_id()::xid
+     and field."groupId" = change."groupId"
+     and field.id in (old."fieldId", new."fieldId")
+     and (field."isOnOffers" or field.purpose = 'joboffer_salary_is_public');
+  return null;
+end
+$function$;
+comment on function public.touch_offer_of_value() is 'Records that a value that an offer shows, or that says whether it shows salaries, has changed.';
 
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
@@ -3014,7 +3033,7 @@ CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsval
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer();
+CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer_of_value();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
 comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only.';
@@ -3043,7 +3062,7 @@ create table public.projects_files (
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer();
+CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer_of_file();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_files is 'Files of a project.';
 comment on column public.projects_files."isPublic" is 'Whether the file is shown to everybody with the offer.';

@@ -80,23 +80,40 @@ create constraint trigger "projects_record_offer_on_update" after update on publ
 create constraint trigger "projects_jobboards_record_offer" after insert or update or delete on public.projects_jobboards
   deferrable initially deferred for each row execute function public.record_offer_change();
 
-create function public.touch_offer() returns trigger
+-- Values and files do not decide whether a project is an offer. Most of them are internal and not shown.
+create function public.touch_offer_of_value() returns trigger
+  language plpgsql
+  as $$
+begin
+  update public.offers_changes as change
+     set "updatedAt" = now()
+    from public.fields as field
+   where change.id in (old."projectId", new."projectId")
+     and change.xmin <> pg_current_xact_id()::xid
+     and field."groupId" = change."groupId"
+     and field.id in (old."fieldId", new."fieldId")
+     and (field."isOnOffers" or field.purpose = 'joboffer_salary_is_public');
+  return null;
+end
+$$;
+comment on function public.touch_offer_of_value() is 'Records that a value that an offer shows, or that says whether it shows salaries, has changed.';
+create trigger "projects_fieldsvalues_touch_offer" after insert or update or delete on public.projects_fieldsvalues
+  for each row execute function public.touch_offer_of_value();
+create function public.touch_offer_of_file() returns trigger
   language plpgsql
   as $$
 begin
   update public.offers_changes
      set "updatedAt" = now()
    where id in (old."projectId", new."projectId")
-     and xmin <> pg_current_xact_id()::xid;
+     and xmin <> pg_current_xact_id()::xid
+     and true in (old."isPublic", new."isPublic");
   return null;
 end
 $$;
-comment on function public.touch_offer() is
-  'Records that what an offer shows has changed. Whether the project is an offer does not depend on it.';
-create trigger "projects_fieldsvalues_touch_offer" after insert or update or delete on public.projects_fieldsvalues
-  for each row execute function public.touch_offer();
+comment on function public.touch_offer_of_file() is 'Records that a file that an offer shows has changed.';
 create trigger "projects_files_touch_offer" after insert or update or delete on public.projects_files
-  for each row execute function public.touch_offer();
+  for each row execute function public.touch_offer_of_file();
 
 create function public.record_offers_of_account() returns trigger
   language plpgsql
