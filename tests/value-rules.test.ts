@@ -167,7 +167,7 @@ test('the default value of a field is of its type', async () => {
       { field: { name: 'With default', targetedEntity: 'PROJECT', type, defaultValue } },
     );
   expect((await make('richtext', '<script>a</script>')).errors?.[0]?.message).toContain(
-    'the default value of a richtext field',
+    'the default value of a field of the type richtext',
   );
   expect((await make('boolean', 'TRUE')).data).toEqual({ field: { defaultValue: 'true' } });
   expect((await make('singlechoice', 'Any name')).data).toEqual({ field: { defaultValue: 'Any name' } });
@@ -211,7 +211,7 @@ describe('HTML', () => {
       'mutation ($id: uuid!, $value: String!) { update_projects_fieldsvalues(where: { projectId: { _eq: $id } }, _set: { value: $value }) { affected_rows } }',
       { id: body.projectId, value: html },
     );
-    expect(errors?.[0]?.message).toContain('a value of a richtext field is HTML');
+    expect(errors?.[0]?.message).toContain('a value of a field of the type richtext is HTML');
   });
 
   test('that gets too long when it is sanitised is refused by the save of a company', async () => {

@@ -57,6 +57,14 @@ describe('the accepted part of an application', () => {
     });
   });
 
+  test('has a custom field that is named in another case than the application has', () => {
+    const fieldId = '0A1B2C3D-0000-4000-8000-00000000000F';
+    const sent = application({ firstName: 'Jane', lastName: 'Doe', [fieldId]: 'value' });
+    const part = acceptedPart(sent, [fieldId.toLowerCase()]);
+    expect(Object.values(part.customFields)).toEqual(['value']);
+    expect(missingValues(sent, [fieldId.toLowerCase()])).toEqual([]);
+  });
+
   test('has the position of the body only as currentPosition, and those of resumes only as positions', () => {
     const [manual] = complete.positions;
     if (manual === undefined) throw new Error('there is no position');

@@ -38,8 +38,10 @@ export function unknownFields(names: readonly string[]): ErrorDetail[] {
  * stored, also when it was read from a resume.
  */
 export function acceptedPart(application: Application, names: readonly string[] | null): Application {
+  // Ids are the same in either case, and those of the application are as they were sent.
+  const ids = names?.map((name) => name.toLowerCase());
   const customFields = Object.entries(application.customFields).filter(
-    ([key, value]) => value !== null && value !== '' && (names === null || names.includes(key)),
+    ([key, value]) => value !== null && value !== '' && (ids?.includes(key.toLowerCase()) ?? true),
   );
   const complete = { ...application, customFields: Object.fromEntries(customFields) };
   if (names === null) return complete;

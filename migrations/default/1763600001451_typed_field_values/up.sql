@@ -67,7 +67,7 @@ begin
         select from public.users
          where "groupId" = new."groupId" and id = canonical::uuid and not disabled
       ) then
-    raise exception 'a value of a % field is %', field_type, public.expected_field_value(field_type)
+    raise exception 'a value of a field of the type % is %', field_type, public.expected_field_value(field_type)
       using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
   end if;
   new.value := canonical;
@@ -344,7 +344,7 @@ declare
   canonical constant text := public.canonical_field_value(new.type, new."defaultValue");
 begin
   if canonical is null then
-    raise exception 'the default value of a % field is %', new.type, public.expected_field_value(new.type)
+    raise exception 'the default value of a field of the type % is %', new.type, public.expected_field_value(new.type)
       using errcode = 'check_violation', constraint = 'fields_defaultValue_check', table = tg_table_name;
   end if;
   new."defaultValue" := canonical;
