@@ -35,10 +35,11 @@ select pg_temp.id('location', n), pg_temp.id('account', pg_temp.account(n)), 'Vi
 from generate_series(1, 1000) as n;
 
 -- 250 fields, 200 of them for profiles; every third has eight options.
-insert into fields (id, "createdAt", "updatedAt", "groupId", "userId", name, type, "order", "targetedEntity")
+insert into fields
+  (id, "createdAt", "updatedAt", "groupId", "userId", name, type, "order", "isOnOffers", "targetedEntity")
 select pg_temp.id('field', account * 1000 + n), pg_temp.moment(n), pg_temp.moment(n), pg_temp.id('account', account),
        pg_temp.id('user', account * 100 + 1), 'Champ personnalisé ' || n,
-       pg_temp.field_type(n), n,
+       pg_temp.field_type(n), n, n between 201 and 230,
        case when n <= 200 then 'PROFILE' when n <= 230 then 'PROJECT' else 'COMPANY' end
 from generate_series(1, 12) as account, generate_series(1, 250) as n;
 
@@ -170,5 +171,7 @@ insert into projects_profiles ("groupId", "projectId", "profileId", "statusId")
 select profiles."groupId", pg_temp.id('project', n), profiles.id, profiles."statusId"
 from size cross join generate_series(1, size.profiles / 20) as n cross join generate_series(0, 2) as k
 join profiles on profiles.id = pg_temp.id('profile', n + 100 * k);
+
+insert into offers_changes ("groupId", id, "updatedAt") select "groupId", id, "updatedAt" from offers;
 
 set session_replication_role = origin;
