@@ -11,9 +11,10 @@ import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ParsedResume } from '../../resume/types.ts';
 import { list, requiredId } from '../../saves/body-values.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
+import type { SaveContext } from '../../saves/save-kind.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
@@ -35,21 +36,13 @@ export const acceptanceSchema = z.object({
     .nullish(),
 });
 
-type Acceptance = z.output<typeof acceptanceSchema>;
 type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];
 
-export const applicationAcceptance: SaveKind<Acceptance> = {
+export const applicationAcceptance = operationKind({
   type: 'acceptApplication',
   path: '/rest/v2/applications/:id/accept',
-  access: 'private',
-  counting: 'request',
-  form: null,
-  bodyLimit: 'maxBodyBytes',
-  async accept(body, { isStrict }) {
-    const { body: payload, warnings } = readSaveBody(acceptanceSchema, body, { isStrict });
-    rejectIfInvalid(unknownFields(payload.fields ?? []));
-    return { payload, files: [], warnings };
-  },
+  schema: acceptanceSchema,
+  check: ({ fields }) => rejectIfInvalid(unknownFields(fields ?? [])),
   async run({ id, fields = null }, context) {
     const { caller, session, makeId, taskId } = context;
     const { applications } = await session.request(ReadReviewedApplicationDocument, { id });
@@ -84,7 +77,7 @@ export const applicationAcceptance: SaveKind<Acceptance> = {
       context,
     );
   },
-};
+});
 
 /** The application as it was composed when it was received, for the profile that it belongs to. */
 function applicationOf({ profileId, submitted, files, profile }: ReviewedApplication, context: SaveContext) {

@@ -3,24 +3,16 @@ import { z } from 'zod';
 import { AppError, notFound } from '../../errors.ts';
 import { DismissApplicationDocument, ReadDismissalDocument } from '../../graphql/generated.ts';
 import { requiredId } from '../../saves/body-values.ts';
-import { readSaveBody } from '../../saves/save-body.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveKind } from '../../saves/save-kind.ts';
 import { reviewOf } from './review.ts';
 
 export const dismissalSchema = z.object({ id: requiredId });
 
-export const applicationDismissal: SaveKind<z.output<typeof dismissalSchema>> = {
+export const applicationDismissal = operationKind({
   type: 'dismissApplication',
   path: '/rest/v2/applications/:id/dismiss',
-  access: 'private',
-  counting: 'request',
-  form: null,
-  bodyLimit: 'maxBodyBytes',
-  async accept(body, { isStrict }) {
-    const { body: payload, warnings } = readSaveBody(dismissalSchema, body, { isStrict });
-    return { payload, files: [], warnings };
-  },
+  schema: dismissalSchema,
   run({ id }, context) {
     const { caller, session, taskId } = context;
     return runSave(
@@ -49,4 +41,4 @@ export const applicationDismissal: SaveKind<z.output<typeof dismissalSchema>> = 
       context,
     );
   },
-};
+});

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { AppError, notFound, rejection } from '../../errors.ts';
 import { MoveApplicationDocument, ReadMoveDocument, type ReadMoveQuery } from '../../graphql/generated.ts';
 import { longText, requiredId } from '../../saves/body-values.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveKind } from '../../saves/save-kind.ts';
 
 export const moveSchema = z.object({
   /** The profile, or one of its applications. */
@@ -18,17 +17,10 @@ export const moveSchema = z.object({
 
 type Move = z.output<typeof moveSchema>;
 
-export const applicationMove: SaveKind<Move> = {
+export const applicationMove = operationKind({
   type: 'moveApplication',
   path: '/rest/v2/projects/:projectId/profiles/:profileId/move',
-  access: 'private',
-  counting: 'request',
-  form: null,
-  bodyLimit: 'maxBodyBytes',
-  async accept(body, { isStrict }) {
-    const { body: payload, warnings } = readSaveBody(moveSchema, body, { isStrict });
-    return { payload, files: [], warnings };
-  },
+  schema: moveSchema,
   run(move, context) {
     const { caller, session, makeId, taskId } = context;
     const { profileId, projectId, statusId, message } = move;
@@ -65,7 +57,7 @@ export const applicationMove: SaveKind<Move> = {
       context,
     );
   },
-};
+});
 
 /**
  * @throws AppError not_found when the profile is not in the project

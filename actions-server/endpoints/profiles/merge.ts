@@ -2,25 +2,17 @@
 import { z } from 'zod';
 import { MergeProfilesDocument, ReadProfileMergeDocument } from '../../graphql/generated.ts';
 import { requiredId } from '../../saves/body-values.ts';
-import { readSaveBody } from '../../saves/save-body.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveKind } from '../../saves/save-kind.ts';
 import { planMerge, requireTwo } from './plan-merge.ts';
 
 export const mergeSchema = z.object({ id: requiredId, otherProfileId: requiredId });
 
-export const profileMerge: SaveKind<z.output<typeof mergeSchema>> = {
+export const profileMerge = operationKind({
   type: 'mergeProfiles',
   path: '/rest/v2/profiles/:id/merge',
-  access: 'private',
-  counting: 'request',
-  form: null,
-  bodyLimit: 'maxBodyBytes',
-  async accept(body, { isStrict }) {
-    const { body: payload, warnings } = readSaveBody(mergeSchema, body, { isStrict });
-    requireTwo(payload.id, payload.otherProfileId);
-    return { payload, files: [], warnings };
-  },
+  schema: mergeSchema,
+  check: ({ id, otherProfileId }) => requireTwo(id, otherProfileId),
   run({ id, otherProfileId }, context) {
     const { session, makeId, taskId } = context;
     const ids = [id, otherProfileId];
@@ -42,4 +34,4 @@ export const profileMerge: SaveKind<z.output<typeof mergeSchema>> = {
       context,
     );
   },
-};
+});
