@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
+COPY http-server ./http-server
 COPY actions-server ./actions-server
 RUN npx tsc -p tsconfig.json
 

@@ -8,7 +8,13 @@ export default {
   testEnvironment: 'node',
   // All workers share one Postgres, which a few of them saturate.
   maxWorkers: Math.min(availableParallelism(), 4),
-  roots: ['<rootDir>/actions-server', '<rootDir>/hasura', '<rootDir>/standalone', '<rootDir>/tests'],
+  roots: [
+    '<rootDir>/http-server',
+    '<rootDir>/actions-server',
+    '<rootDir>/hasura',
+    '<rootDir>/standalone',
+    '<rootDir>/tests',
+  ],
   testMatch: ['**/*.test.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',

@@ -297,7 +297,7 @@ describe('API keys', () => {
 });
 
 test('readiness names the dependency that is unavailable, while liveness succeeds', async () => {
-  const own = await listen(createApp(app.dependencies), 0, '127.0.0.1');
+  const own = await listen(createApp(app.dependencies), app.dependencies.log, 0, '127.0.0.1');
   const ready = await fetch(`http://127.0.0.1:${own.port}/readyz`);
   expect(ready.status).toBe(503);
   expect(ready.headers.get('retry-after')).toBe('5');
@@ -332,7 +332,7 @@ test('a server that stops completes the requests in progress and accepts no new 
       return { json: 'done' };
     },
   });
-  const own = await listen(createApp(app.dependencies, [slow]), 0, '127.0.0.1');
+  const own = await listen(createApp(app.dependencies, [slow]), app.dependencies.log, 0, '127.0.0.1');
   const arrived = once(own.server, 'request');
   const answer = fetch(`http://127.0.0.1:${own.port}/slow`);
   await arrived;

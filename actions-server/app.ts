@@ -9,11 +9,10 @@ import { preflightHeaders } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { requestIdFrom } from './http/request-id.ts';
 import { requestState, setRequestState } from './http/request-state.ts';
+import { commonHeaders } from './http/response-headers.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { routes } from './routes.ts';
-
-const apiVersion = '2.0.0';
 
 /** Makes the application; it does not listen yet. */
 export function createApp(
@@ -32,22 +31,13 @@ export function createApp(
     app.all(path, rejectMethod(served.filter((route) => route.path === path)));
   }
   app.use((request) => {
+    // An address that cannot be decoded is an error of its own, which the router only finds where a parameter is.
+    decodeURIComponent(request.path);
     throw new AppError('route_not_found', `There is no route for ${request.method} ${request.path}`);
   });
   app.use(handleError);
   return app;
 }
-
-/** Headers of every response. They are set one by one, because `response.set` takes several times as long. */
-const headers: readonly (readonly [string, string])[] = [
-  [responseHeaders.apiVersion, apiVersion],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['Referrer-Policy', 'no-referrer'],
-  ['Cache-Control', 'no-store'],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-];
 
 /** Sets the request id and the headers of every response, and logs one line when the request has ended. */
 function beginRequest(log: Logger): RequestHandler {
@@ -67,7 +57,7 @@ function beginRequest(log: Logger): RequestHandler {
       described: {},
     });
     response.setHeader(responseHeaders.requestId, requestId);
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of commonHeaders) response.setHeader(name, value);
     response.once('close', () => {
       const { route, caller, startedAt, described } = requestState(response);
       log.info(

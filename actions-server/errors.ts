@@ -6,6 +6,7 @@ import { responseHeaders } from './header-names.ts';
 
 /** Every error code of the public API with its HTTP status. Codes are stable, because clients depend on them. */
 export const statusByCode = {
+  malformed_request: 400,
   invalid_json: 400,
   invalid_form: 400,
   invalid_parameter: 400,
@@ -21,6 +22,7 @@ export const statusByCode = {
   not_found: 404,
   route_not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_key_in_use: 409,
   record_deleted: 409,
   application_accepted: 409,
@@ -46,6 +48,7 @@ export const statusByCode = {
   idempotency_key_reused: 422,
   rate_limited: 429,
   daily_limit_reached: 429,
+  headers_too_large: 431,
   internal_error: 500,
   service_unavailable: 503,
 } as const;

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { pathAndQuery } from '../http-server/unreadable-requests.ts';
+import { serveUnreadableRequests } from './http/unreadable-requests.ts';
 
 interface Listening {
   readonly port: number;
@@ -16,6 +19,15 @@ const idleCheckMs = 20;
 /** Bytes of the request line and all headers. The filter of a list is in its address and may contain many ids. */
 const maxHeaderBytes = 65_536;
 
+/** Milliseconds for the headers of a request, and for a request as a whole. Bodies also have a slowest speed (`http/body.ts`). */
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 300_000;
+/** How often Node looks for requests that are over their time. */
+const timeoutCheckMs = 5_000;
+
+/** Express answers an address that it cannot parse itself, in HTML. Nothing can decode this one, which is an error of ours. */
+const undecodable = '/%';
+
 /** WebSockets on the port of a server. */
 export interface Sockets {
   /** Accepts no more sockets, sends a close frame to open ones, and terminates those still open after `graceMs`. */
@@ -28,11 +40,24 @@ export interface Sockets {
  */
 export async function listen(
   app: Express,
+  log: Logger,
   port: number,
   host?: string,
   serveSockets?: (server: Server) => Sockets,
 ): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, app);
+  const server = createServer(
+    {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: timeoutCheckMs,
+    },
+    (request, response) => {
+      request.url = pathAndQuery(request.url ?? '/') ?? undecodable;
+      app(request, response);
+    },
+  );
+  serveUnreadableRequests(server, log);
   const sockets = serveSockets?.(server);
   // Longer than the idle timeout of common proxies (60 s), which could otherwise reuse a connection that is closing.
   server.keepAliveTimeout = 65_000;

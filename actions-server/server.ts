@@ -31,7 +31,13 @@ export async function startServer(
     const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies);
     stopSteps.push(() => taskLoop.stop());
     const app = createApp(dependencies);
-    const listening = await listen(app, config.port, config.host, serveGraphqlSockets(app, dependencies));
+    const listening = await listen(
+      app,
+      log,
+      config.port,
+      config.host,
+      serveGraphqlSockets(app, dependencies),
+    );
     stopSteps.push(() => listening.stop(config.shutdownGraceMs));
     log.info({ port: listening.port }, 'listening');
     return {

@@ -12,7 +12,15 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-const sources = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'].flatMap((folder) =>
+const sources = [
+  'http-server',
+  'actions-server',
+  'hasura',
+  'standalone',
+  'tests',
+  'bench',
+  'scripts',
+].flatMap((folder) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[]).map((name) => `${folder}/${name}`),
 );
 const manifest = JSON.parse(read('package.json')) as {

@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolders = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
+const sourceFolders = ['http-server', 'actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
 /** The order of the stages of the engine; a stage imports only earlier stages. */
 const engineStages = [
   'metadata',
@@ -180,6 +180,15 @@ test('the actions-server and the engine do not import each other', () => {
   expect(
     violations(production.filter(isIn('hasura/')), (target) =>
       /^(actions-server|standalone|tests)\//.test(target),
+    ),
+  ).toEqual([]);
+});
+
+test('what both servers share imports nothing of either', () => {
+  expect(
+    violations(
+      production.filter(({ path }) => path.startsWith('http-server/')),
+      (target) => sourceFolders.some((folder) => target.startsWith(`${folder}/`) && folder !== 'http-server'),
     ),
   ).toEqual([]);
 });

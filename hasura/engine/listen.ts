@@ -2,6 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  answerUnreadableRequests,
+  pathAndQuery,
+  type UnreadableReason,
+} from '../../http-server/unreadable-requests.ts';
 import { Cancellation } from './cancel-signal.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
@@ -17,7 +22,17 @@ export interface ListeningEngine {
 /** The interval at which idle connections are closed while the server closes. */
 const idleCheckMs = 50;
 
+/** Milliseconds; the interval is how often Node looks for requests that are over their time. */
+const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+
 const defaultMaximumBodyBytes = 16 * 1024 * 1024;
+
+/** Answers to requests that could not be read. */
+const unreadable: Record<UnreadableReason, { readonly status: number; readonly error: string }> = {
+  malformed: { status: 400, error: 'the request is not valid HTTP' },
+  'headers-too-large': { status: 431, error: 'the address and the headers are too long' },
+  'too-slow': { status: 408, error: 'the request took too long to arrive' },
+};
 
 /**
  * Serves an engine on a port (0: any free one).
@@ -36,7 +51,7 @@ export async function listen(
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
   const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(timeouts, (incoming, outgoing) => {
     const headers = corsHeaders(cors, incoming.headers.origin);
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {
@@ -45,8 +60,10 @@ export async function listen(
     }
     handle(engine, incoming, outgoing, maximumBodyBytes).catch(() => outgoing.destroy());
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 20_000;
+  answerUnreadableRequests(server, (reason) => {
+    const { status, error } = unreadable[reason];
+    return { status, headers: {}, body: JSON.stringify({ path: '$', error, code: 'bad-request' }) };
+  });
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;
   const sockets = serveSockets(server, engine, { ...options.sockets, cors });
@@ -99,7 +116,13 @@ async function handle(
     send(outgoing, chunks);
     return;
   }
-  const response = await engine.fetch(toRequest(incoming, body, cancellation.toAbortSignal()));
+  const address = pathAndQuery(incoming.url ?? '/');
+  if (address === null) {
+    outgoing.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });
+    outgoing.end(JSON.stringify({ path: '$', error: 'the address is not valid', code: 'bad-request' }));
+    return;
+  }
+  const response = await engine.fetch(toRequest(incoming, address, body, cancellation.toAbortSignal()));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
 }
@@ -119,12 +142,12 @@ function send(outgoing: ServerResponse, [first, ...others]: readonly (string | B
 /** Most requests have this path and skip the objects of `fetch`. */
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;
 
-function toRequest(incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
+function toRequest(incoming: IncomingMessage, address: string, body: Buffer, signal: AbortSignal): Request {
   const headers = new Headers([...new IncomingHeaders(incoming.headers)]);
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Only the path is used; the client could send any host.
-  const url = new URL(incoming.url ?? '/', 'http://engine');
+  const url = new URL(`http://engine${address}`);
   return new Request(url, { method, headers, signal, ...(hasBody ? { body } : {}) });
 }
 

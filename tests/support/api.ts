@@ -69,6 +69,8 @@ export interface TestApi {
   readonly baseUrl: string;
   readonly database: TestDatabase;
   readonly dependencies: Dependencies;
+  /** The engine's own port, and its admin secret. */
+  readonly engine: { readonly baseUrl: string; readonly adminSecret: string };
   /** The engine, for another server on the same database. */
   readonly hasuraPost: HasuraPost;
   /** The logged lines of the server, as objects. */
@@ -135,12 +137,19 @@ export async function startTestApi(
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
   const app = createApp(dependencies);
-  const listening = await listen(app, 0, '127.0.0.1', serveGraphqlSockets(app, dependencies));
+  const listening = await listen(
+    app,
+    dependencies.log,
+    0,
+    '127.0.0.1',
+    serveGraphqlSockets(app, dependencies),
+  );
   baseUrl = `http://127.0.0.1:${listening.port}`;
   return {
     baseUrl,
     database,
     dependencies,
+    engine: { baseUrl: `http://127.0.0.1:${engineServer.port}`, adminSecret },
     hasuraPost,
     log: lines,
     createAccount: async (name = 'Acme') => callerOf(await createAccount(database, name), baseUrl),

@@ -36,7 +36,7 @@ export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> 
   const dependencies = await createDependencies(config, {
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
   });
-  const listening = await listen(createApp(dependencies, routes), 0, '127.0.0.1');
+  const listening = await listen(createApp(dependencies, routes), dependencies.log, 0, '127.0.0.1');
   return {
     baseUrl: `http://127.0.0.1:${listening.port}`,
     server: listening.server,

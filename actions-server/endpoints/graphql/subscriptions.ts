@@ -10,6 +10,7 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import proxyAddr from 'proxy-addr';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
@@ -45,7 +46,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
     });
     let isClosing = false;
 
-    server.on('upgrade', (request, stream: Duplex, head) => {
+    onWebSocketUpgrade(server, (request, stream, head) => {
       stream.on('error', () => stream.destroy());
       if (isClosing) rejectUpgrade(stream, '503 Service Unavailable');
       else if (request.url?.split('?')[0] !== path) rejectUpgrade(stream, '404 Not Found');

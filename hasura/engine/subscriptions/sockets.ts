@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
 import { closeCodes, closeSocket } from './close-codes.ts';
@@ -76,7 +77,7 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
       } else new Connection(socket, protocol, headersOf(request, all.cors), engine, all);
     });
   }
-  server.on('upgrade', upgrade);
+  onWebSocketUpgrade(server, upgrade);
 
   return {
     async close() {

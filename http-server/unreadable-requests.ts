@@ -1,0 +1,61 @@
+/** Requests that Node gives up before a handler sees them, or while it reads their body: they get an answer like others. */
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+export type UnreadableReason = 'malformed' | 'headers-too-large' | 'too-slow';
+
+/** The client closed or reset the connection in the middle of a request: there is nobody to answer. */
+const disconnected: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers requests that are no HTTP, have too many headers or arrive too slowly, and closes their connections. */
+export function answerUnreadableRequests(
+  server: Server,
+  answerTo: (reason: UnreadableReason) => Answer,
+): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    responses.set(request.socket, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    // Of a response that has begun, the end is missing: nothing else may follow.
+    const isBegun = responses.get(stream)?.headersSent === true && !responses.get(stream)?.writableFinished;
+    if (!stream.writable || isBegun || disconnected.has(error.code ?? '')) {
+      stream.destroy();
+      return;
+    }
+    const { status, headers, body } = answerTo(reasonOf(error));
+    const lines = Object.entries({
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      stream.destroy(),
+    );
+  });
+}
+
+function reasonOf({ code }: NodeJS.ErrnoException): UnreadableReason {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too-slow' : 'malformed';
+}
+
+/**
+ * The path and the query of a request's address, which may also have a scheme and a host (`GET http://host/path`).
+ * null: it cannot be read, like `http://[`.
+ */
+export function pathAndQuery(address: string): string | null {
+  if (address.startsWith('/')) return address;
+  // `OPTIONS *` is about the server as a whole.
+  if (address === '*') return '/*';
+  if (!URL.canParse(address)) return null;
+  const { pathname, search } = new URL(address);
+  return pathname.startsWith('/') ? pathname + search : null;
+}
