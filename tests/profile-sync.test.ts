@@ -3,7 +3,7 @@ import { insert, startTestApi } from './support/api.ts';
 import { Follower } from './support/follower.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const people = 500;
+const people = 200;
 const itemsOfBatch = 100;
 /** What a request leaves itself: its task, and when its key was used. */
 const ofRequests = ['tasks', 'apikeys'];

@@ -11,21 +11,23 @@ import {
   isAlive,
   keysIn,
   list,
+  type RunningStandalone,
   type StandaloneFolder,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const run = promisify(execFile);
 
-let folder: StandaloneFolder;
-beforeEach(async () => {
-  folder = await createStandaloneFolder();
-});
-afterEach(() => folder.remove());
-
 describe('the first start', () => {
+  let folder: StandaloneFolder;
+  let server: RunningStandalone;
+  beforeAll(async () => {
+    folder = await createStandaloneFolder();
+    server = await folder.start();
+  });
+  afterAll(() => folder.remove());
+
   test('prints two valid keys of an account that has records in every list', async () => {
-    const server = await folder.start();
     const { privateKey, publicKey } = keysIn(server.output);
     for (const resource of ['offers', 'profiles', 'companies', 'projects']) {
       const { status, total, data } = await list(server, resource, privateKey);
@@ -55,7 +57,6 @@ describe('the first start', () => {
   });
 
   test('creates custom fields of every type with values for each entity, and a section for projects', async () => {
-    const server = await folder.start();
     const { privateKey } = keysIn(server.output);
     interface Field {
       readonly id: string;
@@ -110,17 +111,7 @@ describe('the first start', () => {
     expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(12);
   });
 
-  test('uses preset keys', async () => {
-    const privateKey = `sk_${'a1B2'.repeat(8)}`;
-    const publicKey = `pk_${'c3D4'.repeat(8)}`;
-    const server = await folder.start({ DEMO_PRIVATE_API_KEY: privateKey, DEMO_PUBLIC_API_KEY: publicKey });
-    expect(keysIn(server.output)).toEqual({ privateKey, publicKey });
-    expect((await list(server, 'projects', privateKey)).status).toBe(200);
-    expect((await list(server, 'offers', publicKey)).status).toBe(200);
-  });
-
   test('stores its secrets in files that only the owner can read', async () => {
-    const server = await folder.start();
     for (const file of ['secrets.json', 'running.json', 'postgres/password']) {
       expect({ file, mode: (await stat(join(folder.dataDirectory, file))).mode & 0o777 }).toEqual({
         file,
@@ -142,7 +133,6 @@ describe('the first start', () => {
 
   const withCurl = hasCurl() ? test : test.skip;
   withCurl('prints three curl lines that work when pasted', async () => {
-    const server = await folder.start();
     const lines = server.output.split('\n').filter((line) => /^(curl|printf) /.test(line));
     const answers = await Promise.all(lines.map((line) => run('/bin/sh', ['-c', line])));
     const [offers, query, application] = answers.map(({ stdout }) => JSON.parse(stdout));
@@ -168,25 +158,33 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
+  let folder: StandaloneFolder;
+  let running: RunningStandalone;
+  let privateKey: string;
+  beforeAll(async () => {
+    folder = await createStandaloneFolder();
+    running = await folder.start();
+  });
+  afterAll(() => folder.remove());
+
   test('uses the same data and keys, prints no key and explains how to create one', async () => {
-    const first = await folder.start();
-    const { privateKey } = keysIn(first.output);
+    const first = running;
+    ({ privateKey } = keysIn(first.output));
     const before = await list(first, 'projects', privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
-    const second = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
-    expect(second.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
-    expect(second.output).toContain('npm run keys -- create');
-    expect(second.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
-    expect(second.adminSecret).toBe(first.adminSecret);
-    const after = await list(second, 'projects', privateKey);
+    running = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
+    expect(running.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
+    expect(running.output).toContain('npm run keys -- create');
+    expect(running.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
+    expect(running.adminSecret).toBe(first.adminSecret);
+    const after = await list(running, 'projects', privateKey);
     expect(after.data).toEqual(before.data);
   });
 
   test('after kill -9 has all committed data, and the Postgres of the first start ends', async () => {
-    const first = await folder.start();
-    const { privateKey } = keysIn(first.output);
+    const first = running;
     const firstPostmaster = await folder.postmasterPid();
     const { data } = await list(first, 'companies', privateKey);
     await graphql(
@@ -203,15 +201,25 @@ describe('a later start', () => {
   });
 });
 
-test('the Postgres of DATABASE_URL is used instead of the embedded one', async () => {
+test('a first start uses the Postgres of DATABASE_URL instead of the embedded one, and preset keys', async () => {
+  const folder = await createStandaloneFolder();
   const database = await createEmptyDatabase();
-  const server = await folder.start({ DATABASE_URL: database.url });
+  const privateKey = `sk_${'a1B2'.repeat(8)}`;
+  const publicKey = `pk_${'c3D4'.repeat(8)}`;
+  const server = await folder.start({
+    DATABASE_URL: database.url,
+    DEMO_PRIVATE_API_KEY: privateKey,
+    DEMO_PUBLIC_API_KEY: publicKey,
+  });
   expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
-  expect((await list(server, 'offers', keysIn(server.output).publicKey)).total).toBe(3);
+  expect(keysIn(server.output)).toEqual({ privateKey, publicKey });
+  expect((await list(server, 'projects', privateKey)).status).toBe(200);
+  expect((await list(server, 'offers', publicKey)).total).toBe(3);
   const { rows } = await database.pool.query('select count(*)::int as n from groups');
   expect(rows).toEqual([{ n: 1 }]);
   await server.stop();
   await database.drop();
+  await folder.remove();
 });
 
 function hasCurl(): boolean {

@@ -1,9 +1,13 @@
-/** Tests of `npm start` as a process: all errors that prevent a start. */
+/**
+ * Tests of all errors that prevent a start: of `npm start` as a process where the process matters, and of `start`, whose
+ * error it prints.
+ */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { start } from '../../standalone/start.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { createStandaloneFolder, runStandalone, type StandaloneFolder } from '../support/standalone.ts';
 
@@ -13,18 +17,49 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+type Environment = Readonly<Record<string, string>>;
+
+const withDefaults = (environment: Environment): Environment => ({
+  DATA_DIR: folder.dataDirectory,
+  PORT: '0',
+  HASURA_PORT: '0',
+  ...environment,
+});
+
 describe('a failed start exits with code 1 and prints the reason:', () => {
   /** The output is a sentence without a stack trace. */
-  async function rejection(environment: Readonly<Record<string, string>>): Promise<string> {
-    const { code, errors } = await runStandalone('main.js', {
-      DATA_DIR: folder.dataDirectory,
-      PORT: '0',
-      HASURA_PORT: '0',
-      ...environment,
-    });
+  async function rejection(environment: Environment): Promise<string> {
+    const { code, errors } = await runStandalone('main.js', withDefaults(environment));
     expect(code).toBe(1);
     expect(errors).not.toMatch(/\n\s+at |Error:/);
     return errors.trim();
+  }
+
+  test('PORT is not a number', async () => {
+    expect(await rejection({ PORT: 'eighty' })).toMatch(/^PORT: /);
+  });
+
+  test('the data folder is of another version of Postgres', async () => {
+    await (await folder.start()).stop();
+    await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
+    expect(await rejection({})).toMatch(
+      /belongs to Postgres 16, but this release runs Postgres 17\. .*set DATA_DIR/,
+    );
+  });
+
+  test('the data folder is in use', async () => {
+    await folder.start();
+    expect(await rejection({})).toContain('is in use by another running process');
+  });
+});
+
+describe('a start is rejected with the reason:', () => {
+  async function rejection(environment: Environment): Promise<string> {
+    const { message } = await start(withDefaults(environment), () => {}).then(
+      () => new Error('the server started'),
+      (error: Error) => error,
+    );
+    return message;
   }
 
   test.each(['PORT', 'HASURA_PORT'])('the port %s is in use', async (variable) => {
@@ -41,19 +76,6 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
     expect(await rejection({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
       'PORT and HASURA_PORT are both 39999. Set one of them to another port.',
     );
-  });
-
-  test('the data folder is of another version of Postgres', async () => {
-    await (await folder.start()).stop();
-    await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
-    expect(await rejection({})).toMatch(
-      /belongs to Postgres 16, but this release runs Postgres 17\. .*set DATA_DIR/,
-    );
-  });
-
-  test('the data folder is in use', async () => {
-    await folder.start();
-    expect(await rejection({})).toContain('is in use by another running process');
   });
 
   test('the data folder is a file', async () => {
@@ -80,7 +102,6 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
       /^Postgres cannot be used at DATABASE_URL: .*ECONNREFUSED/,
     ],
     ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL: must begin with postgres:\/\//],
-    ['PORT', 'eighty', /^PORT: /],
     [
       'HASURA_GRAPHQL_JWT_SECRET',
       '{}',
