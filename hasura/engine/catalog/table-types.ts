@@ -1,6 +1,6 @@
 /**
  * Tables with their columns, relationships, computed fields and functions: metadata joined with the catalog. All stages
- * share these objects and compare them by identity (`===`). Data only.
+ * share these objects and compare them by identity (`===`). Data, and what follows from it.
  */
 import type { CatalogFunction, PgType } from './types.ts';
 
@@ -121,4 +121,15 @@ export interface Table {
   readonly isDeletable: boolean;
   /** Set when the table is tracked as an enum. */
   readonly enumValues: readonly { readonly value: string; readonly comment: string | null }[] | null;
+}
+
+/** Whether at most one row is related, by a key of the target. */
+export function isUnique(relationship: {
+  readonly target: Relationship['target'];
+  readonly columns: readonly { readonly remote: Column }[];
+}): boolean {
+  const remote = relationship.columns.map((pair) => pair.remote);
+  return relationship.target.uniqueConstraints.some(({ columns }) =>
+    columns.every((column) => remote.includes(column)),
+  );
 }

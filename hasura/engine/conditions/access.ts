@@ -15,6 +15,25 @@ import type {
   RowScope,
 } from './predicate-types.ts';
 
+/**
+ * The rows that any of the filters lets through (`or`), or that all of them do (`and`). Conditions that all filters have,
+ * such as the row filter of the role, are written once.
+ * @param combine joins conditions by the kind
+ */
+export function combinedRows(
+  kind: 'and' | 'or',
+  filters: readonly RowFilter[],
+  combine: (kind: 'and' | 'or', predicates: readonly Predicate[]) => Predicate,
+): RowFilter {
+  const parts = filters.map((filter): readonly Predicate[] =>
+    filter.kind === 'and' ? filter.operands : [filter],
+  );
+  const sets = parts.map((part) => new Set(part));
+  const common = new Set(parts[0]?.filter((part) => sets.every((set) => set.has(part))));
+  const others = parts.map((part) => allOf(part.filter((condition) => !common.has(condition))));
+  return allOf([...common, combine(kind, others)]) as RowFilter;
+}
+
 /** What can be read of the tables: by a role (`model/role-access.ts`), or by the expression of a permission. */
 export abstract class Access {
   /** The readable rows that fulfil the conditions. */

@@ -33,7 +33,8 @@ export function anyOf(predicates: readonly Predicate[]): Predicate {
 }
 
 export function not(operand: Predicate): Predicate {
-  return operand.kind === 'constant' ? { kind: 'constant', value: !operand.value } : { kind: 'not', operand };
+  if (operand.kind === 'constant') return { kind: 'constant', value: !operand.value };
+  return operand.kind === 'not' ? operand.operand : { kind: 'not', operand };
 }
 
 function combine(kind: 'and' | 'or', predicates: readonly Predicate[]): Predicate {

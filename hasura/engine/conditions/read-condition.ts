@@ -8,7 +8,8 @@ import type { PgType } from '../catalog/types.ts';
 import { textType } from '../values/builtin-types.ts';
 import type { Access } from './access.ts';
 import { bindDefaultArguments } from './call.ts';
-import { allOf, alwaysTrue, anyOf, compare, not, type RightSide } from './predicate.ts';
+import { combine } from './combine.ts';
+import { allOf, alwaysTrue, compare, not, type RightSide } from './predicate.ts';
 import type { AggregateCall, Operand, Predicate } from './predicate-types.ts';
 
 /** How conditions are written; `Value` is the type of a part of a condition. */
@@ -57,7 +58,10 @@ export function readCondition<Value>(
   table: Table,
   value: Value,
 ): Predicate {
-  return allOf(source.members(table, value).map((member) => readMember(source, access, table, member)));
+  return combine(
+    'and',
+    source.members(table, value).map((member) => readMember(source, access, table, member)),
+  );
 }
 
 function readMember<Value>(
@@ -70,9 +74,11 @@ function readMember<Value>(
   const read = (of: Table, part: Value): Predicate => readCondition(source, access, of, part);
   switch (member.kind) {
     case '_and':
-      return allOf(source.items(value).map((item) => read(table, item)));
     case '_or':
-      return anyOf(source.items(value).map((item) => read(table, item)));
+      return combine(
+        member.kind === '_and' ? 'and' : 'or',
+        source.items(value).map((item) => read(table, item)),
+      );
     case '_not':
       return not(read(table, value));
     case 'column': {

@@ -108,20 +108,29 @@ export function tableToSql(table: { readonly schema: string; readonly name: stri
   return identifier(table.schema, table.name);
 }
 
-/** A condition, in parentheses where another operator may stand beside it. */
-export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment {
+/**
+ * A condition, in parentheses where another operator may stand beside it.
+ * @param areFenced whether its subselects are kept from becoming joins: see `condition`
+ */
+export function predicateToSql(rows: RowScopes, predicate: Predicate, areFenced = false): Fragment {
   switch (predicate.kind) {
     case 'constant':
       return predicate.value ? sql`true` : sql`false`;
     case 'and':
-    case 'or': {
-      const operands = predicate.operands.map((operand) => predicateToSql(rows, operand));
-      return sql`(${join(operands, ` ${predicate.kind} `)})`;
-    }
+      return sql`(${join(
+        predicate.operands.map((operand) => predicateToSql(rows, operand, areFenced)),
+        ' and ',
+      )})`;
+    // Subselects below `or` never become joins.
+    case 'or':
+      return sql`(${join(
+        predicate.operands.map((operand) => predicateToSql(rows, operand)),
+        ' or ',
+      )})`;
     case 'not':
-      return sql`(not ${predicateToSql(rows, predicate.operand)})`;
+      return sql`(not ${predicateToSql(rows, predicate.operand, areFenced)})`;
     case 'permission':
-      return predicateToSql(rowScope(rows.current), predicate.operand);
+      return predicateToSql(rowScope(rows.current), predicate.operand, areFenced);
     case 'isNull':
       return sql`(${operandToSql(rows, predicate.operand)} is ${predicate.negated ? sql`not null` : sql`null`})`;
     case 'compare': {
@@ -137,8 +146,10 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
       return compareColumnsToSql(rows, predicate);
     case 'in':
       return membershipToSql(rows, predicate);
-    case 'exists':
-      return sql`exists (select 1${otherRowsToSql(rows, predicate.rows).tail})`;
+    case 'exists': {
+      const fence = areFenced ? sql` offset 0` : emptyFragment;
+      return sql`exists (select 1${otherRowsToSql(rows, predicate.rows).tail}${fence})`;
+    }
   }
 }
 
@@ -147,11 +158,37 @@ export function whereToSql(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? emptyFragment : sql` where ${join(conditions, ' and ')}`;
 }
 
-/** The predicate as a list of conditions, empty when it is always true. */
+/** More semi-joins than this in one `from` are not planned together. */
+const maxSemiJoins = 3;
+
+/**
+ * The predicate as a list of conditions, empty when it is always true.
+ *
+ * Postgres makes each `exists` among them a semi-join and plans all of them, and the views behind them, as one join: ten
+ * over a view of eleven tables take 380 MB and 1.4 s. So when there are many, `offset 0` in each keeps them apart, and
+ * each is planned on its own. A few stay semi-joins, because Postgres can then start from the related rows.
+ */
 export function condition(rows: RowScopes, predicate: Predicate): Fragment[] {
   if (isAlwaysTrue(predicate)) return [];
-  if (predicate.kind === 'and') return predicate.operands.map((operand) => predicateToSql(rows, operand));
-  return [predicateToSql(rows, predicate)];
+  const areFenced = semiJoins(predicate) > maxSemiJoins;
+  const operands = predicate.kind === 'and' ? predicate.operands : [predicate];
+  return operands.map((operand) => predicateToSql(rows, operand, areFenced));
+}
+
+/** The subselects that Postgres would plan in one join with the rows of the condition. */
+function semiJoins(predicate: Predicate): number {
+  switch (predicate.kind) {
+    case 'and':
+      return predicate.operands.reduce((sum, operand) => sum + semiJoins(operand), 0);
+    case 'permission':
+      return semiJoins(predicate.operand);
+    case 'not':
+      return predicate.operand.kind === 'exists' ? semiJoins(predicate.operand) : 0;
+    case 'exists':
+      return 1 + semiJoins(predicate.rows.where);
+    default:
+      return 0;
+  }
 }
 
 /** ` from target as t1 where t1.author_id = t0.id and …` */

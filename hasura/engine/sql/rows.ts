@@ -1,5 +1,5 @@
 /** Which rows, in which order → `from … where … order by … limit …`. */
-import type { Column, Relationship } from '../catalog/table-types.ts';
+import { isUnique } from '../catalog/table-types.ts';
 import type { Link, OrderExpression, OrderTerm, Rows } from '../plan/types.ts';
 import { actionLinkToSql } from './action-output.ts';
 import {
@@ -53,17 +53,6 @@ export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum:
     tail: sql` from ${from}${whereToSql(conditions)}${orderToSql(scopes, rows.orderBy)}${limitToSql(rows, maximum)}`,
     rows: scopes,
   };
-}
-
-/** Whether at most one row is related, by a key of the target. */
-export function isUnique(relationship: {
-  readonly target: Relationship['target'];
-  readonly columns: readonly { readonly remote: Column }[];
-}): boolean {
-  const remote = relationship.columns.map((pair) => pair.remote);
-  return relationship.target.uniqueConstraints.some(({ columns }) =>
-    columns.every((column) => remote.includes(column)),
-  );
 }
 
 function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[] {

@@ -1,4 +1,5 @@
 /** Selected fields → one JSON value, made of nested correlated subselects. */
+import { isUnique } from '../catalog/table-types.ts';
 import type { AggregateCall, Operand } from '../conditions/predicate-types.ts';
 import type {
   AggregateField,
@@ -24,7 +25,7 @@ import {
   sql,
 } from './fragment.ts';
 import { type Member, objectToSql, recordColumns } from './record.ts';
-import { isUnique, rowsToSql } from './rows.ts';
+import { rowsToSql } from './rows.ts';
 
 /**
  * A list: `(select coalesce(json_agg(r), '[]') from (select t."id" as "id", … from … where … ) as r)`. No rows are `[]`.
