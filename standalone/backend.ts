@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
+import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import { postTo } from './engine-post.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
+import { defaultRoleLimits } from './role-limits.ts';
 
 export interface Backend {
   readonly databaseUrl: string;
@@ -52,6 +54,8 @@ export async function startBackend(options: {
   enableConsole?: boolean;
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   inferFunctionPermissions?: boolean;
+  /** What requests of each role may cost; the defaults when left out. */
+  roleLimits?: RoleLimits;
   /** What the engine reports; nothing is, when left out. */
   observe?: Observe;
 }): Promise<Backend> {
@@ -73,7 +77,7 @@ export async function startBackend(options: {
   };
   try {
     const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
-    const { inferFunctionPermissions = true } = options;
+    const { inferFunctionPermissions = true, roleLimits = defaultRoleLimits } = options;
     const { adminSecret, actions = noActionsServer, enableConsole = false, observe = null } = options;
     const metadata = join(root, 'metadata');
     const engine = await createEngine({
@@ -86,6 +90,7 @@ export async function startBackend(options: {
         events: { isServing: options.actions !== undefined },
         // The same variable that the permissions of the metadata use for the account.
         connections: { accountVariable: 'x-hasura-group-id' },
+        roleLimits,
         enableConsole,
         inferFunctionPermissions,
         observe,

@@ -6,6 +6,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type EnvironmentVariables, setVariables } from '../actions-server/config.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
+import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
+import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
+import { withDefaults } from './role-limits.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
@@ -43,6 +46,13 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether a role may call the functions that read a table it may select from.'),
+  ENGINE_ROLE_LIMITS: z
+    .string()
+    .transform(roleLimitsSetting)
+    .optional()
+    .describe(
+      'Limits of single roles in place of the defaults, as JSON ([docs/fair-shares.md](docs/fair-shares.md#limits-of-roles)).',
+    ),
   DEMO_PRIVATE_API_KEY: z
     .string()
     .min(1)
@@ -66,6 +76,7 @@ export interface Settings {
   /** As configured: one or more origins, or `*`. */
   readonly corsDomain: string | undefined;
   readonly inferFunctionPermissions: boolean;
+  readonly roleLimits: RoleLimits;
   readonly demoPrivateKey: string | undefined;
   readonly demoPublicKey: string | undefined;
 }
@@ -94,6 +105,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',
+    roleLimits: withDefaults(variables.ENGINE_ROLE_LIMITS ?? {}),
     demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,
     demoPublicKey: variables.DEMO_PUBLIC_API_KEY,
   };

@@ -264,7 +264,7 @@ describe('an account with many requests', () => {
   test('is the one that gets the error that the service is busy', async () => {
     const { engine, events } = await start({ connections: { maxWaitingRequests: 3 } });
     const { sent } = sendEndless(engine, 'greedy', 8);
-    const message = 'the service is busy: too many requests wait for the database';
+    const message = 'the service is busy: too many requests wait for the database, limit is 3';
     const refusal = {
       errors: [{ message, extensions: { path: '$', code: 'postgres-max-connections-error' } }],
     };
@@ -279,6 +279,15 @@ describe('an account with many requests', () => {
     await untilRunning(4);
     expect(await answerOf(engine, quick, accountOf('greedy'))).toMatchObject({
       errors: [{ extensions: { code: 'postgres-max-connections-error' } }],
+    });
+  });
+
+  test('waits no longer than its role may, and the error says how long that was', async () => {
+    const { engine } = await start({ roleLimits: { account: { waitMs: 1 } } });
+    sendEndless(engine, 'greedy', 4);
+    await untilRunning(4);
+    expect(await answerOf(engine, quick, accountOf('greedy'))).toMatchObject({
+      errors: [{ message: 'the service is busy: no database connection became free within 1 ms' }],
     });
   });
 
@@ -298,6 +307,16 @@ describe('an account with many requests', () => {
     gone.abort();
     await Promise.all(sent);
   });
+});
+
+test('all accounts of a role with a share of the connections leave the rest to other roles', async () => {
+  const { engine } = await start({ roleLimits: { account: { connectionShare: 0.5 } } });
+  for (const account of ['one', 'two', 'three']) sendEndless(engine, account, 3);
+  await untilRunning(4);
+  for (let request = 0; request < 3; request += 1) {
+    expect(await answerOf(engine, quick, createSession('anonymous'))).toEqual(quickAnswer);
+  }
+  expect(await running()).toBe(4);
 });
 
 describe('the time limit of a statement', () => {

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Actions } from './actions/actions.ts';
 import type { Environment } from './catalog/call-target.ts';
 import type { Events } from './events/events.ts';
-import { type Limits, limitsByRole } from './limits/limits.ts';
+import { type Limits, limitsByRole, type RoleLimits } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { loadModel, type Model } from './model/model.ts';
 import type { PrepareContext } from './prepare/prepare.ts';
@@ -28,6 +28,7 @@ interface StateSettings {
   /** Variables that handlers and webhooks name. */
   readonly environment: Environment;
   readonly limits: Partial<Limits>;
+  readonly roleLimits: RoleLimits;
   readonly stringifyNumericTypes: boolean;
   /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
@@ -58,7 +59,7 @@ export async function buildEngineState(
     loaded,
     model,
     prepared: new PreparedStore(settings.preparedBytes),
-    limitsOf: limitsByRole(settings.limits, metadata.api_limits),
+    limitsOf: limitsByRole(settings.limits, settings.roleLimits, metadata.api_limits),
     schemaOf: cacheSchemas(model, notIntrospectable),
     stringifyNumericTypes: settings.stringifyNumericTypes,
     actions,

@@ -16,7 +16,7 @@ import { type ConnectionSettings, Connections, defaultConnectionSettings } from 
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
 import { type JsonText, joinStrings, toText } from './json-text.ts';
 import { checkBatch } from './limits/check.ts';
-import { defaultLimits, type Limits } from './limits/limits.ts';
+import type { Limits, RoleLimits } from './limits/limits.ts';
 import type { Observe } from './log.ts';
 import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
@@ -44,6 +44,8 @@ export interface EngineOptions {
   readonly inferFunctionPermissions?: boolean;
   /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
   readonly limits?: Partial<Limits>;
+  /** The same for single roles, in place of `limits`. */
+  readonly roleLimits?: RoleLimits;
   /** What prepared requests may take of memory, in bytes; 64 MiB when left out. */
   readonly preparedBytes?: number;
   /** How requests share the connections of the pool; what is left out is the default. */
@@ -124,13 +126,13 @@ export async function createEngine(input: {
     slowStatementMs = defaultSlowStatementMs,
   } = options;
   const log = observe ?? (() => {});
-  const limits = options.limits ?? {};
   const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
   const states = await Reloading.start({
     source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
     build: (loaded) =>
       buildEngineState(pool, loaded, {
-        limits,
+        limits: options.limits ?? {},
+        roleLimits: options.roleLimits ?? {},
         stringifyNumericTypes,
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
@@ -146,12 +148,12 @@ export async function createEngine(input: {
     throw error;
   });
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
-  const connections = new Connections(pool, connectionSettings);
+  const connections = new Connections(pool, connectionSettings, unauthorizedRole);
   const watched = observe === null ? null : { observe, slowStatementMs };
   const subscriptions = new Subscriptions({
     connections,
     watcher: watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
-    statementMs: limits.statementMs ?? defaultLimits.statementMs,
+    limitsOf: (role) => states.current.limitsOf(role),
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
     devMode,
     onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
@@ -160,8 +162,6 @@ export async function createEngine(input: {
     state: () => states.current,
     connections,
     subscriptions,
-    accountVariable: connectionSettings.accountVariable,
-    unauthorizedRole,
     devMode,
     observe,
     slowStatementMs,

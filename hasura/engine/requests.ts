@@ -7,7 +7,7 @@
 import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseText } from './errors.ts';
-import { type Connections, fairShareKeyOf } from './execute/connections.ts';
+import type { Connections } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';
 import { type JsonText, toText } from './json-text.ts';
@@ -24,9 +24,6 @@ interface RequestsContext {
   readonly state: () => EngineState;
   readonly connections: Connections;
   readonly subscriptions: Subscriptions;
-  /** The session variable that identifies the account. */
-  readonly accountVariable: string;
-  readonly unauthorizedRole: string | null;
   readonly devMode: boolean;
   /** null: there is no observer, and nothing is measured. */
   readonly observe: Observe | null;
@@ -110,12 +107,10 @@ export class Requests {
   }
 
   async #run(prepared: Executable, { request, session, signal, record }: RunningRequest): Promise<JsonText> {
-    const { connections, accountVariable, unauthorizedRole } = this.#context;
     const { query, variables } = request;
     const state = this.#context.state();
-    const { statementMs } = state.limitsOf(session.role);
-    const key = fairShareKeyOf(session, accountVariable, session.role !== unauthorizedRole);
-    const connection = connections.for({ key, statementMs, signal, watcher: record });
+    const caller = { signal, watcher: record };
+    const connection = this.#context.connections.forRequest(session, state.limitsOf(session.role), caller);
     const actions = state.actions.callerFor({ session, query });
     const context = { connection, names: this.#names, session, variables, actions };
     const response = ['{"data":', ...(await executeOperation(prepared, context)), '}'];

@@ -5,6 +5,7 @@ import { type CorsPolicy, readCorsDomains } from './cors.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
 import { rejectedHasuraSettings } from './hasura-settings.ts';
 import { defaultLimits } from './limits/limits.ts';
+import { roleLimitsSetting } from './limits/read-role-limits.ts';
 import { defaultSlowStatementMs } from './observation.ts';
 import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import { defaultQueueSettings } from './queue/durable-queue.ts';
@@ -69,6 +70,7 @@ const environmentShape = z
     ENGINE_MAX_NODES: bound(defaultLimits.nodes),
     ENGINE_MAX_COST: bound(defaultLimits.cost),
     ENGINE_MAX_BATCH: bound(defaultLimits.batch),
+    ENGINE_ROLE_LIMITS: z.string().default('{}').transform(roleLimitsSetting),
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: bound(defaultPolling.refetchIntervalMs),
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: bound(defaultPolling.batchSize),
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: bound(defaultPolling.refetchIntervalMs),

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
         cost: config.ENGINE_MAX_COST,
         batch: config.ENGINE_MAX_BATCH,
       },
+      roleLimits: config.ENGINE_ROLE_LIMITS,
       connections: {
         connectionWaitMs: config.ENGINE_CONNECTION_WAIT_MS,
         maxWaitingRequests: config.ENGINE_WAITING_REQUESTS,

@@ -1,13 +1,16 @@
 /**
- * Every request gets its connections here: a bounded number at a time, shared fairly between accounts, with a bounded
- * wait. Some connections of the pool are reserved, so that events, health checks and reloading always find one.
+ * Every request and every poll gets its connections here: a bounded number at a time, shared fairly between accounts, with
+ * a bounded wait. Some connections of the pool are reserved, so that events, health checks and reloading always find one.
  */
 import type pg from 'pg';
+import type { CancelSignal } from '../cancel-signal.ts';
 import { EngineError } from '../errors.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { StatementWatcher } from '../observation.ts';
 import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
 import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Rejection, type Share } from './fair-queue.ts';
 
 export interface ConnectionSettings {
   /** Milliseconds that a request waits for a connection before it is rejected because the service is busy. */
@@ -24,25 +27,27 @@ export const defaultConnectionSettings: ConnectionSettings = {
   accountVariable: 'x-hasura-user-id',
 };
 
-/**
- * The key of a request's fair share of the connections.
- * @param isTrusted false: the caller could choose any session variables, so only the role is used
- */
-export function fairShareKeyOf(
-  { role, variables }: Session,
-  accountVariable: string,
-  isTrusted: boolean,
-): string {
-  const account = isTrusted ? variables.get(accountVariable) : undefined;
-  return account === undefined ? role : JSON.stringify([role, account]);
+/** The limits of a role that concern connections. */
+type RoleBounds = Pick<Limits, 'statementMs' | 'waitMs' | 'connectionShare'>;
+
+/** Who waits for statements. */
+interface StatementCaller {
+  readonly signal?: CancelSignal | undefined;
+  readonly watcher?: StatementWatcher | undefined;
+}
+
+/** Whose subscriptions a poll is for. */
+interface PollOwner {
+  readonly role: string;
+  /** The share key of the account; null for a poll that several accounts share. */
+  readonly key: string | null;
 }
 
 /** The bounds of one request. */
 interface ConnectionScope extends CheckoutOptions {
-  /** Requests with the same key have one fair share together. */
-  readonly key: string;
-  /** Work of the engine itself, which waits without a bound. */
-  readonly isInternal?: boolean;
+  readonly share: Share;
+  readonly maxWaitMs: number;
+  readonly isInternal: boolean;
 }
 
 /** Connections of the pool that requests never take. */
@@ -51,23 +56,71 @@ const reserved = 2;
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #queue: FairQueue;
+  readonly #settings: ConnectionSettings;
+  readonly #unauthorizedRole: string | null;
+  /** Connections that requests and polls share. */
+  readonly #permits: number;
 
-  constructor(
-    pool: pg.Pool,
-    { connectionWaitMs, maxWaitingRequests }: Omit<ConnectionSettings, 'accountVariable'>,
-  ) {
+  /** @param unauthorizedRole callers with this role could choose any session variables */
+  constructor(pool: pg.Pool, settings: ConnectionSettings, unauthorizedRole: string | null) {
     this.#pool = pool;
+    this.#settings = settings;
+    this.#unauthorizedRole = unauthorizedRole;
+    this.#permits = Math.max(1, (pool.options.max ?? 10) - reserved);
     this.#queue = new FairQueue({
-      permits: Math.max(1, (pool.options.max ?? 10) - reserved),
-      maxWaiting: maxWaitingRequests,
-      maxWaitMs: connectionWaitMs,
+      permits: this.#permits,
+      maxWaiting: settings.maxWaitingRequests,
       rejection: busy,
     });
   }
 
+  /** The key of a session's fair share: its role and its account. */
+  shareKeyOf({ role, variables }: Session): string {
+    const account =
+      role === this.#unauthorizedRole ? undefined : variables.get(this.#settings.accountVariable);
+    return account === undefined ? role : JSON.stringify([role, account]);
+  }
+
   /** Takes no connection yet: each statement, and each transaction, takes one and releases it. */
-  for(scope: ConnectionScope): RequestConnection {
+  forRequest(session: Session, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
+    const key = this.shareKeyOf(session);
+    return this.#for({
+      ...caller,
+      share: { key, line: key, bounds: this.#roleBounds(session.role, bounds) },
+      statementMs: bounds.statementMs,
+      maxWaitMs: Math.min(bounds.waitMs, this.#settings.connectionWaitMs),
+      isInternal: false,
+    });
+  }
+
+  /**
+   * The same for a poll. It counts against the share of its account, which has one poll at a time; all polls together hold
+   * at most half of the connections. It waits until its turn comes: a poll never waits for long, since only one waits.
+   */
+  forPoll({ role, key }: PollOwner, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
+    const line = key === null ? `polls of ${role}` : `polls of ${key}`;
+    const together = { name: 'polls', max: Math.ceil(this.#permits / 2) };
+    const ofAccount = key === null ? [] : [{ name: line, max: 1 }];
+    return this.#for({
+      ...caller,
+      share: {
+        key: key ?? 'polls',
+        line,
+        bounds: [...this.#roleBounds(role, bounds), together, ...ofAccount],
+      },
+      statementMs: bounds.statementMs,
+      maxWaitMs: Infinity,
+      isInternal: true,
+    });
+  }
+
+  #for(scope: ConnectionScope): RequestConnection {
     return new RequestConnection(this.#pool, this.#queue, scope);
+  }
+
+  #roleBounds(role: string, { connectionShare }: RoleBounds): Share['bounds'] {
+    if (connectionShare >= 1) return [];
+    return [{ name: `role ${role}`, max: Math.max(1, Math.floor(this.#permits * connectionShare)) }];
   }
 }
 
@@ -103,10 +156,10 @@ export class RequestConnection {
   }
 
   async #withCheckout<Result>(work: (checkout: Checkout) => Promise<Result>): Promise<Result> {
-    const { key, signal, watcher } = this.#scope;
+    const { share, signal, watcher } = this.#scope;
     if (signal?.aborted) throw requestCancelled(signal.reason);
     const startedAt = watcher === undefined ? 0 : performance.now();
-    const waiting = this.#queue.acquire(key, this.#scope);
+    const waiting = this.#queue.acquire(share, this.#scope);
     if (waiting !== null) await waiting;
     try {
       const checkout = new Checkout(await this.#pool.connect(), this.#scope);
@@ -119,16 +172,16 @@ export class RequestConnection {
         await checkout.release();
       }
     } finally {
-      this.#queue.release(key);
+      this.#queue.release(share);
     }
   }
 }
 
 /** The code is Hasura's for a request that got no connection. */
-function busy(reason: 'full' | 'timeout'): EngineError {
+function busy(rejection: Rejection): EngineError {
   const why =
-    reason === 'full'
-      ? 'too many requests wait for the database'
-      : 'no database connection became free in time';
+    rejection.limit === 'waiting'
+      ? `too many requests wait for the database, limit is ${rejection.requests}`
+      : `no database connection became free within ${rejection.ms} ms`;
   return new EngineError('postgres-max-connections-error', `the service is busy: ${why}`);
 }

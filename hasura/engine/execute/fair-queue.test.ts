@@ -1,12 +1,15 @@
 /**
  * Tests of the queue for connections: shares, turns and limits. They depend only on the order of requests, not on time.
  */
-import { FairQueue, type FairQueueSettings } from './fair-queue.ts';
+import { FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
 
-const rejection = (reason: string) => new Error(reason);
+const rejection = ({ limit }: Rejection) => new Error(limit);
+const shareOf = (key: string, more: Partial<Share> = {}): Share => ({ key, line: key, bounds: [], ...more });
+/** A wait that ends with the permit. */
+const patient = { maxWaitMs: 60_000 };
 
 function queueOf(settings: Partial<FairQueueSettings> = {}): FairQueue {
-  return new FairQueue({ permits: 8, maxWaiting: 100, maxWaitMs: 60_000, rejection, ...settings });
+  return new FairQueue({ permits: 8, maxWaiting: 100, rejection, ...settings });
 }
 
 /** Sends this many requests and records the order in which they get a permit. */
@@ -16,8 +19,8 @@ function enterers(queue: FairQueue) {
   return {
     order,
     rejected,
-    enter: (key: string, name = key, options = {}) => {
-      const wait = queue.acquire(key, options);
+    enter: (key: string, name = key, options = {}, share = shareOf(key)) => {
+      const wait = queue.acquire(share, { ...patient, ...options });
       if (wait === null) order.push(name);
       else
         wait.then(() => order.push(name)).catch((error: Error) => rejected.push(`${name}: ${error.message}`));
@@ -53,7 +56,7 @@ test('keys are served in turn, and requests of a key in the order of arrival', a
   const turns = ['a', 'a', 'b', 'c', 'a', 'b', 'a'];
   for (const key of turns) {
     await settled();
-    queue.release(key);
+    queue.release(shareOf(key));
   }
   await settled();
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
@@ -67,24 +70,24 @@ test('when the queue is full, the last request of the longest queue is rejected'
   for (const name of ['g1', 'g2', 'g3']) enter('greedy', name);
   enter('other', 'o1');
   await settled();
-  expect(rejected).toEqual(['g3: full']);
+  expect(rejected).toEqual(['g3: waiting']);
   enter('greedy', 'g4');
   await settled();
-  expect(rejected).toEqual(['g3: full', 'g4: full']);
-  queue.release('greedy');
+  expect(rejected).toEqual(['g3: waiting', 'g4: waiting']);
+  queue.release(shareOf('greedy'));
   await settled();
-  queue.release('greedy');
+  queue.release(shareOf('greedy'));
   await settled();
   expect(order).toEqual(['running', 'g1', 'o1']);
 });
 
 test('a request that waits too long is rejected, and the permit goes to the next one', async () => {
-  const queue = queueOf({ permits: 1, maxWaitMs: 1 });
-  expect(queue.acquire('a')).toBeNull();
-  await expect(queue.acquire('b')).rejects.toThrow('timeout');
+  const queue = queueOf({ permits: 1 });
+  expect(queue.acquire(shareOf('a'), patient)).toBeNull();
+  await expect(queue.acquire(shareOf('b'), { maxWaitMs: 1 })).rejects.toThrow('wait');
   expect(queue.waiting).toBe(0);
-  queue.release('a');
-  expect(queue.acquire('c')).toBeNull();
+  queue.release(shareOf('a'));
+  expect(queue.acquire(shareOf('c'), patient)).toBeNull();
 });
 
 test('an aborted request leaves the queue immediately', async () => {
@@ -98,19 +101,58 @@ test('an aborted request leaves the queue immediately', async () => {
   await settled();
   expect(rejected).toEqual(['b1: gone']);
   expect(queue.waiting).toBe(1);
-  queue.release('a');
+  queue.release(shareOf('a'));
   await settled();
   expect(order).toEqual(['a1', 'c1']);
 });
 
 test('work of the server itself waits without a limit and is never rejected', async () => {
-  const queue = queueOf({ permits: 1, maxWaiting: 1, maxWaitMs: 1 });
+  const queue = queueOf({ permits: 1, maxWaiting: 1 });
   const { order, rejected, enter } = enterers(queue);
   enter('a', 'a1');
-  for (const name of ['p1', 'p2', 'p3']) enter('polls', name, { isInternal: true });
-  await expect(queue.acquire('b')).rejects.toThrow('timeout');
-  queue.release('a');
+  for (const name of ['p1', 'p2', 'p3']) enter('polls', name, { isInternal: true, maxWaitMs: Infinity });
+  await expect(queue.acquire(shareOf('b'), { maxWaitMs: 1 })).rejects.toThrow('wait');
+  queue.release(shareOf('a'));
   await settled();
   expect(order).toEqual(['a1', 'p1']);
   expect(rejected).toEqual([]);
+});
+
+describe('a bound that several keys share', () => {
+  const visitorsOf = (site: string) => shareOf(site, { bounds: [{ name: 'visitors', max: 4 }] });
+
+  test('is never exceeded, however many keys there are, and holds nobody else up', () => {
+    const queue = queueOf({ permits: 8 });
+    const { order, enter } = enterers(queue);
+    for (let site = 0; site < 20; site += 1) enter('', `site ${site}`, {}, visitorsOf(`site ${site}`));
+    enter('recruiter');
+    expect(order).toEqual(['site 0', 'site 1', 'site 2', 'site 3', 'recruiter']);
+  });
+
+  test('gives a free permit to the site whose turn it is', async () => {
+    const queue = queueOf({ permits: 8 });
+    const { order, enter } = enterers(queue);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) enter('', name, {}, visitorsOf('a'));
+    enter('', 'b1', {}, visitorsOf('b'));
+    queue.release(visitorsOf('a'));
+    await settled();
+    queue.release(visitorsOf('a'));
+    await settled();
+    expect(order).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1']);
+  });
+});
+
+test('lines of one key share its permits, and each serves its own waiters in turn', async () => {
+  const queue = queueOf({ permits: 4 });
+  const { order, enter } = enterers(queue);
+  const polls = shareOf('a', { line: 'polls of a', bounds: [{ name: 'polls of a', max: 1 }] });
+  for (const name of ['p1', 'p2']) enter('', name, {}, polls);
+  for (const name of ['r1', 'r2', 'r3']) enter('a', name);
+  expect(order).toEqual(['p1', 'r1']);
+  queue.release(shareOf('a'));
+  await settled();
+  expect(order).toEqual(['p1', 'r1', 'r2']);
+  queue.release(polls);
+  await settled();
+  expect(order).toEqual(['p1', 'r1', 'r2', 'p2']);
 });

@@ -1,28 +1,51 @@
 /**
- * A semaphore that is fair between keys: `acquire` gives a key a permit, after a wait if there is none for it.
+ * A semaphore that is fair between keys: `acquire` gives a permit, after a wait if there is none.
  *
  * - **Share**: a key holds at most half of the permits that the other keys leave. One key alone gets half of all, a
  *   second one half of the rest, and so on: a new key finds a permit, however many the first one asks for.
- * - **Order**: keys take turns, and within a key it is first come, first served.
- * - **Bound**: when too many wait, the last waiter of the longest queue is rejected, so that the key that fills it pays.
+ * - **Bounds**: a permit may also count against named bounds, which several keys share. Example: all visitors of all
+ *   sites together.
+ * - **Order**: lines take turns, and within a line it is first come, first served.
+ * - **Waiting** is bounded in time, and in number: when too many wait, the last waiter of the longest line is rejected,
+ *   so that whoever fills it pays.
  */
 import type { CancelSignal } from '../cancel-signal.ts';
+
+/** The limit that ended a wait. */
+export type Rejection =
+  | { readonly limit: 'waiting'; readonly requests: number }
+  | { readonly limit: 'wait'; readonly ms: number };
 
 export interface FairQueueSettings {
   /** How many permits there are. */
   readonly permits: number;
   /** How many may wait, internal work not counted. */
   readonly maxWaiting: number;
-  /** Milliseconds after which a waiter is rejected. */
-  readonly maxWaitMs: number;
-  /** The error of a rejected waiter: too many wait, or it has waited too long. */
-  readonly rejection: (reason: 'full' | 'timeout') => Error;
+  /** The error of a rejected waiter. */
+  readonly rejection: (reason: Rejection) => Error;
+}
+
+/** What a permit counts against. */
+export interface Share {
+  /** Permits with the same key have one fair share together. */
+  readonly key: string;
+  /** Where to wait; everything in a line has an equal share. */
+  readonly line: string;
+  readonly bounds: readonly Bound[];
+}
+
+/** At most `max` permits that count against this name are held at a time. */
+interface Bound {
+  readonly name: string;
+  readonly max: number;
 }
 
 interface AcquireOptions {
+  /** Milliseconds after which the wait is rejected; `Infinity`: never. */
+  readonly maxWaitMs: number;
   /** When it aborts, the wait ends and is rejected with its reason. */
   readonly signal?: CancelSignal | undefined;
-  /** Work of the server itself, which waits without a bound and is never rejected. */
+  /** Work of the server itself, which is never rejected. */
   readonly isInternal?: boolean;
 }
 
@@ -32,12 +55,19 @@ interface Waiter {
   readonly reject: (reason: unknown) => void;
 }
 
+interface Line {
+  readonly share: Share;
+  readonly waiters: Waiter[];
+}
+
 export class FairQueue {
   readonly #settings: FairQueueSettings;
-  /** Places in use by key; a key without any is absent. */
+  /** Permits in use by key; a key without any is absent. */
   readonly #held = new Map<string, number>();
-  /** Waiters by key, the key whose turn is next first; a key without waiters is absent. */
-  readonly #queues = new Map<string, Waiter[]>();
+  /** The same by name of a bound. */
+  readonly #bounded = new Map<string, number>();
+  /** The line whose turn is next first; a line without waiters is absent. */
+  readonly #lines = new Map<string, Line>();
   #heldInAll = 0;
   #waitingRequests = 0;
 
@@ -48,7 +78,7 @@ export class FairQueue {
   /** How many wait, internal work included. */
   get waiting(): number {
     let count = 0;
-    for (const queue of this.#queues.values()) count += queue.length;
+    for (const { waiters } of this.#lines.values()) count += waiters.length;
     return count;
   }
 
@@ -56,35 +86,34 @@ export class FairQueue {
    * Takes a permit, to be returned by `release`.
    * @returns null when it was free; otherwise a promise that is rejected when the wait ends without a permit
    */
-  acquire(key: string, { signal, isInternal = false }: AcquireOptions = {}): Promise<void> | null {
-    if (!this.#queues.has(key) && this.#mayHold(key)) {
-      this.#hold(key);
+  acquire(share: Share, options: AcquireOptions): Promise<void> | null {
+    if (!this.#lines.has(share.line) && this.#mayHold(share)) {
+      this.#hold(share, 1);
       return null;
     }
-    return this.#wait(key, isInternal, signal);
+    return this.#wait(share, options);
   }
 
-  release(key: string): void {
-    const held = (this.#held.get(key) ?? 0) - 1;
-    if (held > 0) this.#held.set(key, held);
-    else this.#held.delete(key);
-    this.#heldInAll -= 1;
+  release(share: Share): void {
+    this.#hold(share, -1);
     this.#admitNext();
   }
 
-  #mayHold(key: string): boolean {
+  #mayHold({ key, bounds }: Share): boolean {
     const held = this.#held.get(key) ?? 0;
     const leftByOthers = this.#settings.permits - (this.#heldInAll - held);
-    return held < Math.ceil(leftByOthers / 2);
+    if (held >= Math.ceil(leftByOthers / 2)) return false;
+    return bounds.every(({ name, max }) => (this.#bounded.get(name) ?? 0) < max);
   }
 
-  #hold(key: string): void {
-    this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
-    this.#heldInAll += 1;
+  #hold({ key, bounds }: Share, change: 1 | -1): void {
+    count(this.#held, key, change);
+    for (const { name } of bounds) count(this.#bounded, name, change);
+    this.#heldInAll += change;
   }
 
-  #wait(key: string, isInternal: boolean, signal: CancelSignal | undefined): Promise<void> {
-    const { maxWaitMs, rejection } = this.#settings;
+  #wait(share: Share, { maxWaitMs, signal, isInternal = false }: AcquireOptions): Promise<void> {
+    const { rejection } = this.#settings;
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -98,40 +127,42 @@ export class FairQueue {
         },
         reject: (reason) => {
           end();
-          this.#remove(key, waiter);
+          this.#remove(share, waiter);
           reject(reason);
         },
       };
       const abort = (): void => waiter.reject(signal?.reason);
-      const timer = isInternal
-        ? undefined
-        : setTimeout(() => waiter.reject(rejection('timeout')), maxWaitMs).unref();
+      const timer =
+        maxWaitMs === Infinity
+          ? undefined
+          : setTimeout(() => waiter.reject(rejection({ limit: 'wait', ms: maxWaitMs })), maxWaitMs).unref();
       signal?.addEventListener('abort', abort);
-      this.#add(key, waiter);
+      this.#add(share, waiter);
     });
   }
 
-  #add(key: string, waiter: Waiter): void {
-    const queue = this.#queues.get(key);
-    if (queue === undefined) this.#queues.set(key, [waiter]);
-    else queue.push(waiter);
+  #add(share: Share, waiter: Waiter): void {
+    const line = this.#lines.get(share.line);
+    if (line === undefined) this.#lines.set(share.line, { share, waiters: [waiter] });
+    else line.waiters.push(waiter);
     if (waiter.isInternal) return;
     this.#waitingRequests += 1;
     const { maxWaiting, rejection } = this.#settings;
-    if (this.#waitingRequests > maxWaiting) this.#lastOfLongestQueue()?.reject(rejection('full'));
+    if (this.#waitingRequests > maxWaiting)
+      this.#lastOfLongestLine()?.reject(rejection({ limit: 'waiting', requests: maxWaiting }));
   }
 
-  #remove(key: string, waiter: Waiter): void {
-    const queue = this.#queues.get(key) ?? [];
-    queue.splice(queue.indexOf(waiter), 1);
-    if (queue.length === 0) this.#queues.delete(key);
+  #remove({ line }: Share, waiter: Waiter): void {
+    const waiters = this.#lines.get(line)?.waiters ?? [];
+    waiters.splice(waiters.indexOf(waiter), 1);
+    if (waiters.length === 0) this.#lines.delete(line);
     if (!waiter.isInternal) this.#waitingRequests -= 1;
   }
 
-  #lastOfLongestQueue(): Waiter | undefined {
+  #lastOfLongestLine(): Waiter | undefined {
     let longest: Waiter[] = [];
-    for (const queue of this.#queues.values()) {
-      const rejectable = queue.filter(({ isInternal }) => !isInternal);
+    for (const { waiters } of this.#lines.values()) {
+      const rejectable = waiters.filter(({ isInternal }) => !isInternal);
       if (rejectable.length >= longest.length) longest = rejectable;
     }
     return longest.at(-1);
@@ -139,21 +170,24 @@ export class FairQueue {
 
   /** One released permit can admit more than one waiter: the shares of all other keys grow with it. */
   #admitNext(): void {
-    for (const [key, queue] of this.#queues) {
-      if (!this.#mayHold(key)) continue;
-      const [waiter] = queue;
-      if (waiter === undefined) throw new Error('an empty queue was not removed');
-      this.#hold(key);
-      this.#remove(key, waiter);
-      // To the end, because it is the turn of the other keys.
-      const rest = this.#queues.get(key);
-      if (rest !== undefined) {
-        this.#queues.delete(key);
-        this.#queues.set(key, rest);
-      }
+    for (const [name, line] of this.#lines) {
+      if (!this.#mayHold(line.share)) continue;
+      const [waiter] = line.waiters;
+      if (waiter === undefined) throw new Error('an empty line was not removed');
+      this.#hold(line.share, 1);
+      this.#remove(line.share, waiter);
+      // To the end, because it is the turn of the other lines.
+      if (this.#lines.delete(name)) this.#lines.set(name, line);
       waiter.admit();
       this.#admitNext();
       return;
     }
   }
+}
+
+/** Changes a number by name; a number of zero is absent. */
+function count(numbers: Map<string, number>, name: string, change: 1 | -1): void {
+  const number = (numbers.get(name) ?? 0) + change;
+  if (number === 0) numbers.delete(name);
+  else numbers.set(name, number);
 }

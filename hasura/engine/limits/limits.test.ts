@@ -4,6 +4,7 @@ import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
 import { createSession, type Session } from '../session.ts';
 import { defaultLimits } from './limits.ts';
+import { readRoleLimits } from './read-role-limits.ts';
 
 let database: TestDatabase;
 const engines: Engine[] = [];
@@ -153,6 +154,28 @@ test('options replace the defaults', async () => {
   expect(
     await messageOf(engine, `{ people(where: {_and: [${'{id: {_eq: 1}}, '.repeat(20)}]}) { id } }`),
   ).toContain('tokens');
+});
+
+describe('the limits of a role', () => {
+  test('replace those of all roles, and api_limits replace them', async () => {
+    const roleLimits = { other: { depth: 2, nodes: 2 } };
+    const engine = await start({ limits: { depth: 1 }, roleLimits }, { node_limit: { global: 3 } });
+    const query = '{ people { boss { id } } }';
+    expect(await messageOf(engine, query)).toContain('2 levels of nested fields, limit is 1');
+    expect(await messageOf(engine, query, createSession('other'))).toBe('answered');
+    const four = '{ a: people { id } b: people { id } c: people { id } d: people { id } }';
+    expect(await messageOf(engine, four, createSession('other'))).toContain('limit is 3');
+  });
+
+  test('are read from JSON, with a reason when it is wrong', () => {
+    expect(readRoleLimits('{"public": {"statementMs": 2000, "connectionShare": 0.5}}')).toEqual({
+      public: { statementMs: 2000, connectionShare: 0.5 },
+    });
+    expect(() => readRoleLimits('{')).toThrow('is not valid JSON');
+    expect(() => readRoleLimits('{"public": {"statementSeconds": 2}}')).toThrow('statementSeconds');
+    expect(() => readRoleLimits('{"public": {"depth": 0}}')).toThrow('depth');
+    expect(() => readRoleLimits('{"public": {"connectionShare": 2}}')).toThrow('at most 1');
+  });
 });
 
 describe('api_limits of the metadata', () => {

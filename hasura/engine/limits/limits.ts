@@ -1,6 +1,6 @@
 /**
- * The limits of one request. They have two sources: the engine's own bounds, and `api_limits` of the metadata, which
- * replace them role by role. The admin role has no limits.
+ * The limits of one request. Later sources replace earlier ones: the engine's own bounds, the options for all roles, those
+ * for single roles, and `api_limits` of the metadata. The admin role has no limits.
  */
 import type { ApiLimitsMetadata } from '../metadata/shape-api-limits.ts';
 import { adminRole } from '../session.ts';
@@ -14,7 +14,16 @@ export interface Limits extends Measure {
   readonly batch: number;
   /** Milliseconds for each SQL statement; Postgres cancels it then. */
   readonly statementMs: number;
+  /** Milliseconds that a request waits for a connection, if that is less than the engine's `connectionWaitMs`. */
+  readonly waitMs: number;
+  /** The part of the connections that all requests and polls of the role hold together at most, from 0 to 1. */
+  readonly connectionShare: number;
+  /** Subscriptions that one account has under the role at a time. */
+  readonly subscriptions: number;
 }
+
+/** The limits of single roles, in place of those of all roles; `admin` has none. */
+export type RoleLimits = Readonly<Record<string, Partial<Limits>>>;
 
 /** High enough for every list and save of this platform, low enough to stop queries that would occupy the database. */
 export const defaultLimits: Limits = {
@@ -30,30 +39,46 @@ export const defaultLimits: Limits = {
   tokens: 20_000,
   batch: 50,
   statementMs: 30_000,
+  waitMs: Infinity,
+  connectionShare: 1,
+  subscriptions: 1_000,
 };
 
 /** The limits of the admin role. */
-export const unlimited: Limits = { ...unbounded, tokens: Infinity, batch: Infinity, statementMs: Infinity };
+export const unlimited: Limits = {
+  ...unbounded,
+  tokens: Infinity,
+  batch: Infinity,
+  statementMs: Infinity,
+  waitMs: Infinity,
+  connectionShare: 1,
+  subscriptions: Infinity,
+};
 
 /** A function that gives the limits of a role. */
 export function limitsByRole(
   overrides: Partial<Limits>,
+  roleLimits: RoleLimits,
   apiLimits: ApiLimitsMetadata,
 ): (role: string) => Limits {
   const base: Limits = { ...defaultLimits, ...overrides };
-  if (apiLimits.disabled) return (role) => (role === adminRole ? unlimited : base);
   const { depth_limit, node_limit, batch_limit, time_limit } = apiLimits;
-  const limitsOf = (role: string | null): Limits => ({
-    ...base,
-    depth: valueFor(role, depth_limit) ?? base.depth,
-    nodes: valueFor(role, node_limit) ?? base.nodes,
-    batch: valueFor(role, batch_limit) ?? base.batch,
-    statementMs: Math.min(base.statementMs, 1000 * (valueFor(role, time_limit) ?? Infinity)),
-  });
+  const limitsOf = (role: string | null): Limits => {
+    const own = role === null ? undefined : roleLimits[role];
+    const configured: Limits = own === undefined ? base : { ...base, ...own };
+    if (apiLimits.disabled) return configured;
+    return {
+      ...configured,
+      depth: valueFor(role, depth_limit) ?? configured.depth,
+      nodes: valueFor(role, node_limit) ?? configured.nodes,
+      batch: valueFor(role, batch_limit) ?? configured.batch,
+      statementMs: Math.min(configured.statementMs, 1000 * (valueFor(role, time_limit) ?? Infinity)),
+    };
+  };
   const named = [depth_limit, node_limit, batch_limit, time_limit].flatMap((limit) =>
     Object.keys(limit?.per_role ?? {}),
   );
-  const known = new Map(named.map((role) => [role, limitsOf(role)]));
+  const known = new Map([...named, ...Object.keys(roleLimits)].map((role) => [role, limitsOf(role)]));
   known.set(adminRole, unlimited);
   const ofOthers = limitsOf(null);
   return (role) => known.get(role) ?? ofOthers;

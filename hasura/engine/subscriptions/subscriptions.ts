@@ -3,6 +3,7 @@ import type { CancelSignal } from '../cancel-signal.ts';
 import { toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
@@ -17,8 +18,8 @@ interface SubscriptionsContext {
   readonly connections: Connections;
   /** Called for the statement of each poll. */
   readonly watcher?: StatementWatcher | undefined;
-  /** The timeout of each poll, in milliseconds. */
-  readonly statementMs: number;
+  /** The limits of a role, which change with the metadata. */
+  readonly limitsOf: (role: string) => Limits;
   readonly settings: SubscriptionSettings;
   readonly devMode: boolean;
   /** Called when a poll has failed for a reason that no subscriber's value has caused. */
@@ -105,21 +106,21 @@ export class Subscriptions {
     const cursor = bind(prepared.cursor, context);
     const subscriber = new Subscriber(receiver, prepared.statement.perSet, { ...context, cursor });
     if (earlier !== undefined) subscriber.resumeFrom(earlier);
-    const poller = this.#pollerOf(prepared);
+    const poller = this.#pollerOf(prepared, session.role);
     poller.add(subscriber);
     return { request, subscriber, leave: () => poller.remove(subscriber) };
   }
 
-  #pollerOf({ form, statement, template }: PreparedSubscription): Poller {
-    // Subscriptions with the same statement and the same form of answer share a poller.
-    const key = JSON.stringify([form, statement.text, statement.shared, template]);
+  #pollerOf({ form, statement, template }: PreparedSubscription, role: string): Poller {
+    // Subscriptions of a role with the same statement and the same form of answer share a poller.
+    const key = JSON.stringify([role, form, statement.text, statement.shared, template]);
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
     const { settings, devMode, onFailure } = this.#context;
     const poller = new Poller(
       { form, template },
       {
-        run: (groups, signal) => this.#run(statement, groups, signal),
+        run: (groups, signal) => this.#run(statement, role, groups, signal),
         settings: form === 'stream' ? settings.streams : settings.liveQueries,
         devMode,
         onFailure,
@@ -130,11 +131,15 @@ export class Subscriptions {
     return poller;
   }
 
-  /** All polls together have one fair share, so that requests find a connection beside any number of subscriptions. */
-  async #run(statement: BatchStatement, groups: readonly Group[], signal: CancelSignal): Promise<Outcome[]> {
-    const { connections, statementMs, watcher } = this.#context;
-    const bounds = { key: 'subscriptions', isInternal: true, statementMs, signal, watcher };
-    const running = runBatch(connections.for(bounds), statement, groups);
+  async #run(
+    statement: BatchStatement,
+    role: string,
+    groups: readonly Group[],
+    signal: CancelSignal,
+  ): Promise<Outcome[]> {
+    const { connections, limitsOf, watcher } = this.#context;
+    const connection = connections.forPoll({ role, key: null }, limitsOf(role), { signal, watcher });
+    const running = runBatch(connection, statement, groups);
     this.#running.add(running);
     try {
       return await running;
