@@ -101,7 +101,22 @@ export const environmentSchema = z.object({
     .describe('Maximum number of requests for each public key and UTC day; a key can have its own limit.'),
   RATE_LIMIT_BURST: integer(1)
     .default(500)
-    .describe('Maximum number of requests for each key in 10 seconds; a key can have its own limit.'),
+    .describe('Maximum number of requests for each private key in 10 seconds; a key can have its own limit.'),
+  RATE_LIMIT_BURST_PUBLIC: integer(1)
+    .default(2_000)
+    .describe(
+      'Maximum number of requests for each public key in 10 seconds, and of applications; a key can have its own limit.',
+    ),
+  RATE_LIMIT_PER_DAY_PER_ADDRESS: integer(1)
+    .default(1_000)
+    .describe(
+      'Maximum number of requests with public keys of an account from one client address and UTC day.',
+    ),
+  RATE_LIMIT_BURST_PER_ADDRESS: integer(1)
+    .default(100)
+    .describe(
+      'Maximum number of requests with public keys of an account from one client address in 10 seconds.',
+    ),
   APPLICATIONS_PER_ADDRESS: integer(1)
     .default(60)
     .describe('Maximum number of applications with a public key from one client address in 10 minutes.'),
@@ -191,6 +206,9 @@ export function loadConfig(environment: EnvironmentVariables) {
       perDay: variables.RATE_LIMIT_PER_DAY,
       perDayPublic: variables.RATE_LIMIT_PER_DAY_PUBLIC,
       burst: variables.RATE_LIMIT_BURST,
+      burstPublic: variables.RATE_LIMIT_BURST_PUBLIC,
+      perDayPerAddress: variables.RATE_LIMIT_PER_DAY_PER_ADDRESS,
+      burstPerAddress: variables.RATE_LIMIT_BURST_PER_ADDRESS,
       applicationsPerAddress: variables.APPLICATIONS_PER_ADDRESS,
     },
     /** In the form that Express' `trust proxy` takes. */

@@ -9,7 +9,7 @@ import { createFileStorage } from './files/storage.ts';
 import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
-import { SharedCounter } from './http/shared-counter.ts';
+import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
 import { missingOcrPackages } from './resume/extract/ocr.ts';
@@ -52,16 +52,16 @@ export async function createDependencies(
     socketEndpoint: hasuraSocketEndpoint,
   });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
-  const counter = new SharedCounter(
-    pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore(),
-    {
+  const counterOf = (store: CounterStore) =>
+    new SharedCounter(store, {
       syncMs: counterSyncMs,
       onError: (error) =>
         log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
-    },
-  );
+    });
+  const shared = counterOf(pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore());
+  const own = counterOf(createMemoryCounterStore());
   const apiKeys = createApiKeys(hasura, log);
-  const rateLimits = createRateLimits(config.rateLimits, counter, config.fileLinks.secret);
+  const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret);
   const storage = await createFileStorage(config.storage);
   const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
   if (missing.length > 0) {

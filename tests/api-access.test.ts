@@ -2,7 +2,7 @@
 import { insert, startTestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const api = await startTestApi({ RATE_LIMIT_BURST: '400' });
+const api = await startTestApi({ RATE_LIMIT_BURST: '400', RATE_LIMIT_PER_DAY_PER_ADDRESS: '50' });
 afterAll(() => api.stop());
 const acme = await api.createAccount('Acme');
 
@@ -69,6 +69,21 @@ describe('API keys', () => {
         .status,
     ).toBe(401);
   });
+
+  test('a valid key pays nothing for a crowd of unknown ones from the same address', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    // Not used since the server has started.
+    const unused = await acme.createKey('private');
+    const crowd = Array.from({ length: 60 }, (_, index) =>
+      acme.get(offers, { key: `sk_${String(index).padStart(32, 'c')}`, headers }),
+    );
+    const valid = acme.get(offers, { key: unused.secret, headers });
+    const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([401, 429]);
+    expect((await valid).status).toBe(200);
+    const another = await acme.createKey('private');
+    expect((await acme.get(offers, { key: another.secret, headers })).status).toBe(200);
+  });
 });
 
 describe('rate limits', () => {
@@ -111,6 +126,33 @@ describe('rate limits', () => {
     expect(await rejected.json()).toMatchObject({
       errors: [{ extensions: { code: 'daily_limit_reached' } }],
     });
+  });
+
+  test('a batch that is too long costs one request, and does not switch a careers site off', async () => {
+    const key = await acme.createKey('public', { burstLimit: 30, dailyLimit: 30 });
+    const batch = Array.from({ length: 600 }, () => ({ query: '' }));
+    const attacker = { 'x-forwarded-for': '203.0.113.1' };
+    const response = await acme.post('/graphql', batch, { key: key.secret, headers: attacker });
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: '600 operations in a batch, limit is 50' }],
+    });
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('29');
+    const visitor = { 'x-forwarded-for': '203.0.113.2' };
+    expect((await acme.get(offers, { key: key.secret, headers: visitor })).status).toBe(200);
+  });
+
+  test('a client that sends as much as it can with a public key does not reject another one', async () => {
+    const key = await acme.createKey('public', { dailyLimit: 55 });
+    const attacker = { 'x-forwarded-for': '203.0.113.3' };
+    const sent = Array.from({ length: 60 }, () => acme.get(offers, { key: key.secret, headers: attacker }));
+    const rejected = (await Promise.all(sent)).filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(10);
+    expect(await answer(rejected[0] as Response)).toEqual({ status: 429, code: 'daily_limit_reached' });
+    const visitor = { 'x-forwarded-for': '203.0.113.4' };
+    const other = await acme.get(offers, { key: key.secret, headers: visitor });
+    expect(other.status).toBe(200);
+    // 50 requests of the attacker and one of the visitor are counted.
+    expect(other.headers.get('x-ratelimit-remaining')).toBe('4');
   });
 
   test('a burst above the limit gets 429 with the code rate_limited', async () => {

@@ -34,7 +34,7 @@ const users: Record<string, readonly User[]> = {
   DismissApplication: ['account+backend'],
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   FindActionCaller: ['admin'],
-  FindApiKey: ['admin'],
+  FindApiKeys: ['admin'],
   FindLeaseHolders: ['admin'],
   FindTaskByIdempotencyKey: ['account+backend', 'intake+backend'],
   FreeIdempotencyKey: ['account+backend', 'intake+backend'],

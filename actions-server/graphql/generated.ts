@@ -10494,12 +10494,12 @@ export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, 
 
 export type LinkedFileFragment = { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string };
 
-export type FindApiKeyQueryVariables = Exact<{
-  hash: string;
+export type FindApiKeysQueryVariables = Exact<{
+  hashes: Array<string> | string;
 }>;
 
 
-export type FindApiKeyQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindApiKeysQuery = { apikeys: Array<{ hash: string, id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
 export type TouchApiKeysMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -13367,9 +13367,10 @@ export const GetOwnTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnTaskQuery, GetOwnTaskQueryVariables>;
-export const FindApiKeyDocument = new TypedDocumentString(`
-    query FindApiKey($hash: String!) {
-  apikeys(where: {hash: {_eq: $hash}}, limit: 1) {
+export const FindApiKeysDocument = new TypedDocumentString(`
+    query FindApiKeys($hashes: [String!]!) {
+  apikeys(where: {hash: {_in: $hashes}}) {
+    hash
     ...CallerOfKey
   }
 }
@@ -13389,7 +13390,7 @@ export const FindApiKeyDocument = new TypedDocumentString(`
     defaultCountry
     locale
   }
-}`) as unknown as TypedDocumentString<FindApiKeyQuery, FindApiKeyQueryVariables>;
+}`) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
 export const TouchApiKeysDocument = new TypedDocumentString(`
     mutation TouchApiKeys($ids: [uuid!]!, $lastUsedAt: timestamptz!) {
   update_apikeys(where: {id: {_in: $ids}}, _set: {lastUsedAt: $lastUsedAt}) {

@@ -5,13 +5,25 @@ import { createMemoryCounterStore } from './counter-stores.ts';
 import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
 import { SharedCounter } from './shared-counter.ts';
 
+type Settings = Parameters<typeof createRateLimits>[0];
+
 const start = Date.UTC(2030, 0, 31, 23, 59, 1);
 
-function limits(now: () => number = () => start) {
-  const counter = new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
+function limits(now: () => number = () => start, settings: Partial<Settings> = {}) {
+  const counter = () =>
+    new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
   return createRateLimits(
-    { perDay: 3, perDayPublic: 2, burst: 5, applicationsPerAddress: 2 },
-    counter,
+    {
+      perDay: 3,
+      perDayPublic: 6,
+      burst: 5,
+      burstPublic: 5,
+      perDayPerAddress: 2,
+      burstPerAddress: 1000,
+      applicationsPerAddress: 2,
+      ...settings,
+    },
+    { shared: counter(), own: counter() },
     'secret',
     now,
   );
@@ -56,7 +68,46 @@ describe('rate limits', () => {
   test('public keys have a limit of their own', async () => {
     const { count } = limits();
     const key = testCaller({ kind: 'public' });
+    const { count: countMany } = limits(undefined, { perDayPerAddress: 1000 });
+    expect(await countMany(key, 'request', 'a')).toMatchObject({ limit: 6, remaining: 5 });
     expect(await count(key, 'request', 'a')).toMatchObject({ limit: 2, remaining: 1 });
+  });
+
+  test('one address cannot use up the limit of a public key in a day', async () => {
+    const { count } = limits(undefined, { burstPublic: 1000 });
+    const key = testCaller({ kind: 'public' });
+    for (let sent = 0; sent < 20; sent += 1) await count(key, 'request', '192.0.2.1').catch(() => {});
+    const error = await rejectionOf(count(key, 'request', '192.0.2.1'));
+    expect({ code: error.code, message: error.message }).toEqual({
+      code: 'daily_limit_reached',
+      message: 'The daily limit of this address is reached: 2 are allowed. Try again in 59 seconds.',
+    });
+    expect(await count(key, 'request', '192.0.2.2')).toMatchObject({ limit: 2, remaining: 1 });
+    // The addresses of one IPv6 network are one address.
+    for (let host = 1; host < 9; host += 1) await count(key, 'request', `2001:db8::${host}`).catch(() => {});
+    await count(key, 'request', '192.0.2.2');
+    // Many addresses together reach the limit of the key.
+    expect((await rejectionOf(count(key, 'request', '192.0.2.3'))).message).toContain('of this API key');
+  });
+
+  test('one address cannot use up the burst of a public key, neither alone nor with a batch', async () => {
+    const { count } = limits(undefined, { burstPerAddress: 3, perDayPerAddress: 1000, perDayPublic: 1000 });
+    const key = testCaller({ kind: 'public' });
+    for (let sent = 0; sent < 20; sent += 1) await count(key, 'request', '192.0.2.1', 4).catch(() => {});
+    for (let sent = 0; sent < 20; sent += 1) await count(key, 'request', '192.0.2.1').catch(() => {});
+    expect((await rejectionOf(count(key, 'request', '192.0.2.1'))).message).toContain('from this address');
+    expect(await count(key, 'request', '192.0.2.2', 2)).toMatchObject({ limit: 1000 });
+    await expect(
+      count(testCaller({ burstLimit: 100, dailyLimit: 100 }), 'request', '192.0.2.1'),
+    ).resolves.toBeTruthy();
+  });
+
+  test('requests that use up the burst of a public key do not stop applications', async () => {
+    const { count } = limits(undefined, { perDayPerAddress: 1000, perDayPublic: 1000 });
+    const key = testCaller({ kind: 'public' });
+    for (let sent = 0; sent < 6; sent += 1) await count(key, 'request', `192.0.2.${sent}`).catch(() => {});
+    expect((await rejectionOf(count(key, 'request', '192.0.2.9'))).code).toBe('rate_limited');
+    expect(await count(key, 'application', '192.0.2.9')).toMatchObject({ remaining: 1 });
   });
 
   test('the count is reset on a new day', async () => {

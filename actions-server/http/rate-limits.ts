@@ -1,7 +1,8 @@
 /**
- * Rate limits. A key may send a number of requests in a UTC day and a number in ten seconds. Applications with a public
- * key do not count towards the daily limit, because every visitor of a careers site has its key and could use the limit
- * up for all others; they are limited by the address of the client instead.
+ * Rate limits. A key may send a number of requests in a UTC day and a number in ten seconds. Every visitor of a careers
+ * site has its public key and could use these limits up for all others. Requests with a public key therefore count by the
+ * address of the client first, and only what passes there counts against the key. Applications do not count against the day
+ * of the key, and have a burst of their own, so that reading cannot stop them.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
@@ -21,8 +22,9 @@ interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Counts requests (one by default) and returns the state to show in the response: that of the day, or that of the
-   * client address for an application with a public key. null when the route is not counted.
+   * Counts requests (one by default) and returns the state to show in the response: that of the day (with a public key
+   * that of the client address, if fewer are left there), or that of the address for an application with a public key. null
+   * when the route is not counted.
    * @throws AppError rate_limited, daily_limit_reached, with `Retry-After` and the headers of the limit
    */
   count(
@@ -35,6 +37,9 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
+const burstMs = 10_000;
+const dayMs = 86_400_000;
+
 /** A limit of requests in one window of time. */
 interface Rule {
   readonly key: string;
@@ -44,44 +49,68 @@ interface Rule {
   readonly message: string;
 }
 
-/** `addressSecret` is the key of the HMAC under which client addresses are stored. */
+/**
+ * `addressSecret` is the key of the HMAC under which client addresses are stored. The counter `own` is for the bursts of client
+ * addresses, which each replica counts for itself: a row in the store for every visitor and ten seconds would cost more
+ * than the requests.
+ */
 export function createRateLimits(
   settings: Config['rateLimits'],
-  counter: SharedCounter,
+  { shared, own }: { readonly shared: SharedCounter; readonly own: SharedCounter },
   addressSecret: string,
   now: () => number = Date.now,
 ): RateLimits {
-  const burstOf = (caller: Caller): Rule => ({
-    key: `burst:${caller.apikeyId}`,
-    windowMs: 10_000,
-    limit: caller.burstLimit ?? settings.burst,
+  const burstOf = (caller: Caller, what: 'burst' | 'burst of applications' = 'burst'): Rule => ({
+    key: `${what}:${caller.apikeyId}`,
+    windowMs: burstMs,
+    limit: caller.burstLimit ?? (caller.kind === 'private' ? settings.burst : settings.burstPublic),
     code: 'rate_limited',
     message: 'Too many requests in a short time',
   });
 
   const dayOf = (caller: Caller): Rule => ({
     key: `day:${caller.apikeyId}`,
-    windowMs: 86_400_000,
+    windowMs: dayMs,
     limit: caller.dailyLimit ?? (caller.kind === 'private' ? settings.perDay : settings.perDayPublic),
     code: 'daily_limit_reached',
     message: 'The daily limit of this API key is reached',
   });
 
-  const applicationsOf = (caller: Caller, clientAddress: string): Rule => {
-    const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
-    return {
-      key: `applications:${caller.groupId}:${address}`,
-      windowMs: 600_000,
-      limit: settings.applicationsPerAddress,
-      code: 'rate_limited',
-      message: 'Too many applications from this address',
-    };
+  /** A client address of an account, as it is stored. */
+  const addressOf = (caller: Caller, clientAddress: string): string => {
+    const hmac = createHmac('sha256', addressSecret).update(addressKey(clientAddress));
+    return `${caller.groupId}:${hmac.digest('base64url')}`;
   };
+
+  const burstOfAddress = (address: string): Rule => ({
+    key: `burst:${address}`,
+    windowMs: burstMs,
+    limit: settings.burstPerAddress,
+    code: 'rate_limited',
+    message: 'Too many requests from this address in a short time',
+  });
+
+  const dayOfAddress = (address: string): Rule => ({
+    key: `day:${address}`,
+    windowMs: dayMs,
+    limit: settings.perDayPerAddress,
+    code: 'daily_limit_reached',
+    message: 'The daily limit of this address is reached',
+  });
+
+  const applicationsOf = (address: string): Rule => ({
+    key: `applications:${address}`,
+    windowMs: 600_000,
+    limit: settings.applicationsPerAddress,
+    code: 'rate_limited',
+    message: 'Too many applications from this address',
+  });
 
   /** @throws AppError when the count is above the limit */
   async function count(
     { key, windowMs, limit, code, message }: Rule,
     requests: number,
+    counter = shared,
   ): Promise<RateLimitState> {
     // Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day.
     const resetAt = (Math.floor(now() / windowMs) + 1) * windowMs;
@@ -102,16 +131,27 @@ export function createRateLimits(
   return {
     async count(caller, counting, clientAddress, requests = 1) {
       if (counting === 'none') return null;
-      if (counting === 'application' && caller.kind === 'public') {
-        // The address first: a client above its own limit must not use up the limit of the key that all visitors share.
-        const state = await count(applicationsOf(caller, clientAddress), requests);
+      if (caller.kind === 'private') {
         await count(burstOf(caller), requests);
+        return count(dayOf(caller), requests);
+      }
+      // The address first: a client above its own limits must not use up those of the key, which all visitors share.
+      const address = addressOf(caller, clientAddress);
+      if (counting === 'application') {
+        const state = await count(applicationsOf(address), requests);
+        await count(burstOf(caller, 'burst of applications'), requests);
         return state;
       }
+      await count(burstOfAddress(address), requests, own);
+      const ofAddress = await count(dayOfAddress(address), requests);
       await count(burstOf(caller), requests);
-      return count(dayOf(caller), requests);
+      const ofKey = await count(dayOf(caller), requests);
+      return ofAddress.remaining < ofKey.remaining ? ofAddress : ofKey;
     },
-    close: () => counter.close(),
+    async close() {
+      await own.close();
+      await shared.close();
+    },
   };
 }
 

@@ -2,17 +2,18 @@
  * Finds the caller behind an API key.
  *
  * Results are cached for `cacheMs`, so a revoked key works for at most five seconds more. A text without the form of a
- * key is rejected without a lookup. An address that sent too many unknown keys has to wait, so that guessing puts no
- * load on Hasura; keys that were found before are still looked up for it, because clients can share an address.
+ * key is rejected without a lookup. An address that sent too many unknown keys is told to wait; its keys are still looked
+ * up, which costs little (`key-look-ups.ts`), because clients can share an address and one of them may have a valid key.
  */
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError, retryAfterHeader } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
-import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
+import { FindApiKeysDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
 import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
+import { createKeyLookUps } from './key-look-ups.ts';
 import { type KeyEnds, keyStateAt } from './key-state.ts';
 
 export interface ApiKeys {
@@ -46,16 +47,21 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   const used = new Set<string>();
   const timer = setInterval(() => void touch(), touchMs).unref();
 
+  const findRow = createKeyLookUps(
+    async (hashes) => (await hasura.asAdmin().request(FindApiKeysDocument, { hashes })).apikeys,
+  );
+
   async function lookUp(hash: string): Promise<Found> {
-    const { apikeys } = await hasura.asAdmin().request(FindApiKeyDocument, { hash });
-    const [key] = apikeys;
-    if (key === undefined || keyStateAt(key, now()) !== 'active') return null;
+    const row = await findRow(hash);
+    if (row === null || keyStateAt(row, now()) !== 'active') return null;
+    const { hash: _hash, ...key } = row;
     return { caller: callerOf(key), ends: { revokedAt: key.revokedAt, expiresAt: key.expiresAt } };
   }
 
-  async function rejectGuessing(address: string): Promise<void> {
-    const state = await unknownKeys.get(address);
-    if (state === null || state.consumedPoints < unknownKeysLimit) return;
+  /** @throws AppError rate_limited */
+  async function countUnknown(address: string): Promise<void> {
+    const state = await unknownKeys.penalty(address, 1);
+    if (state.consumedPoints <= unknownKeysLimit) return;
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
       headers: retryAfterHeader(state.msBeforeNext),
     });
@@ -65,21 +71,18 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   async function findByHash(hash: string, address: string): Promise<Found> {
     const cached = entries.get(hash);
     if (cached && cached.freshUntil > now()) return cached.found;
-    if (!cached?.wasFound) await rejectGuessing(address);
     const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasFound: false };
     entries.delete(hash);
     entries.set(hash, entry);
     evictOldestUnknown();
-    try {
-      const found = await entry.found;
-      entry.wasFound = found !== null;
-      if (found === null) await unknownKeys.penalty(address, 1);
-      return found;
-    } catch (error) {
+    const found = await entry.found.catch((error: unknown) => {
       // A failure says nothing about the key: the next request looks it up again.
       entries.delete(hash);
       throw error;
-    }
+    });
+    entry.wasFound = found !== null;
+    if (found === null) await countUnknown(address);
+    return found;
   }
 
   /** Unknown keys only: their number is the client's choice, that of valid keys is ours. */

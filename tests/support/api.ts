@@ -122,6 +122,9 @@ export async function startTestApi(
     DATABASE_URL: database.url,
     STORAGE_FOLDER: folder,
     TRUST_PROXY: '1',
+    // All requests of a test come from one address.
+    RATE_LIMIT_BURST_PER_ADDRESS: '100000',
+    RATE_LIMIT_PER_DAY_PER_ADDRESS: '100000',
     ACTIONS_SECRET: actionsSecret,
     // A busy machine reads slowly: readers run at a low priority.
     RESUME_TIMEOUT_MS: String(defaultWaitMs),

@@ -10,6 +10,9 @@ import { isJsonObject, parseJson } from '../../text/json.ts';
 import { countRequests } from './count-actions.ts';
 import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
 
+/** Operations of one batch. The engine has the same limit; Hasura has none of its own. */
+const maxBatch = 50;
+
 export const postGraphql = defineRoute({
   method: 'post',
   path: '/graphql',
@@ -22,6 +25,8 @@ export const postGraphql = defineRoute({
     const body = await context.readTextBody(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
     const value = parseJson(body);
     const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
+    // Before it is counted: what is refused costs one request.
+    if (requests.length > maxBatch) return { json: graphqlErrors(...tooLongBatch(requests.length)) };
     const problem = requests.map(problemIn).find((found) => found !== null);
     // As Hasura answers a faulty request: with status 200.
     if (problem) return { json: graphqlErrors(...problem) };
@@ -41,6 +46,10 @@ export const postGraphql = defineRoute({
     return { status: response.status, jsonText: response.body };
   },
 });
+
+function tooLongBatch(length: number): [code: string, message: string] {
+  return ['validation-failed', `${length} operations in a batch, limit is ${maxBatch}`];
+}
 
 /** Hasura's code and message for a value that is no GraphQL request; Hasura validates the documents. */
 function problemIn(request: unknown): [code: string, message: string] | null {
