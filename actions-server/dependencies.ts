@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { createFileStorage } from './files/storage.ts';
+import { createFileStorage, makeStoragePrivate } from './files/storage.ts';
 import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
@@ -62,6 +62,10 @@ export async function createDependencies(
   const own = counterOf(createMemoryCounterStore());
   const apiKeys = createApiKeys(hasura, log);
   const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret);
+  // The server starts without its storage: whether that can be used is part of its readiness.
+  await makeStoragePrivate(config.storage).catch((err: unknown) =>
+    log.warn({ err }, 'the folder of files could not be made private'),
+  );
   const storage = await createFileStorage(config.storage);
   const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
   if (missing.length > 0) {

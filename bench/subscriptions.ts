@@ -90,7 +90,7 @@ interface Figures {
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const dataDirectory = join(folder, 'postgres');
-  const postgres = await startEmbeddedPostgres({ dataDirectory });
+  const postgres = await startEmbeddedPostgres({ dataDirectory, maxLogBytes: Number.POSITIVE_INFINITY });
   try {
     const owner = new pg.Client(postgres.url);
     await owner.connect();

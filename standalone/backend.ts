@@ -1,7 +1,6 @@
 /**
  * The backend of the standalone server: a migrated Postgres and the embedded engine on it.
  */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
@@ -131,9 +130,10 @@ function actionsEnvironment({ baseUrl, secret }: ActionsServer): Record<string, 
 }
 
 async function startOwn(dataDirectory: string) {
-  const folder = join(dataDirectory, 'postgres');
-  await mkdir(dataDirectory, { recursive: true });
-  return startEmbeddedPostgres({ dataDirectory: folder });
+  return startEmbeddedPostgres({
+    dataDirectory: join(dataDirectory, 'postgres'),
+    parentDirectory: dataDirectory,
+  });
 }
 
 function explainUnreachable(error: unknown): never {

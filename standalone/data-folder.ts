@@ -5,9 +5,10 @@
  *     running.json    the address of the running server, for the commands; removed when the server stops
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makePrivateFolder } from './private-folder.ts';
 
 const secretsShape = z.object({ adminSecret: z.string().min(1), fileLinkSecret: z.string().min(32) });
 const runningShape = z.object({ hasuraUrl: z.url(), adminSecret: z.string() });
@@ -16,13 +17,12 @@ type Secrets = z.output<typeof secretsShape>;
 type Running = z.output<typeof runningShape>;
 
 /**
- * Creates the folder.
+ * Creates the folder, or takes the rights of other users on an existing one.
  * @throws Error with one sentence when it is a file or may not be written to
  */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
-    // When this process is root, Postgres runs as another user, who must be able to enter the folder.
-    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await makePrivateFolder(folder);
     await rm(await writeNew(join(folder, `.writable-${randomBytes(6).toString('hex')}`), ''));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -149,6 +149,47 @@ test('a port in use is named in the error', async () => {
   blocker.close();
 });
 
+test('the log has no value of a statement, and a lost connection is still in it', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true });
+  await query(postgres.url, 'create table people (name text primary key, age int check (age < 200))');
+  const failing = [
+    "insert into people values ('Zygmuntowska', 1), ('Zygmuntowska', 2)",
+    "insert into people values ('Zygmuntowska', 200)",
+    "select 'Zygmuntowska'::uuid",
+    "do $$ begin raise exception 'Zygmuntowska'; end $$",
+    'select Zygmuntowska from people',
+  ];
+  for (const statement of failing) await expect(query(postgres.url, statement)).rejects.toThrow();
+  const stranger = new URL(postgres.url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toThrow();
+  await postgres.stop();
+  const log = await readFile(join(dataDirectory, 'postgres.log'), 'utf8');
+  expect(log).not.toMatch(/Zygmuntowska/i);
+  expect(log).toContain('password authentication failed');
+});
+
+test('the log is kept in two files of bounded size that only their owner can read', async () => {
+  const maxLogBytes = 20_000;
+  await (await startEmbeddedPostgres({ dataDirectory, quick: true })).stop();
+  const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true, maxLogBytes });
+  expect(await readFile(join(dataDirectory, 'postgres.log.1'), 'utf8')).toContain(
+    'database system is shut down',
+  );
+  await query(postgres.url, "alter role postgres set log_statement = 'all'");
+  const statement = `select '${'x'.repeat(1000)}'`;
+  for (let sent = 0; sent < 60; sent++) await query(postgres.url, statement);
+  await postgres.stop();
+  for (const name of ['postgres.log', 'postgres.log.1']) {
+    const { size, mode } = await stat(join(dataDirectory, name));
+    expect({ name, isFull: size > maxLogBytes, mode: mode & 0o777 }).toEqual({
+      name,
+      isFull: false,
+      mode: 0o600,
+    });
+  }
+});
+
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
 asRoot('a folder that only root can enter works, with the cluster beside', async () => {
   await chmod(directory, 0o700);

@@ -6,7 +6,7 @@
  * folder is never used by two processes.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,17 +14,23 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
+import { type PostgresLog, writePostgresLog } from './postgres-log.ts';
 import { chooseServerUser, type ServerUser } from './postgres-user.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 const run = promisify(execFile);
 
 interface EmbeddedPostgresOptions {
   /** Folder that this module owns; created when missing. */
   readonly dataDirectory: string;
+  /** A private folder above it, which the user of the server gets the right to pass through. */
+  readonly parentDirectory?: string;
   /** Port to listen on; a free one by default. */
   readonly port?: number;
   /** Trades safety of the data for speed: for tests only. */
   readonly quick?: boolean;
+  /** Size of the two files of the log, in bytes; 10 MB each by default. */
+  readonly maxLogBytes?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -62,7 +68,13 @@ const serverSettings = [
   'idle_in_transaction_session_timeout=60s',
   'timezone=UTC',
   'log_timezone=UTC',
+  // The log has no values of callers. Errors of statements are in the log of whoever sent the statement; details and
+  // statements of other lines are left out.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
 ];
+const defaultLogBytes = 10_000_000;
 
 /**
  * Starts Postgres on the data in `dataDirectory`, making the data on the first start.
@@ -74,10 +86,9 @@ const serverSettings = [
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
   const quick = options.quick ?? false;
-  // The server user must be able to enter the folder; other users need not list it.
-  await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
-  if (process.getuid?.() === 0) await chmod(dataDirectory, 0o711);
   const user = await chooseServerUser(join(dataDirectory, 'cluster'));
+  await makePrivateFolder(dataDirectory, user);
+  if (options.parentDirectory) await makePrivateFolder(options.parentDirectory, user);
   const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : rootHome;
   const binaries = await locateBinaries(user, copyParent);
   const cluster = await prepareCluster(dataDirectory, binaries, user, quick);
@@ -86,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await findFreePort());
     try {
-      return await launch({ dataDirectory, cluster, binaries, user, quick, port });
+      return await launch({ ...options, dataDirectory, cluster, binaries, user, quick, port });
     } catch (error) {
       if (error instanceof StartFailure && error.log.includes('lock file "postmaster.pid" already exists')) {
         throw inUse(dataDirectory);
@@ -113,14 +124,13 @@ interface LaunchParameters {
   readonly user: ServerUser;
   readonly quick: boolean;
   readonly port: number;
+  readonly maxLogBytes?: number;
 }
 
 async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const { dataDirectory, cluster, binaries, user, port } = parameters;
   const ownerName = `cluster_name=owner-${process.pid}`;
   const settings = [ownerName, ...serverSettings, ...(parameters.quick ? quickSettings : [])];
-  const logFile = join(dataDirectory, 'postgres.log');
-  const log = await open(logFile, 'w', 0o600);
   const server = spawn(
     binaries.postgres,
     ['-D', cluster.directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -128,7 +138,7 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
       ...user.ids,
       cwd: '/',
       env: { LC_ALL: 'C', PATH: process.env.PATH },
-      stdio: ['ignore', log.fd, log.fd],
+      stdio: ['ignore', 'ignore', 'pipe'],
       // A process group of its own: Ctrl-C is for the Node process, which stops Postgres last.
       detached: true,
     },
@@ -138,12 +148,13 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
     server.once('error', () => done());
     server.once('exit', () => done());
   });
-  await log.close();
+  const { maxLogBytes = defaultLogBytes } = parameters;
+  const log = writePostgresLog(server.stderr, join(dataDirectory, 'postgres.log'), maxLogBytes);
   const watcher = watchParent(server);
   void exited.then(() => watcher?.kill('SIGKILL'));
 
   const url = connectionUrl(cluster, port);
-  const owner = await waitUntilReady(server, exited, url, logFile);
+  const owner = await waitUntilReady(server, exited, url, log);
   if (!(await claim(owner).catch(() => false))) {
     await owner.end();
     throw inUse(dataDirectory);
@@ -179,14 +190,14 @@ async function waitUntilReady(
   server: ChildProcess,
   exited: Promise<void>,
   url: string,
-  logFile: string,
+  log: PostgresLog,
 ): Promise<pg.Client> {
   const deadline = Date.now() + startTimeout;
   const ended = exited.then((): 'ended' => 'ended');
   for (;;) {
     // Another program on the same port may accept the connection and never answer.
     const attempt = await Promise.race([ended, connect(url).catch((error: Error) => error)]);
-    if (attempt === 'ended') throw new StartFailure(await readFile(logFile, 'utf8').catch(() => ''));
+    if (attempt === 'ended') throw new StartFailure(await log.whole());
     if (attempt instanceof pg.Client) return attempt;
     if (Date.now() > deadline) {
       server.kill('SIGQUIT');

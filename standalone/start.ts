@@ -20,6 +20,7 @@ import { type ActionsServer, type Backend, engineEndpoint, startBackend } from '
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { postTo } from './engine-post.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { findProjectRoot } from './project-root.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
@@ -51,9 +52,12 @@ export async function start(
   // Checked before anything slow: most failed starts are a second start beside a running server.
   const port = await reservePort('PORT', settings.port, host);
   const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
+  const uploadFolder = join(settings.dataDirectory, 'uploads');
+  await makePrivateFolder(uploadFolder);
   const cors = corsPolicy(settings.corsDomain, hasuraPort);
   const config = loadConfig({
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
+    UPLOAD_FOLDER: uploadFolder,
     FILE_LINK_SECRET: secrets.fileLinkSecret,
     // Both sides that use it are in this process.
     ACTIONS_SECRET: randomBytes(32).toString('base64url'),
@@ -107,7 +111,10 @@ export async function start(
         apiUrl: config.publicBaseUrl,
         engineUrl,
         consoleUrl: settings.enableConsole ? `http://localhost:${engineServer.port}/console` : undefined,
-        adminSecret,
+        adminSecretPlace:
+          settings.adminSecret === undefined
+            ? `adminSecret in ${join(settings.dataDirectory, 'secrets.json')}`
+            : 'the value of HASURA_GRAPHQL_ADMIN_SECRET',
         dataDirectory: settings.dataDirectory,
         keys: isFirstStart
           ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }

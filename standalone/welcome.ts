@@ -7,7 +7,8 @@ interface Facts {
   readonly engineUrl: string;
   /** undefined: switched off. */
   readonly consoleUrl: string | undefined;
-  readonly adminSecret: string;
+  /** Where the admin secret of the engine is: it is not printed. */
+  readonly adminSecretPlace: string;
   readonly dataDirectory: string;
   /** Keys that were made or preset at this start; undefined when the data was there already. */
   readonly keys: { privateKey: string; publicKey: string } | undefined;
@@ -21,12 +22,13 @@ export function welcome(facts: Facts): string {
   return `${[heading(facts), keysText(facts), examples(facts)].join('\n\n')}\n`;
 }
 
-function heading({ apiUrl, engineUrl, consoleUrl, adminSecret, dataDirectory }: Facts): string {
+function heading({ apiUrl, engineUrl, consoleUrl, adminSecretPlace, dataDirectory }: Facts): string {
   return [
     'The platform is running. Stop it with Ctrl-C.',
     '',
     `  Public API      ${apiUrl}`,
-    `  GraphQL engine  ${engineUrl}   x-hasura-admin-secret: ${adminSecret}`,
+    `  GraphQL engine  ${engineUrl}`,
+    `  Admin secret    ${adminSecretPlace}`,
     ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
     `  Data            ${dataDirectory}`,
   ].join('\n');

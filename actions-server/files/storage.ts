@@ -3,11 +3,13 @@
  * of a name that a client chose.
  */
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
 import type { Config } from '../config.ts';
 
 export interface FileStorage {
@@ -25,6 +27,25 @@ export interface FileStorage {
 
 /** Object that `check` writes and reads. */
 const checkKey = 'readiness-check';
+
+/** Rights of folders and files: the user of this server alone. */
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/** Creates the folder of the local driver, or takes the rights of other users on an existing one and all files in it. */
+export async function makeStoragePrivate(config: Config['storage']): Promise<void> {
+  if (config.driver !== 'local') return;
+  const folder = resolve(config.folder);
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  if (((await stat(folder)).mode & 0o777) === folderMode) return;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const mode = entry.isDirectory() ? folderMode : fileMode;
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode);
+  }
+  // The folder last: should this be interrupted, the next start goes through all of it again.
+  await chmod(folder, folderMode);
+}
 
 /** Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used. */
 export async function createFileStorage(config: Config['storage']): Promise<FileStorage> {
@@ -52,7 +73,16 @@ export async function createFileStorage(config: Config['storage']): Promise<File
 }
 
 function localDisk(folder: string): Disk {
-  return new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  return new Disk(new PrivateFiles({ location: resolve(folder), visibility: 'private' }));
+}
+
+/** The driver has no rights of files: its visibility `private` only affects links. */
+class PrivateFiles extends FSDriver {
+  override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
+    const folder = dirname(join(String(this.options.location), key));
+    await mkdir(folder, { recursive: true, mode: folderMode });
+    await super.put(key, contents, { ...options, mode: fileMode });
+  }
 }
 
 async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Promise<Disk> {

@@ -1,10 +1,11 @@
 /** Tests of `npm start` as a process: the first start, later ones, and those after a crash. */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmptyDatabase } from '../support/database.ts';
+import { file } from '../support/request-files.ts';
 import {
   createStandaloneFolder,
   graphql,
@@ -167,20 +168,45 @@ describe('a later start', () => {
   });
   afterAll(() => folder.remove());
 
-  test('uses the same data and keys, prints no key and explains how to create one', async () => {
+  test('follows one whose files nobody else can read', async () => {
+    ({ privateKey } = keysIn(running.output));
+    const response = await fetch(`${running.apiUrl}/rest/v2/applicants`, {
+      method: 'POST',
+      headers: { 'x-api-key': privateKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Ada', lastName: 'Rights', files: [file('A letter.', 'letter.txt')] }),
+    });
+    expect(response.status).toBe(201);
+    expect(await openPaths(folder.dataDirectory)).toEqual([]);
+    // As releases before left them.
+    for (const path of await allPaths(folder.dataDirectory)) {
+      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+    }
+    expect((await openPaths(folder.dataDirectory)).length).toBeGreaterThan(8);
+  });
+
+  test('uses the same data and keys, prints no key and no secret, and explains how to create one', async () => {
     const first = running;
-    ({ privateKey } = keysIn(first.output));
     const before = await list(first, 'projects', privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
     running = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
     expect(running.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
+    expect(running.output).not.toContain(running.adminSecret);
+    expect(running.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
     expect(running.output).toContain('npm run keys -- create');
     expect(running.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
     expect(running.adminSecret).toBe(first.adminSecret);
     const after = await list(running, 'projects', privateKey);
     expect(after.data).toEqual(before.data);
+  });
+
+  const asRoot = process.getuid?.() === 0;
+  test('takes the rights that other users had on files, folders and logs', async () => {
+    expect(await openPaths(folder.dataDirectory)).toEqual([]);
+    if (!asRoot) return;
+    const asNobody = run('ls', [folder.dataDirectory], { uid: 65534, gid: 65534, cwd: '/' });
+    await expect(asNobody).rejects.toThrow('Permission denied');
   });
 
   test('after kill -9 has all committed data, and the Postgres of the first start ends', async () => {
@@ -221,6 +247,23 @@ test('a first start uses the Postgres of DATABASE_URL instead of the embedded on
   await database.drop();
   await folder.remove();
 });
+
+/** Everything in the data folder but the folder of Postgres itself, whose rights Postgres checks, and its programs. */
+async function allPaths(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })) as string[];
+  const own = names.filter((name) => !/^postgres\/(cluster|postgres-)/.test(name));
+  return [folder, ...own.map((name) => join(folder, name))];
+}
+
+/** Where others than the owner have a right, apart from the group of Postgres, which may pass through two folders. */
+async function openPaths(folder: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const path of await allPaths(folder)) {
+    const isWay = path === folder || path === join(folder, 'postgres');
+    if (((await stat(path)).mode & (isWay ? 0o067 : 0o077)) !== 0) open.push(path);
+  }
+  return open;
+}
 
 function hasCurl(): boolean {
   try {

@@ -1,7 +1,7 @@
 /** Runs the built `npm start` as a process that tests can start, kill and send requests to. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,10 @@ export interface RunningStandalone {
   stop(): Promise<Finished>;
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
+}
+
+interface RunningFile {
+  readonly adminSecret: string;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -63,7 +67,8 @@ export async function startStandalone(environment: Environment): Promise<Running
     output,
     apiUrl: read(/Public API +(\S+)/),
     engineUrl: read(/GraphQL engine +(\S+)/),
-    adminSecret: read(/x-hasura-admin-secret: (\S+)/),
+    adminSecret: (JSON.parse(readFileSync(`${environment.DATA_DIR}/running.json`, 'utf8')) as RunningFile)
+      .adminSecret,
     stop: async () => {
       child.kill('SIGTERM');
       return finished;

@@ -1,0 +1,64 @@
+/**
+ * The log of the embedded Postgres: what the server writes to its standard error, in a file of bounded size.
+ *
+ *     postgres.log      what it said since its start, or since the file was full
+ *     postgres.log.1    what came before
+ *
+ * Postgres' own collector of logs cannot bound them by size: it begins a new file and never deletes one.
+ */
+import { chmodSync, closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+export interface PostgresLog {
+  /** What the server said at last, read to its end: for an error about its start, after its exit. */
+  whole(): Promise<string>;
+}
+
+const tailBytes = 16_000;
+
+/**
+ * Writes `output` to `file` until it ends. The file of the previous start is kept as `<file>.1`.
+ * @param maxBytes Size at which a new file begins: both files together have twice as many bytes at most
+ */
+export function writePostgresLog(output: Readable, file: string, maxBytes: number): PostgresLog {
+  let descriptor = begin(file);
+  let written = 0;
+  let tail = '';
+  output.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString('utf8')).slice(-tailBytes);
+    if (written > 0 && written + chunk.length > maxBytes) {
+      closeSync(descriptor);
+      descriptor = begin(file);
+      written = 0;
+    }
+    // A full disk loses lines of the log. Postgres, which waits for its reader, must not stand still for that.
+    try {
+      written += writeSync(descriptor, chunk);
+    } catch {}
+  });
+  output.on('error', () => {});
+  const ended = new Promise<void>((done) => {
+    output.once('close', () => {
+      closeSync(descriptor);
+      done();
+    });
+  });
+  return {
+    whole: async () => {
+      await ended;
+      return tail;
+    },
+  };
+}
+
+/** Opens an empty file that only its owner can read. */
+function begin(file: string): number {
+  try {
+    renameSync(file, `${file}.1`);
+    // Written by an earlier release, it may have other rights.
+    chmodSync(`${file}.1`, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return openSync(file, 'w', 0o600);
+}
