@@ -59,7 +59,7 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder for the files of forms while they are received. Default: the folder of the system for temporary files.',
+      'Folder for the files of forms while they are received. Default: `uploads` in `DATA_DIR` under `npm start`, else the folder of the system for temporary files.',
     ),
   S3_BUCKET: z.string().min(1).optional().describe('Bucket of the `s3` driver. Required with it.'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),

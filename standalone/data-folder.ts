@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makePrivateFolder } from './private-folder.ts';
+import { keepWay } from './private-folder.ts';
 
 const secretsShape = z.object({ adminSecret: z.string().min(1), fileLinkSecret: z.string().min(32) });
 const runningShape = z.object({ hasuraUrl: z.url(), adminSecret: z.string() });
@@ -22,7 +22,7 @@ type Running = z.output<typeof runningShape>;
  */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
-    await makePrivateFolder(folder);
+    await keepWay(folder);
     await rm(await writeNew(join(folder, `.writable-${randomBytes(6).toString('hex')}`), ''));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -42,7 +42,10 @@ export async function openDataFolder(folder: string): Promise<void> {
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   const known = await readJson(file, secretsShape);
-  if (known) return known;
+  if (known) {
+    await chmod(file, 0o600);
+    return known;
+  }
   const made: Secrets = {
     adminSecret: randomBytes(24).toString('base64url'),
     fileLinkSecret: randomBytes(32).toString('base64url'),

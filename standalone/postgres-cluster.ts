@@ -144,7 +144,9 @@ function reason(error: unknown): string {
 async function readOrCreatePassword(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    return await readFile(file, 'utf8');
+    const password = await readFile(file, 'utf8');
+    await chmod(file, 0o600);
+    return password;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

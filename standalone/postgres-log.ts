@@ -14,6 +14,16 @@ export interface PostgresLog {
   whole(): Promise<string>;
 }
 
+/**
+ * No value of a caller gets into the log: errors of statements are left to whoever sent the statement, and other lines
+ * have neither details nor statements.
+ */
+export const logSettings = [
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+];
+
 const tailBytes = 16_000;
 
 /**

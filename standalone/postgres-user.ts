@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** A user to start programs as. `ids` is empty when it is the user of this process. */
 export interface ServerUser {
   readonly name: string;
-  readonly ids: { uid: number; gid: number } | Record<string, never>;
+  readonly ids: { uid: number; gid: number } | { uid?: undefined; gid?: undefined };
   /** Whether the user reaches and may execute the file, all folders above it included. */
   canRun(file: string): Promise<boolean>;
   /** Whether the user can enter the folder, all folders above it included. */

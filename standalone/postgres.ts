@@ -14,9 +14,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
-import { type PostgresLog, writePostgresLog } from './postgres-log.ts';
+import { logSettings, type PostgresLog, writePostgresLog } from './postgres-log.ts';
 import { chooseServerUser, type ServerUser } from './postgres-user.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import { makeWay } from './private-folder.ts';
 
 const run = promisify(execFile);
 
@@ -68,11 +68,7 @@ const serverSettings = [
   'idle_in_transaction_session_timeout=60s',
   'timezone=UTC',
   'log_timezone=UTC',
-  // The log has no values of callers. Errors of statements are in the log of whoever sent the statement; details and
-  // statements of other lines are left out.
-  'log_min_messages=log',
-  'log_min_error_statement=panic',
-  'log_error_verbosity=terse',
+  ...logSettings,
 ];
 const defaultLogBytes = 10_000_000;
 
@@ -87,8 +83,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDirectory = resolve(options.dataDirectory);
   const quick = options.quick ?? false;
   const user = await chooseServerUser(join(dataDirectory, 'cluster'));
-  await makePrivateFolder(dataDirectory, user);
-  if (options.parentDirectory) await makePrivateFolder(options.parentDirectory, user);
+  await makeWay(dataDirectory, user);
+  if (options.parentDirectory) await makeWay(options.parentDirectory, user);
   const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : rootHome;
   const binaries = await locateBinaries(user, copyParent);
   const cluster = await prepareCluster(dataDirectory, binaries, user, quick);

@@ -2,19 +2,28 @@
 import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import type { ServerUser } from './postgres-user.ts';
 
-/**
- * Creates the folder, or corrects the rights of an existing one: 0700. The user of Postgres, when it is another one,
- * may pass through by its group and not read the names in it: 0710.
- */
-export async function makePrivateFolder(folder: string, passer?: ServerUser): Promise<void> {
+/** Creates the folder, or takes the rights of other users on an existing one. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await makeFolder(folder, async () => chmod(folder, 0o700));
+}
+
+/** As `makePrivateFolder`, but the user of Postgres, when it is another one, may pass through without reading names. */
+export async function makeWay(folder: string, user: ServerUser): Promise<void> {
+  const { uid, gid } = user.ids;
+  await makeFolder(folder, async (owner) => {
+    if (uid !== undefined) await chown(folder, owner, gid);
+    await chmod(folder, uid === undefined ? 0o700 : 0o710);
+  });
+}
+
+/** As `makePrivateFolder` when it is not yet known which user runs Postgres: a way of an earlier start stays open. */
+export async function keepWay(folder: string): Promise<void> {
+  await makeFolder(folder, async (owner, mode) => chmod(folder, mode & (owner === 0 ? 0o710 : 0o700)));
+}
+
+/** A folder of another owner, or one that all users share such as /tmp, is not this server's alone: it stays. */
+async function makeFolder(folder: string, correct: (owner: number, mode: number) => Promise<void>) {
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const { uid, mode } = await stat(folder);
-  // A folder of another owner, or one that all users share such as /tmp, is not this server's alone.
-  const isOwn = uid === process.getuid?.() && (mode & 0o1000) === 0;
-  if (!isOwn) return;
-  const { gid } = passer?.ids ?? {};
-  if (gid !== undefined) await chown(folder, uid, gid);
-  // Without a user to let through, one that an earlier start let through keeps its way: its server may be running.
-  const wanted = gid !== undefined ? 0o710 : uid === 0 ? mode & 0o710 : 0o700;
-  if ((mode & 0o777) !== wanted) await chmod(folder, wanted);
+  if (uid === process.getuid?.() && (mode & 0o1000) === 0) await correct(uid, mode);
 }

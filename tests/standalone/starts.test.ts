@@ -173,7 +173,11 @@ describe('a later start', () => {
     const response = await fetch(`${running.apiUrl}/rest/v2/applicants`, {
       method: 'POST',
       headers: { 'x-api-key': privateKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ firstName: 'Ada', lastName: 'Rights', files: [file('A letter.', 'letter.txt')] }),
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'Rights',
+        files: [file('A letter.', 'letter.txt')],
+      }),
     });
     expect(response.status).toBe(201);
     expect(await openPaths(folder.dataDirectory)).toEqual([]);
