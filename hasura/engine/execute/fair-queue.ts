@@ -10,6 +10,7 @@
  *   so that whoever fills it pays.
  */
 import type { CancelSignal } from '../cancel-signal.ts';
+import { Counts } from '../counts.ts';
 
 /** The limit that ended a wait. */
 export type Rejection =
@@ -62,10 +63,10 @@ interface Line {
 
 export class FairQueue {
   readonly #settings: FairQueueSettings;
-  /** Permits in use by key; a key without any is absent. */
-  readonly #held = new Map<string, number>();
+  /** Permits in use by key. */
+  readonly #held = new Counts();
   /** The same by name of a bound. */
-  readonly #bounded = new Map<string, number>();
+  readonly #bounded = new Counts();
   /** The line whose turn is next first; a line without waiters is absent. */
   readonly #lines = new Map<string, Line>();
   #heldInAll = 0;
@@ -100,15 +101,15 @@ export class FairQueue {
   }
 
   #mayHold({ key, bounds }: Share): boolean {
-    const held = this.#held.get(key) ?? 0;
+    const held = this.#held.of(key);
     const leftByOthers = this.#settings.permits - (this.#heldInAll - held);
     if (held >= Math.ceil(leftByOthers / 2)) return false;
-    return bounds.every(({ name, max }) => (this.#bounded.get(name) ?? 0) < max);
+    return bounds.every(({ name, max }) => this.#bounded.of(name) < max);
   }
 
   #hold({ key, bounds }: Share, change: 1 | -1): void {
-    count(this.#held, key, change);
-    for (const { name } of bounds) count(this.#bounded, name, change);
+    this.#held.change(key, change);
+    for (const { name } of bounds) this.#bounded.change(name, change);
     this.#heldInAll += change;
   }
 
@@ -183,11 +184,4 @@ export class FairQueue {
       return;
     }
   }
-}
-
-/** Changes a number by name; a number of zero is absent. */
-function count(numbers: Map<string, number>, name: string, change: 1 | -1): void {
-  const number = (numbers.get(name) ?? 0) + change;
-  if (number === 0) numbers.delete(name);
-  else numbers.set(name, number);
 }

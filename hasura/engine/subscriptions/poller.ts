@@ -3,19 +3,32 @@
  * and sends each subscriber its result when that has changed.
  */
 import { Cancellation, type CancelSignal } from '../cancel-signal.ts';
+import { Counts } from '../counts.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { TextRow } from '../execute/run-statement.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Group, Outcome } from './batch.ts';
-import type { PollSettings } from './settings.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
 interface PollerContext {
-  /** Runs the statement for these groups, when a connection is free. */
-  readonly run: (groups: readonly Group[], signal: CancelSignal) => Promise<Outcome[]>;
-  readonly settings: PollSettings;
+  /**
+   * Runs the statement for these groups, when a connection is free.
+   * @param account the share key of the only account that has subscribers; null when there are several
+   * @param onStatement called with the milliseconds of each statement in Postgres
+   */
+  readonly run: (
+    groups: readonly Group[],
+    account: string | null,
+    signal: CancelSignal,
+    onStatement: (ms: number) => void,
+  ) => Promise<Outcome[]>;
+  readonly batchSize: number;
+  /** Called after each poll with the milliseconds of its statements. @returns milliseconds until the next poll */
+  readonly pauseAfter: (ms: number) => number;
+  /** An account has got its first subscriber here (1), or its last one has left (-1). */
+  readonly onAccount: (account: string, change: 1 | -1) => void;
   readonly devMode: boolean;
   /** Called once for a failure that no subscriber's value has caused. */
   readonly onFailure: (error: unknown) => void;
@@ -27,6 +40,8 @@ export class Poller {
   readonly #answer: Pick<PreparedSubscription, 'form' | 'template'>;
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
+  /** The number of subscribers by the share key of their account. */
+  readonly #accounts = new Counts();
   /** Aborts when the last subscriber has left, which cancels a running poll. */
   readonly #stopped = new Cancellation();
   #timer: NodeJS.Timeout | undefined;
@@ -42,10 +57,15 @@ export class Poller {
   add(subscriber: Subscriber): void {
     if (this.#subscribers.size === 0) this.#schedule(0);
     this.#subscribers.add(subscriber);
+    const { account } = subscriber;
+    if (this.#accounts.change(account, 1) === 1) this.#context.onAccount(account, 1);
   }
 
   remove(subscriber: Subscriber): void {
-    if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
+    if (!this.#subscribers.delete(subscriber)) return;
+    const { account } = subscriber;
+    if (this.#accounts.change(account, -1) === 0) this.#context.onAccount(account, -1);
+    if (this.#subscribers.size > 0) return;
     clearTimeout(this.#timer);
     this.#stopped.abort(new Error('the last subscriber has left'));
     this.#context.onIdle();
@@ -55,18 +75,35 @@ export class Poller {
     return this.#subscribers.size;
   }
 
+  /** The number of accounts that have subscribers. */
+  get accounts(): number {
+    return this.#accounts.size;
+  }
+
+  /** The share key of the only account that has subscribers; null when there are several, or none. */
+  get onlyAccount(): string | null {
+    return this.#accounts.size === 1 ? (this.#accounts.names[0] ?? null) : null;
+  }
+
   #schedule(delayMs: number): void {
     this.#timer = setTimeout(() => void this.#poll(), delayMs);
   }
 
   async #poll(): Promise<void> {
+    let statementMs = 0;
     try {
-      await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups)));
+      const onStatement = (ms: number): void => {
+        statementMs += ms;
+      };
+      await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups, onStatement)));
     } catch (error) {
       // Errors of statements are outcomes. Any other error is a bug, and must not end the other subscriptions.
       this.#context.onFailure(error);
     }
-    if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
+    if (this.#subscribers.size === 0) return;
+    const pauseMs = this.#context.pauseAfter(statementMs);
+    // `pauseAfter` may have moved the subscribers to other pollers.
+    if (this.#subscribers.size > 0) this.#schedule(pauseMs);
   }
 
   /** Groups of equal parameters, in batches. Subscribers that skip this poll are left out. */
@@ -85,15 +122,15 @@ export class Poller {
       if (group.subscribers.some(({ isIsolated }) => isIsolated)) batches.push([group]);
       else together.push(group);
     }
-    const { batchSize } = this.#context.settings;
+    const { batchSize } = this.#context;
     for (let start = 0; start < together.length; start += batchSize) {
       batches.push(together.slice(start, start + batchSize));
     }
     return batches;
   }
 
-  async #runAndDeliver(groups: readonly Group[]): Promise<void> {
-    const outcomes = await this.#context.run(groups, this.#stopped);
+  async #runAndDeliver(groups: readonly Group[], onStatement: (ms: number) => void): Promise<void> {
+    const outcomes = await this.#context.run(groups, this.onlyAccount, this.#stopped, onStatement);
     if (this.#stopped.aborted) return;
     for (const outcome of outcomes) this.#deliver(outcome);
   }

@@ -11,6 +11,8 @@ const maxSkippedPolls = 31;
 
 export class Subscriber {
   readonly receiver: SubscriptionReceiver;
+  /** The share key of its account. */
+  readonly account: string;
   /** Its statement has succeeded once, so that its values are valid. */
   hasSucceededOnce = false;
   #failures = 0;
@@ -25,8 +27,14 @@ export class Subscriber {
    * @param sources the parameters that differ between subscribers
    * @throws EngineError for a missing session variable, or a value that is invalid for its type
    */
-  constructor(receiver: SubscriptionReceiver, sources: readonly ValueSource[], context: BindContext) {
+  constructor(
+    receiver: SubscriptionReceiver,
+    account: string,
+    sources: readonly ValueSource[],
+    context: BindContext,
+  ) {
     this.receiver = receiver;
+    this.account = account;
     this.#sources = sources;
     this.#context = context;
     this.#values = bind(sources, context);

@@ -1,6 +1,10 @@
-/** All subscriptions of an engine: those with the same statement share a poller, even of different sessions. */
+/**
+ * All subscriptions of an engine: those of a role with the same statement share a poller, even of different accounts, as
+ * long as its polls are fast. An account whose polls take long waits for itself, and nobody else waits for it.
+ */
 import type { CancelSignal } from '../cancel-signal.ts';
-import { toResponseText } from '../errors.ts';
+import { Counts } from '../counts.ts';
+import { EngineError, toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -13,6 +17,15 @@ import { Poller } from './poller.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 import type { SubscriptionSettings } from './settings.ts';
 import { Subscriber } from './subscriber.ts';
+
+/** The polls of one account take at most this part of the time of one connection, and so of one processor. */
+const pollLoad = 0.2;
+
+/**
+ * A poll that several accounts share may take this long, and a millisecond more for each account, because that is what a
+ * poll of its own would take at least. After a slower one each account has a poller of its own.
+ */
+const maxSharedPollMs = 100;
 
 interface SubscriptionsContext {
   readonly connections: Connections;
@@ -35,9 +48,14 @@ interface SubscriptionRequest {
 }
 
 /** A subscriber in its poller. */
-interface Subscription {
+interface Subscription extends Membership {
   readonly request: SubscriptionRequest;
+}
+
+interface Membership {
   readonly subscriber: Subscriber;
+  /** Identifies the statement of a role. */
+  readonly statementKey: string;
   readonly leave: () => void;
 }
 
@@ -45,6 +63,11 @@ export class Subscriptions {
   readonly #context: SubscriptionsContext;
   readonly #subscriptions = new Set<Subscription>();
   readonly #pollers = new Map<string, Poller>();
+  /** Statements whose accounts have pollers of their own, with the keys of these pollers. */
+  readonly #apart = new Map<string, Set<string>>();
+  /** Of each account, by its share key: the number of its subscriptions, and of the statements that they poll. */
+  readonly #subscriptionsOf = new Counts();
+  readonly #statementsOf = new Counts();
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(context: SubscriptionsContext) {
@@ -54,19 +77,30 @@ export class Subscriptions {
   /**
    * Starts a subscription.
    * @returns a function that ends it
-   * @throws EngineError for a missing session variable or an invalid value, and errors of the preparation
+   * @throws EngineError for a missing session variable or an invalid value, when the account has too many subscriptions,
+   *   and errors of the preparation
    */
   start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
-    const subscription = this.#join(request, {
+    const account = this.#context.connections.shareKeyOf(request.session);
+    const { subscriptions: max } = this.#context.limitsOf(request.session.role);
+    if (this.#subscriptionsOf.of(account) >= max) {
+      throw new EngineError('start-failed', `an account can have at most ${max} concurrent subscriptions`);
+    }
+    const end = (): void => {
+      if (this.#subscriptions.delete(subscription)) this.#subscriptionsOf.change(account, -1);
+    };
+    const membership = this.#join(request, {
       ...receiver,
       reject: (response) => {
-        this.#subscriptions.delete(subscription);
+        end();
         receiver.reject(response);
       },
     });
+    const subscription: Subscription = { request, ...membership };
     this.#subscriptions.add(subscription);
+    this.#subscriptionsOf.change(account, 1);
     return () => {
-      this.#subscriptions.delete(subscription);
+      end();
       subscription.leave();
     };
   }
@@ -76,15 +110,7 @@ export class Subscriptions {
    * subscription that is no longer allowed ends with the error of its preparation.
    */
   reprepareAll(): void {
-    for (const subscription of this.#subscriptions) {
-      const { request, subscriber, leave } = subscription;
-      leave();
-      try {
-        Object.assign(subscription, this.#join(request, subscriber.receiver, subscriber));
-      } catch (error) {
-        subscriber.receiver.reject(toResponseText(error, { devMode: this.#context.devMode }));
-      }
-    }
+    for (const subscription of this.#subscriptions) this.#rejoin(subscription);
   }
 
   /** The number of polled statements and of their subscribers. */
@@ -98,47 +124,93 @@ export class Subscriptions {
     await Promise.allSettled([...this.#running]);
   }
 
+  #rejoin(subscription: Subscription): void {
+    const { request, subscriber, leave } = subscription;
+    leave();
+    try {
+      Object.assign(subscription, this.#join(request, subscriber.receiver, subscriber));
+    } catch (error) {
+      subscriber.receiver.reject(toResponseText(error, { devMode: this.#context.devMode }));
+    }
+  }
+
   /** @param earlier the subscriber that this one replaces */
-  #join(request: SubscriptionRequest, receiver: SubscriptionReceiver, earlier?: Subscriber): Subscription {
+  #join(request: SubscriptionRequest, receiver: SubscriptionReceiver, earlier?: Subscriber): Membership {
     const { prepare, session, variables } = request;
     const prepared = prepare();
     const context = { session, variables };
     const cursor = bind(prepared.cursor, context);
-    const subscriber = new Subscriber(receiver, prepared.statement.perSet, { ...context, cursor });
+    const account = this.#context.connections.shareKeyOf(session);
+    const { form, statement, template } = prepared;
+    const subscriber = new Subscriber(receiver, account, statement.perSet, { ...context, cursor });
     if (earlier !== undefined) subscriber.resumeFrom(earlier);
-    const poller = this.#pollerOf(prepared, session.role);
+    const statementKey = JSON.stringify([session.role, form, statement.text, statement.shared, template]);
+    const poller = this.#pollerOf(statementKey, prepared, session.role, account);
     poller.add(subscriber);
-    return { request, subscriber, leave: () => poller.remove(subscriber) };
+    return { subscriber, statementKey, leave: () => poller.remove(subscriber) };
   }
 
-  #pollerOf({ form, statement, template }: PreparedSubscription, role: string): Poller {
-    // Subscriptions of a role with the same statement and the same form of answer share a poller.
-    const key = JSON.stringify([role, form, statement.text, statement.shared, template]);
+  #pollerOf(statementKey: string, prepared: PreparedSubscription, role: string, account: string): Poller {
+    const own = this.#apart.get(statementKey);
+    const key = own === undefined ? statementKey : `${statementKey} ${account}`;
+    own?.add(key);
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
+    const { form, statement, template } = prepared;
     const { settings, devMode, onFailure } = this.#context;
-    const poller = new Poller(
+    const { batchSize, refetchIntervalMs } = form === 'stream' ? settings.streams : settings.liveQueries;
+    const poller: Poller = new Poller(
       { form, template },
       {
-        run: (groups, signal) => this.#run(statement, role, groups, signal),
-        settings: form === 'stream' ? settings.streams : settings.liveQueries,
+        run: (groups, owner, signal, onStatement) =>
+          this.#run(statement, { role, key: owner }, groups, signal, onStatement),
+        batchSize,
+        pauseAfter: (ms) => {
+          if (poller.accounts > 1 && ms > maxSharedPollMs + poller.accounts) this.#separate(statementKey);
+          return Math.max(refetchIntervalMs, (ms / pollLoad) * this.#statementsBeside(poller));
+        },
+        onAccount: (name, by) => this.#statementsOf.change(name, by),
         devMode,
         onFailure,
-        onIdle: () => this.#pollers.delete(key),
+        onIdle: () => {
+          this.#pollers.delete(key);
+          if (own?.delete(key) && own.size === 0) this.#apart.delete(statementKey);
+        },
       },
     );
     this.#pollers.set(key, poller);
     return poller;
   }
 
+  /** The number of statements among which the time for polls of the poller's account is divided. */
+  #statementsBeside({ onlyAccount }: Poller): number {
+    return onlyAccount === null ? 1 : this.#statementsOf.of(onlyAccount);
+  }
+
+  /** Gives each account that has subscriptions to the statement a poller of its own. */
+  #separate(statementKey: string): void {
+    this.#apart.set(statementKey, new Set());
+    for (const subscription of this.#subscriptions) {
+      if (subscription.statementKey === statementKey) this.#rejoin(subscription);
+    }
+  }
+
   async #run(
     statement: BatchStatement,
-    role: string,
+    owner: { readonly role: string; readonly key: string | null },
     groups: readonly Group[],
     signal: CancelSignal,
+    onStatement: (ms: number) => void,
   ): Promise<Outcome[]> {
     const { connections, limitsOf, watcher } = this.#context;
-    const connection = connections.forPoll({ role, key: null }, limitsOf(role), { signal, watcher });
+    const measured: StatementWatcher = {
+      waited: () => {},
+      ran: (text, ms) => {
+        onStatement(ms);
+        watcher?.ran(text, ms);
+      },
+    };
+    const connection = connections.forPoll(owner, limitsOf(owner.role), { signal, watcher: measured });
     const running = runBatch(connection, statement, groups);
     this.#running.add(running);
     try {
