@@ -24,6 +24,12 @@ export interface CheckoutOptions {
 /** Milliseconds between two cancel requests: the first one may arrive before the statement. */
 const initialPauseMs = 50;
 const maxPauseMs = 2_000;
+/**
+ * A connection is replaced after a statement that took this many milliseconds. Planning a large filter takes hundreds of
+ * megabytes, which the server process keeps; the time of planning alone cannot be told from outside. Connecting again
+ * takes about ten milliseconds.
+ */
+const replaceAfterMs = 500;
 /** The maximum delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
@@ -35,6 +41,7 @@ export class Checkout {
   #running: Promise<unknown> | null = null;
   #cancelling: Promise<void> | null = null;
   #broken: Error | undefined;
+  #longestMs = 0;
   readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
 
   constructor(client: pg.PoolClient, options: CheckoutOptions) {
@@ -87,7 +94,7 @@ export class Checkout {
     }
   }
 
-  /** Returns the connection to its pool. */
+  /** Returns the connection to its pool, which closes it after a slow statement. */
   async release(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#abort);
     try {
@@ -96,13 +103,13 @@ export class Checkout {
     } catch (error) {
       this.#broken = error as Error;
     }
-    this.#client.release(this.#broken);
+    this.#client.release(this.#broken ?? this.#longestMs >= replaceAfterMs);
   }
 
   async #run<Result>(text: string, statement: () => Promise<Result>): Promise<Result> {
     if (this.#ended !== null) throw this.#ended;
     const { watcher } = this.#options;
-    const startedAt = watcher === undefined ? 0 : performance.now();
+    const startedAt = performance.now();
     const running = statement();
     this.#running = running;
     try {
@@ -112,7 +119,9 @@ export class Checkout {
     } finally {
       this.#running = null;
       if (this.#cancelling !== null) await this.#cancelling;
-      watcher?.ran(text, performance.now() - startedAt);
+      const ms = performance.now() - startedAt;
+      this.#longestMs = Math.max(this.#longestMs, ms);
+      watcher?.ran(text, ms);
     }
   }
 
