@@ -66,10 +66,17 @@ const serverSettings = [
   'max_connections=200',
   // A transaction that nobody ends would hold back the changes that lists with a cursor show.
   'idle_in_transaction_session_timeout=60s',
+  // No statement may fill the disk with what it sorts.
+  'temp_file_limit=2GB',
   'timezone=UTC',
   'log_timezone=UTC',
   ...logSettings,
 ];
+/**
+ * glibc raises its thresholds when it frees large blocks, so that a server process would keep what one statement needed:
+ * 172 MB after a statement whose planning took 180 MB. With fixed thresholds it keeps 1 MB.
+ */
+const memoryReturn = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
 const defaultLogBytes = 10_000_000;
 
 /**
@@ -133,7 +140,7 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
     {
       ...user.ids,
       cwd: '/',
-      env: { LC_ALL: 'C', PATH: process.env.PATH },
+      env: { LC_ALL: 'C', PATH: process.env.PATH, ...memoryReturn },
       stdio: ['ignore', 'ignore', 'pipe'],
       // A process group of its own: Ctrl-C is for the Node process, which stops Postgres last.
       detached: true,

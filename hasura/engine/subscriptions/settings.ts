@@ -1,5 +1,5 @@
 /** How subscriptions are polled, with the corresponding settings of Hasura. */
-export interface PollSettings {
+interface PollSettings {
   /** Pause between two polls, in milliseconds. */
   readonly refetchIntervalMs: number;
   /** The maximum number of different parameters that one run of a statement serves. */
