@@ -93,6 +93,16 @@ export const environmentSchema = z.object({
   MAX_FILES: integer(1, 100)
     .default(10)
     .describe('Maximum number of files of one request, resumes included.'),
+  MAX_REQUESTS_IN_PROGRESS: integer(8)
+    .default(1_000)
+    .describe(
+      'Maximum number of requests that one server works on at a time. An account may have half of them, a client address with a public key an eighth.',
+    ),
+  MAX_BYTES_IN_PROGRESS: integer(1_000)
+    .default(256 * megabyte)
+    .describe(
+      'Maximum size of all bodies that one server holds at a time, in bytes, without the first 64 kB of each. An account may have half of it, a client address with a public key an eighth, and each of them at least one body of the largest size.',
+    ),
   RATE_LIMIT_PER_DAY: integer(1)
     .default(100_000)
     .describe('Maximum number of requests for each private key and UTC day; a key can have its own limit.'),
@@ -197,6 +207,8 @@ export function loadConfig(environment: EnvironmentVariables) {
       /** Bytes of the body of an application: its files in base64 and the other members. */
       maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + megabyte,
       maxFileBytes: variables.MAX_FILE_BYTES,
+      maxRequestsInProgress: variables.MAX_REQUESTS_IN_PROGRESS,
+      maxBytesInProgress: variables.MAX_BYTES_IN_PROGRESS,
       maxRequestFileBytes: variables.MAX_REQUEST_FILE_BYTES,
       maxResumes: variables.MAX_RESUMES,
       /** Resumes included. */

@@ -10,6 +10,7 @@ import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
+import { createWorkInProgress, type WorkInProgress } from './http/work-in-progress.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
 import { missingOcrPackages } from './resume/extract/ocr.ts';
@@ -25,6 +26,7 @@ import { createTaskStore } from './tasks/task-store.ts';
 export interface Dependencies extends Services {
   readonly apiKeys: ApiKeys;
   readonly rateLimits: RateLimits;
+  readonly workInProgress: WorkInProgress;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
   /** Stops background work and writes pending data. */
@@ -79,6 +81,7 @@ export async function createDependencies(
     ...services,
     apiKeys,
     rateLimits,
+    workInProgress: createWorkInProgress(config.limits),
     taskRunner,
     async close() {
       taskRunner.close();

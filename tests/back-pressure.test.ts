@@ -3,6 +3,7 @@
  * clients, saves are not, and an overloaded service responds with 503. Locks delay statements for as long as a test
  * needs.
  */
+import { connect } from 'node:net';
 import pg from 'pg';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { countLockWaits } from './support/lock-waits.ts';
@@ -17,7 +18,10 @@ let other: TestAccount;
 let locker: pg.Client;
 
 beforeAll(async () => {
-  api = await startTestApi({}, { connections: { connectionWaitMs: 500 } });
+  api = await startTestApi(
+    { MAX_REQUESTS_IN_PROGRESS: '12', MAX_BYTES_IN_PROGRESS: '2000000', MAX_REQUEST_FILE_BYTES: '1000' },
+    { connections: { connectionWaitMs: 500 } },
+  );
   acme = await api.createAccount('Acme');
   other = await api.createAccount('Other');
   locker = new pg.Client(api.database.url);
@@ -88,6 +92,64 @@ test('a save completes although its caller disconnects', async () => {
     },
     { what: 'the company' },
   );
+});
+
+/** Sends the headers of a save and the beginning of its body; the caller sends the end. */
+async function begin(account: TestAccount, text: string, length: number) {
+  const { hostname, port } = new URL(api.baseUrl);
+  const connection = connect(Number(port), hostname);
+  let received = '';
+  connection.on('data', (chunk) => {
+    received += String(chunk);
+  });
+  connection.on('error', () => {});
+  connection.write(
+    `POST /rest/v2/companies HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${account.privateKey.secret}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`,
+  );
+  return {
+    connection,
+    answered: () =>
+      waitUntil(() => received.includes('\r\n\r\n'), { what: 'an answer' }).then(() => received),
+  };
+}
+
+const untilInProgress = (count: number) =>
+  waitUntil(() => api.dependencies.workInProgress.current.requests === count, {
+    what: `${count} requests in progress`,
+  });
+
+test('requests beyond those that an account may have in progress get 503 before their bodies are read, and another account is served', async () => {
+  const body = JSON.stringify({ name: 'Slow Ltd' });
+  const slow = [];
+  for (let index = 0; index < 6; index += 1) slow.push(await begin(acme, body.slice(0, 5), body.length));
+  await untilInProgress(6);
+  const refused = await begin(acme, '', 1000);
+  const answer = await refused.answered();
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer).toMatch(/^retry-after: \d+\r$/im);
+  expect(answer).toContain('at most 6 requests of one account');
+  expect((await other.post('/rest/v2/companies', { name: 'Quick Ltd' })).status).toBe(201);
+  for (const { connection } of slow) connection.write(body.slice(5));
+  for (const { answered } of slow) expect(await answered()).toMatch(/^HTTP\/1\.1 201 /);
+  await untilInProgress(0);
+  // Overload is no failure of the server.
+  expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
+  expect((await acme.post('/rest/v2/companies', { name: 'Late Ltd' })).status).toBe(201);
+});
+
+test('the bytes of all unfinished bodies together are bounded, and small bodies are served beside them', async () => {
+  const half = '{"name":"'.padEnd(900_000, 'x');
+  const held = () => api.dependencies.workInProgress.current.bytes;
+  const bodies = [await begin(acme, half, 950_000), await begin(other, half, 950_000)];
+  await waitUntil(() => held() > 1_600_000, { what: 'the bytes of two bodies' });
+  const refused = await begin(await api.createAccount('Third'), '', 950_000);
+  expect(await refused.answered()).toMatch(/^HTTP\/1\.1 503 /);
+  expect(held()).toBeLessThanOrEqual(2_000_000);
+  expect((await other.post('/rest/v2/companies', { name: 'Small Ltd' })).status).toBe(201);
+  for (const { connection } of bodies) connection.destroy();
+  await untilInProgress(0);
+  expect(held()).toBe(0);
 });
 
 test('an account that uses its share of the connections gets 503 with Retry-After, while another account is served', async () => {

@@ -83,7 +83,7 @@ describe('a validation error for values that the database cannot store', () => {
 });
 
 describe('invalid values of custom fields', () => {
-  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
 
   test('of a project are rejected, at any depth of nesting', async () => {
     const field = await createField('text', 'PROJECT');
@@ -110,17 +110,29 @@ describe('invalid values of custom fields', () => {
 });
 
 describe('requests that are expensive on purpose', () => {
-  test('of three hundred thousand unknown keys a hundred are listed, and all are counted', async () => {
+  test.each([
+    ['members', `{"firstName":"Ada",${members(50_001, (index) => `k${index}`)}}`],
+    ['elements', `{"firstName":"Ada","files":[${'1,'.repeat(50_000)}1]}`],
+    ['levels', `{"firstName":${'['.repeat(50_001)}`],
+  ])('a body with more than fifty thousand %s gets 413 before it is parsed', async (_what, body) => {
+    for (const path of ['/rest/v2/applicants', '/rest/v2/companies', '/graphql']) {
+      const response = await acme.post(path, body);
+      expect(response.status).toBe(413);
+      expect(await response.text()).toContain('more than 50000 members and list elements');
+    }
+  });
+
+  test('of forty thousand unknown keys a hundred are listed, and all are counted', async () => {
     const { status, body } = await apply(
-      `{"firstName":"Ada","lastName":"Byron",${members(300_000, (index) => `k${index}`)}}`,
+      `{"firstName":"Ada","lastName":"Byron",${members(40_000, (index) => `k${index}`)}}`,
     );
     expect(status).toBe(201);
     expect(body.warnings).toHaveLength(101);
-    expect(body.warnings?.at(-1)?.message).toContain('299900');
+    expect(body.warnings?.at(-1)?.message).toContain('39900');
   });
 
-  test('fifty thousand custom fields are rejected', async () => {
-    const fields = members(50_000, () => randomUUID());
+  test('twenty thousand custom fields are rejected', async () => {
+    const fields = members(20_000, () => randomUUID());
     expect(await apply(`{"firstName":"Ada","lastName":"Byron",${fields}}`)).toMatchObject({
       status: 422,
       body: { code: 'validation_failed' },
@@ -141,9 +153,9 @@ describe('requests that are expensive on purpose', () => {
     expect(await countRows(api.database, 'profiles_fieldsvalues', { fieldId: field })).toBe(0);
   });
 
-  test('a list with a million elements is rejected with one short message', async () => {
+  test('a list with forty thousand elements is rejected with one short message', async () => {
     const { status, body } = await apply(
-      `{"firstName":"Ada","lastName":"Byron","files":[${'1,'.repeat(999_999)}1]}`,
+      `{"firstName":"Ada","lastName":"Byron","files":[${'1,'.repeat(39_999)}1]}`,
     );
     expect({ status, details: body.details }).toMatchObject({ status: 422, details: [{ path: 'files' }] });
     expect(body.details).toHaveLength(1);

@@ -1,66 +1,134 @@
-/** Reads request bodies. In: a request and a limit in bytes. Out: the decompressed bytes or the JSON, or an AppError. */
-import { createHash } from 'node:crypto';
-import express, { type Request, type Response } from 'express';
-import { AppError, type ErrorDetail } from '../errors.ts';
-import { duplicateKeys } from '../text/duplicate-keys.ts';
-import type { JsonBody } from './route.ts';
-
-const acceptedEncodings: ReadonlySet<string> = new Set(['gzip', 'deflate', 'br']);
-/** How the codes of zlib's own errors begin: of gzip and deflate, of Brotli. */
-const zlibCode = /^(?:Z_|ERR__ERROR_|ERR_BROTLI)/;
-
 /**
- * The bytes of the body, decompressed.
- * @throws AppError payload_too_large (more than `maxBytes`, also after decompression), unsupported_media_type (a
- * content encoding other than gzip, deflate and br), invalid_json (the client aborted the transfer)
+ * Reads request bodies. In: a request and a limit in bytes. Out: its text or its JSON, or an AppError. Bodies are hashed
+ * and decoded while they arrive, piece by piece: all other requests share the thread.
  */
-export async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
-  const encoding = request.headers['content-encoding'];
-  if (encoding === undefined || encoding.toLowerCase() === 'identity') return readPlain(request, maxBytes);
-  // Decided here, because the parser accepts more on newer versions of Node.
-  if (!acceptedEncodings.has(encoding.toLowerCase()))
-    throw bodyError({ type: 'encoding.unsupported' }, maxBytes);
-  await new Promise<void>((resolve, reject) => {
-    const read = express.raw({ type: () => true, limit: maxBytes });
-    read(request, response, (error?: unknown) => (error ? reject(bodyError(error, maxBytes)) : resolve()));
-  });
-  // Left undefined when the request has no body at all.
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+import { createHash } from 'node:crypto';
+import type { Readable, Transform } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Request } from 'express';
+import { AppError, type ErrorDetail } from '../errors.ts';
+import { hasMoreMembers } from '../text/count-members.ts';
+import { duplicateKeys } from '../text/duplicate-keys.ts';
+import { watchSpeed } from './body-speed.ts';
+import type { JsonBody } from './route.ts';
+import type { Work } from './work-in-progress.ts';
+
+const decompressors: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Members of objects and elements of lists of one JSON body. Parsing and checking as many takes some tens of milliseconds. */
+const maxMembers = 50_000;
+/** Characters that are parsed and checked in one turn of the thread. */
+const longText = 1_000_000;
+
+interface TextBody {
+  readonly text: string;
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string;
 }
 
-/** Reads a body without decompression. Nearly all are of this kind, and express.raw takes half the time of a small request. */
-function readPlain(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => bodyError({ type: 'entity.too.large' }, maxBytes);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
-  const chunks: Buffer[] = [];
+/**
+ * The body, decompressed, as text in UTF-8. Bytes that are no UTF-8 become U+FFFD, unless they are rejected (`mustBeUtf8`).
+ * @throws AppError payload_too_large (more than `maxBytes`, also after decompression), unsupported_media_type (a
+ * content encoding other than gzip, deflate and br), invalid_json (the client aborted the transfer, or the bytes are no
+ * UTF-8 or cannot be decompressed), request_timeout (they arrive too slowly), service_unavailable
+ */
+export async function readText(
+  request: Request,
+  maxBytes: number,
+  work: Work,
+  { mustBeUtf8 = false } = {},
+): Promise<TextBody> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxBytes) throw tooLarge(maxBytes);
+  work.expectBody(declared);
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: mustBeUtf8 });
+  const texts: string[] = [];
   let length = 0;
+  await receive(request, (chunk) => {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    work.hold(chunk.length);
+    hash.update(chunk);
+    texts.push(decode(decoder, chunk));
+  });
+  texts.push(decode(decoder));
+  return { text: texts.join(''), sha256: hash.digest('hex') };
+}
+
+/** The bytes that arrive, or those of the stream at its end. */
+function decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new AppError('invalid_json', 'The body is not valid JSON');
+  }
+}
+
+/** Calls `take` with the pieces of the body, decompressed; rejects with what it throws. */
+function receive(request: Request, take: (chunk: Buffer) => void): Promise<void> {
+  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  const decompress = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined;
+  if (decompress === undefined && encoding !== 'identity') {
+    throw new AppError('unsupported_media_type', 'The content encoding must be gzip, deflate, br or none');
+  }
+  const decompressor = decompress?.() ?? null;
+  const source: Readable = decompressor ?? request;
   return new Promise((resolve, reject) => {
-    const receive = (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= maxBytes) {
-        chunks.push(chunk);
-        return;
+    const stop = (error: unknown) => {
+      speed.stop();
+      source.off('data', receiveChunk);
+      if (decompressor !== null) {
+        request.unpipe(decompressor);
+        decompressor.destroy();
       }
-      request.off('data', receive);
       request.pause();
-      reject(tooLarge());
+      reject(error);
     };
-    request.on('data', receive);
+    const receiveChunk = (chunk: Buffer) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    const speed = watchSpeed(request, stop);
+    source.on('data', receiveChunk);
+    source.once('end', () => {
+      speed.stop();
+      resolve();
+    });
     const rejectIncomplete = () => {
       // Every request emits `close` in the end; only one that is incomplete then is an error.
-      if (!request.complete) reject(bodyError({ type: 'request.aborted' }, maxBytes));
+      if (!request.complete) stop(new AppError('invalid_json', 'The body is incomplete'));
     };
-    request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('close', rejectIncomplete);
     request.once('error', rejectIncomplete);
+    if (decompressor === null) return;
+    decompressor.once('error', (cause) =>
+      stop(new AppError('invalid_json', 'The body cannot be decompressed', { cause })),
+    );
+    request.pipe(decompressor);
+  });
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('payload_too_large', `The body is larger than the limit of ${maxBytes} bytes`, {
+    // Without this, the rest of the body would have to be read before the connection could be used again.
+    headers: { Connection: 'close' },
   });
 }
 
 /**
  * The body as JSON, in UTF-8.
- * @throws AppError as `readBytes`, unsupported_media_type (another content type), invalid_json
+ * @throws AppError as `readText`, unsupported_media_type (another content type), invalid_json
  */
-export async function readJson(request: Request, response: Response, maxBytes: number): Promise<JsonBody> {
+export async function readJson(request: Request, maxBytes: number, work: Work): Promise<JsonBody> {
   const type = request.headers['content-type'];
   if (type === undefined || !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
@@ -69,9 +137,20 @@ export async function readJson(request: Request, response: Response, maxBytes: n
     );
   }
   requireUtf8(type);
-  const bytes = await readBytes(request, response, maxBytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...parseJson(bytes), sha256 };
+  const { text, sha256 } = await readText(request, maxBytes, work, { mustBeUtf8: true });
+  requireFewMembers(text);
+  if (text.length > longText) await nextTurn();
+  const value = parseJson(text);
+  if (text.length > longText) await nextTurn();
+  return { value, warnings: duplicateKeyWarnings(text), sha256 };
+}
+
+/** @throws AppError payload_too_large when a JSON text has more members than a request may have */
+export function requireFewMembers(text: string): void {
+  // Shorter texts cannot have as many.
+  if (text.length <= maxMembers || !hasMoreMembers(text, maxMembers)) return;
+  const message = `The body has more than ${maxMembers} members and list elements, which is the limit`;
+  throw new AppError('payload_too_large', message);
 }
 
 /** @throws AppError unsupported_media_type when a content type names another charset than UTF-8 */
@@ -81,10 +160,9 @@ export function requireUtf8(contentType: string): void {
   throw new AppError('unsupported_media_type', 'The body must be in UTF-8');
 }
 
-function parseJson(bytes: Buffer): Omit<JsonBody, 'sha256'> {
+function parseJson(text: string): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { value: JSON.parse(text), warnings: duplicateKeyWarnings(text) };
+    return JSON.parse(text);
   } catch (error) {
     // The parser's own message quotes the body, which may hold anything about a person.
     const position = error instanceof Error ? /position \d+/.exec(error.message)?.[0] : undefined;
@@ -104,26 +182,4 @@ function duplicateKeyWarnings(text: string): ErrorDetail[] {
   const others = paths.length - named.length;
   if (others > 0) named.push({ path: '', code, message: `${others} more members are given more than once` });
   return named;
-}
-
-/** Translates an error of body-parser by its documented `type`. */
-function bodyError(error: unknown, maxBytes: number): unknown {
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
-  switch (type) {
-    case 'entity.too.large':
-      return new AppError('payload_too_large', `The body is larger than the limit of ${maxBytes} bytes`, {
-        // Without this, the rest of the body would have to be read before the connection could be used again.
-        headers: { Connection: 'close' },
-      });
-    case 'encoding.unsupported':
-      return new AppError('unsupported_media_type', 'The content encoding must be gzip, deflate, br or none');
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new AppError('invalid_json', 'The body is incomplete', { cause: error });
-    default:
-      // Corrupt compressed data has no `type`: the error is zlib's own.
-      return error instanceof Error && 'code' in error && zlibCode.test(String(error.code))
-        ? new AppError('invalid_json', 'The body cannot be decompressed', { cause: error })
-        : error;
-  }
 }

@@ -27,7 +27,9 @@ export const handleError: ErrorRequestHandler = (thrown, request, response, _nex
   // A URIError is a path with broken percent-encoding, which the router cannot read.
   const error =
     thrown instanceof URIError ? invalidParameter('path', 'The address is not valid') : toAppError(thrown);
-  if (error.status >= 500) state.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  // A request beyond a bound of the server has no cause: its line in the log has the code.
+  const isFailure = error.status === 500 || (error.status > 500 && error.cause !== undefined);
+  if (isFailure) state.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (response.headersSent) {
     // The status was sent already: closing the connection is the only way left to report the error.
     response.destroy();

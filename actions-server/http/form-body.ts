@@ -7,12 +7,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { makeUploadFolder, ReceivedFile, receiveFile } from '../files/received-file.ts';
 import { fileTooLarge } from '../files/upload.ts';
-import { readBytes, requireUtf8 } from './body.ts';
+import { readText, requireUtf8 } from './body.ts';
+import { watchSpeed } from './body-speed.ts';
 import type { FormBody, FormEntry, TextEntry } from './route.ts';
+import type { Work } from './work-in-progress.ts';
 
 interface FormLimits {
   /** Bytes of the whole request. */
@@ -50,23 +52,24 @@ function isUrlencoded(contentType = ''): boolean {
  * @throws AppError unsupported_media_type, payload_too_large, file_too_large, invalid_form (incomplete or malformed),
  * service_unavailable (the folder cannot be written to)
  */
-export async function readForm(request: Request, response: Response, limits: FormLimits): Promise<FormBody> {
+export async function readForm(request: Request, limits: FormLimits, work: Work): Promise<FormBody> {
   const { 'content-type': type = '' } = request.headers;
   requireUtf8(type);
   if (isUrlencoded(type)) {
-    const bytes = await readBytes(request, response, limits.maxTextBytes);
-    limits.texts.push(...textEntries(bytes.toString('utf8')));
+    const { text } = await readText(request, limits.maxTextBytes, work);
+    limits.texts.push(...textEntries(text));
     return formOf(limits.texts, async () => {});
   }
   if (request.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'A form with files must be sent without a content encoding');
   }
+  work.expectBody(Number(request.headers['content-length'] ?? 0));
   const folder = await makeUploadFolder(limits.folder).catch((error: unknown) => {
     throw serviceUnavailable(error);
   });
   const dispose = () => rm(folder, { recursive: true, force: true }).catch(() => {});
   try {
-    return formOf(await readMultipart(request, { ...limits, folder }), dispose);
+    return formOf(await readMultipart(request, { ...limits, folder }, work), dispose);
   } catch (error) {
     await dispose();
     request.resume();
@@ -88,7 +91,7 @@ function formOf(entries: readonly FormEntry[], dispose: () => Promise<void>): Fo
   return { entries, sha256, dispose };
 }
 
-function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[]> {
+function readMultipart(request: Request, limits: FormLimits, work: Work): Promise<FormEntry[]> {
   return new Promise((resolve, reject) => {
     const entries: (FormEntry | Promise<FormEntry>)[] = [];
     const streams: Readable[] = [];
@@ -100,6 +103,7 @@ function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[
     const stop = (error: unknown) => {
       if (isStopped) return;
       isStopped = true;
+      speed.stop();
       request.unpipe(parser);
       request.off('data', count);
       parser.destroy();
@@ -110,7 +114,13 @@ function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[
     const count = (chunk: Buffer) => {
       length += chunk.length;
       if (length > limits.maxBytes) stop(tooLarge('The form is', limits.maxBytes));
+      try {
+        work.hold(chunk.length);
+      } catch (error) {
+        stop(error);
+      }
     };
+    const speed = watchSpeed(request, stop);
 
     parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
       textBytes += Buffer.byteLength(value);
@@ -142,6 +152,7 @@ function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[
     });
     parser.on('partsLimit', () => stop(tooManyEntries()));
     parser.on('error', (error) => stop(malformed('The form is malformed', error)));
+    request.once('end', () => speed.stop());
     parser.on('finish', () => void Promise.all(entries).then((all) => resolve(all.filter(isFilled)), stop));
     request.on('data', count);
     request.once('close', () => {

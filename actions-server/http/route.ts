@@ -73,10 +73,10 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
    */
   readForm(fileNames: readonly string[], texts: TextEntry[]): Promise<FormBody>;
   /**
-   * Reads the body as text, whatever its content type.
-   * @throws AppError payload_too_large
+   * Reads the body as the text of JSON, whatever its content type, without parsing it.
+   * @throws AppError payload_too_large (too many bytes or members), invalid_json (not in UTF-8, incomplete)
    */
-  readTextBody(maxBytes?: number): Promise<string>;
+  readJsonText(maxBytes?: number): Promise<string>;
   /**
    * Counts further requests against the rate limits, for a body that holds more than one operation.
    * @throws AppError rate_limited, daily_limit_reached

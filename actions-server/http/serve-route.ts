@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
-import { readBytes, readJson } from './body.ts';
+import { readJson, readText, requireFewMembers } from './body.ts';
 import { callerHeaders, readableByAnyPage } from './cors.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
@@ -16,6 +16,7 @@ import { rateLimitHeaders } from './rate-limits.ts';
 import { requestState } from './request-state.ts';
 import type { RequestContext, Route } from './route.ts';
 import { sendResult } from './send.ts';
+import type { Work } from './work-in-progress.ts';
 
 /** The Express handler of a route. */
 export function serveRoute(route: Route, dependencies: Dependencies): RequestHandler {
@@ -27,11 +28,16 @@ export function serveRoute(route: Route, dependencies: Dependencies): RequestHan
     const caller =
       route.access === 'none' ? null : await admit(route, request, response, clientAddress, dependencies);
     const query = await readQuery(route, request, caller, state.requestId, dependencies);
-    const result = await route.handler(
-      makeContext(route, request, response, caller, clientAddress, query, dependencies),
-      dependencies,
-    );
-    await sendResult(response, result);
+    const work = dependencies.workInProgress.begin(caller, clientAddress);
+    try {
+      const result = await route.handler(
+        makeContext(route, request, response, caller, clientAddress, query, work, dependencies),
+        dependencies,
+      );
+      await sendResult(response, result);
+    } finally {
+      work.end();
+    }
   };
 }
 
@@ -103,6 +109,7 @@ function makeContext(
   caller: Caller | null,
   clientAddress: string,
   query: unknown,
+  work: Work,
   { config, rateLimits }: Dependencies,
 ): RequestContext<never, never, never> {
   const state = requestState(response);
@@ -117,20 +124,27 @@ function makeContext(
     clientAddress,
     signal: abortWhenClosed(response),
     header: (name) => request.get(name),
-    readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, response, maxBytes),
+    readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, maxBytes, work),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
     readForm: (fileNames, texts) =>
-      readForm(request, response, {
-        maxBytes: config.limits.maxApplicationBytes,
-        maxTextBytes: config.limits.maxBodyBytes,
-        maxFileBytes: config.limits.maxFileBytes,
-        fileNames,
-        texts,
-        folder: config.uploadFolder,
-      }),
-    readTextBody: async (maxBytes = config.limits.maxBodyBytes) =>
-      (await readBytes(request, response, maxBytes)).toString('utf8'),
+      readForm(
+        request,
+        {
+          maxBytes: config.limits.maxApplicationBytes,
+          maxTextBytes: config.limits.maxBodyBytes,
+          maxFileBytes: config.limits.maxFileBytes,
+          fileNames,
+          texts,
+          folder: config.uploadFolder,
+        },
+        work,
+      ),
+    async readJsonText(maxBytes = config.limits.maxBodyBytes) {
+      const { text } = await readText(request, maxBytes, work);
+      requireFewMembers(text);
+      return text;
+    },
     async countMore(requests) {
       if (caller !== null) await count(route, response, caller, clientAddress, requests, rateLimits);
     },

@@ -1,4 +1,5 @@
 /** Members that an object of a JSON text has twice. `JSON.parse` takes the last one and does not say so. */
+import { endOfString } from './json-string.ts';
 
 /** An object or a list that is open at a position of the text. */
 interface Container {
@@ -14,7 +15,6 @@ const maxDepth = 32;
 const quote = 0x22;
 const comma = 0x2c;
 const openBracket = 0x5b;
-const backslash = 0x5c;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
@@ -64,15 +64,6 @@ export function duplicateKeys(text: string): string[] {
     }
   }
   return [...found];
-}
-
-/** The position of the quotation mark that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
-    let first = end;
-    while (text.charCodeAt(first - 1) === backslash) first -= 1;
-    if ((end - first) % 2 === 0) return end;
-  }
 }
 
 function readKey(text: string, start: number, end: number): string {

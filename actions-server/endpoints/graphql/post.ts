@@ -22,7 +22,7 @@ export const postGraphql = defineRoute({
     const { caller } = context;
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
-    const body = await context.readTextBody(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
+    const body = await context.readJsonText(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
     const value = parseJson(body);
     const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
     // Before it is counted: what is refused costs one request.
