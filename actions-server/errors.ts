@@ -31,6 +31,7 @@ export const statusByCode = {
   external_id_conflict: 409,
   cursor_expired: 410,
   link_expired: 410,
+  profile_erased: 410,
   payload_too_large: 413,
   file_too_large: 413,
   too_many_files: 413,
@@ -138,6 +139,11 @@ export function retryAfterHeader(waitMs: number): { readonly [responseHeaders.re
 /** The caller has no such record; a record of another account gets the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
+}
+
+/** The person was erased while a save of theirs was running. */
+export function personErased(): AppError {
+  return new AppError('profile_erased', 'The person was erased. The save cannot be done any more.');
 }
 
 /** An error about one place of the request: `path` is the parameter, or the path into it. */

@@ -5,6 +5,7 @@ import { applicationMove } from './endpoints/applicants/move-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
+import { profileErasure } from './endpoints/profiles/erase.ts';
 import { profileMerge } from './endpoints/profiles/merge.ts';
 import { projectSave } from './endpoints/projects/save.ts';
 import type { RecordKind, SaveKind } from './saves/save-kind.ts';
@@ -19,4 +20,5 @@ export const saveKinds: readonly SaveKind[] = [
   applicationDismissal,
   applicationMove,
   profileMerge,
+  profileErasure,
 ];

@@ -1,5 +1,5 @@
 /**
- * `npm run accounts`, `npm run keys` and `npm run tasks` beside `npm start`: use the running server, or its data when no server
+ * `npm run accounts`, `npm run keys`, `npm run profiles` and `npm run tasks` beside `npm start`: use the running server, or its data when no server
  * runs, or the Hasura that the environment names.
  */
 import { runCommandLine } from '../actions-server/cli/run.ts';

@@ -97,6 +97,7 @@ const children: Record<string, { both?: () => Promise<Row> | Row; own: () => Pro
 /** Columns with the id of a profile that merging leaves as they are, or that it changes in a way of their own. */
 const others = {
   'profiles.mergedIntoId': 'points to the kept profile',
+  'profiles_erasures.profileId': 'record of an erasure',
   'profiles_duplicates.profileId': 'pairs move',
   'profiles_duplicates.otherProfileId': 'pairs move',
   'profiles_keys.profileId': 'derived from profiles and e-mail addresses',
@@ -245,6 +246,7 @@ describe('the columns of a profile', () => {
     'updatedAt',
     'addedAt',
     'deletedAt',
+    'erasedAt',
     'groupId',
     'statusEntity',
     'statusId',

@@ -8,6 +8,7 @@ import { dismissalSchema } from '../actions-server/endpoints/applicants/dismiss-
 import { moveSchema } from '../actions-server/endpoints/applicants/move-application.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
+import { eraseSchema } from '../actions-server/endpoints/profiles/erase.ts';
 import { mergeSchema } from '../actions-server/endpoints/profiles/merge.ts';
 import { projectBodySchema } from '../actions-server/endpoints/projects/project-body.ts';
 import { AppError, type ErrorDetail } from '../actions-server/errors.ts';
@@ -24,6 +25,7 @@ const schemas = {
   dismissApplication: dismissalSchema,
   moveApplication: moveSchema,
   mergeProfiles: mergeSchema,
+  eraseProfile: eraseSchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',

@@ -7,6 +7,7 @@ export const actionNames = [
   'dismissApplication',
   'moveApplication',
   'mergeProfiles',
+  'eraseProfile',
   'retryTask',
   'parseResume',
   'fileUrls',

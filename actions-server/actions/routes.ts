@@ -4,6 +4,7 @@ import { applicationDismissal } from '../endpoints/applicants/dismiss-applicatio
 import { applicationMove } from '../endpoints/applicants/move-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { companySave } from '../endpoints/companies/save.ts';
+import { profileErasure } from '../endpoints/profiles/erase.ts';
 import { profileMerge } from '../endpoints/profiles/merge.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
@@ -30,6 +31,7 @@ export const actionRoutes: readonly Route[] = [
   saveAction({ name: 'dismissApplication', kind: applicationDismissal }),
   saveAction({ name: 'moveApplication', kind: applicationMove }),
   saveAction({ name: 'mergeProfiles', kind: profileMerge }),
+  saveAction({ name: 'eraseProfile', kind: profileErasure }),
   retryTaskAction,
   parseResumeAction,
   fileUrlsAction,

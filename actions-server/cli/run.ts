@@ -1,5 +1,5 @@
 /**
- * Runs one command line: `accounts …`, `keys …` or `tasks …`. `connect` finds Hasura: through the environment in an image
+ * Runs one command line: `accounts …`, `keys …`, `profiles …` or `tasks …`. `connect` finds Hasura: through the environment in an image
  * (`main.ts`), through the data folder next to `npm start` (`standalone/command.ts`).
  */
 import { CommanderError } from 'commander';
@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { accountsCommand } from './accounts-command.ts';
 import { type CommandOutput, type Connect, createConsole } from './console.ts';
 import { keysCommand } from './keys-command.ts';
+import { profilesCommand } from './profiles-command.ts';
 import { tasksCommand } from './tasks-command.ts';
 
 const processOutput: CommandOutput = {
@@ -25,9 +26,10 @@ export async function runCommandLine(
 ): Promise<number> {
   const console = createConsole(connect, output);
   const program = console
-    .group('platform', 'Accounts, API keys and tasks of the platform')
+    .group('platform', 'Accounts, API keys, profiles and tasks of the platform')
     .addCommand(accountsCommand(console))
     .addCommand(keysCommand(console))
+    .addCommand(profilesCommand(console))
     .addCommand(tasksCommand(console));
   try {
     await program.parseAsync([...parameters], { from: 'user' });

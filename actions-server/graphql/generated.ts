@@ -4467,6 +4467,9 @@ export type profiles_bool_exp = {
   educations_aggregate?: profiles_educations_aggregate_bool_exp | null | undefined;
   emailAddresses?: profiles_emails_bool_exp | null | undefined;
   emailAddresses_aggregate?: profiles_emails_aggregate_bool_exp | null | undefined;
+  erasedAt?: timestamptz_comparison_exp | null | undefined;
+  erasures?: profiles_erasures_bool_exp | null | undefined;
+  erasures_aggregate?: profiles_erasures_aggregate_bool_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: profiles_fieldsvalues_bool_exp | null | undefined;
   fieldsValues_aggregate?: profiles_fieldsvalues_aggregate_bool_exp | null | undefined;
@@ -5032,6 +5035,141 @@ export type profiles_emails_update_column =
   | 'profileId'
   /** column name */
   | 'type'
+  /** column name */
+  | 'updatedAt';
+
+export type profiles_erasures_aggregate_bool_exp = {
+  count?: profiles_erasures_aggregate_bool_exp_count | null | undefined;
+};
+
+export type profiles_erasures_aggregate_bool_exp_count = {
+  arguments?: Array<profiles_erasures_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_erasures_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "profiles_erasures" */
+export type profiles_erasures_aggregate_order_by = {
+  count?: order_by | null | undefined;
+  max?: profiles_erasures_max_order_by | null | undefined;
+  min?: profiles_erasures_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "profiles_erasures" */
+export type profiles_erasures_arr_rel_insert_input = {
+  data: Array<profiles_erasures_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_erasures_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "profiles_erasures". All fields are combined with a logical 'AND'. */
+export type profiles_erasures_bool_exp = {
+  _and?: Array<profiles_erasures_bool_exp> | null | undefined;
+  _not?: profiles_erasures_bool_exp | null | undefined;
+  _or?: Array<profiles_erasures_bool_exp> | null | undefined;
+  counts?: jsonb_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  profile?: profiles_bool_exp | null | undefined;
+  profileId?: uuid_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_erasures" */
+export type profiles_erasures_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_erasures_pkey';
+
+/** input type for inserting data into table "profiles_erasures" */
+export type profiles_erasures_insert_input = {
+  /** How many rows were removed or cleared, by the name of the table. */
+  counts?: unknown;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile that was erased, with those that were merged into it. */
+  profileId?: string | null | undefined;
+  /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
+  reason?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** order by max() on columns of table "profiles_erasures" */
+export type profiles_erasures_max_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile that was erased, with those that were merged into it. */
+  profileId?: order_by | null | undefined;
+  /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
+  reason?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "profiles_erasures" */
+export type profiles_erasures_min_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile that was erased, with those that were merged into it. */
+  profileId?: order_by | null | undefined;
+  /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
+  reason?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_erasures" */
+export type profiles_erasures_on_conflict = {
+  constraint: profiles_erasures_constraint;
+  update_columns?: Array<profiles_erasures_update_column>;
+  where?: profiles_erasures_bool_exp | null | undefined;
+};
+
+/** select columns of table "profiles_erasures" */
+export type profiles_erasures_select_column =
+  /** column name */
+  | 'counts'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'reason'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_erasures" */
+export type profiles_erasures_update_column =
+  /** column name */
+  | 'counts'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'reason'
+  /** column name */
+  | 'taskId'
   /** column name */
   | 'updatedAt';
 
@@ -5777,6 +5915,9 @@ export type profiles_insert_input = {
   duplicates?: profiles_duplicates_arr_rel_insert_input | null | undefined;
   educations?: profiles_educations_arr_rel_insert_input | null | undefined;
   emailAddresses?: profiles_emails_arr_rel_insert_input | null | undefined;
+  /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
+  erasedAt?: string | null | undefined;
+  erasures?: profiles_erasures_arr_rel_insert_input | null | undefined;
   /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
   fieldsValues?: profiles_fieldsvalues_arr_rel_insert_input | null | undefined;
@@ -6371,6 +6512,8 @@ export type profiles_order_by = {
   duplicates_aggregate?: profiles_duplicates_aggregate_order_by | null | undefined;
   educations_aggregate?: profiles_educations_aggregate_order_by | null | undefined;
   emailAddresses_aggregate?: profiles_emails_aggregate_order_by | null | undefined;
+  erasedAt?: order_by | null | undefined;
+  erasures_aggregate?: profiles_erasures_aggregate_order_by | null | undefined;
   externalId?: order_by | null | undefined;
   fieldsValues_aggregate?: profiles_fieldsvalues_aggregate_order_by | null | undefined;
   files_aggregate?: profiles_files_aggregate_order_by | null | undefined;
@@ -7338,6 +7481,8 @@ export type profiles_set_input = {
   createdByUserId?: string | null | undefined;
   deletedAt?: string | null | undefined;
   distance?: number | null | undefined;
+  /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
+  erasedAt?: string | null | undefined;
   /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
   /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
@@ -7432,6 +7577,8 @@ export type profiles_update_column =
   | 'deletedAt'
   /** column name */
   | 'distance'
+  /** column name */
+  | 'erasedAt'
   /** column name */
   | 'externalId'
   /** column name */
@@ -9255,6 +9402,18 @@ export type protectedcompanies_select_column =
   /** column name */
   | 'profileId';
 
+/** Boolean expression to filter rows from the table "removed_files". All fields are combined with a logical 'AND'. */
+export type removed_files_bool_exp = {
+  _and?: Array<removed_files_bool_exp> | null | undefined;
+  _not?: removed_files_bool_exp | null | undefined;
+  _or?: Array<removed_files_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  storageKey?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
 export type statuses_aggregate_bool_exp = {
   bool_and?: statuses_aggregate_bool_exp_bool_and | null | undefined;
   bool_or?: statuses_aggregate_bool_exp_bool_or | null | undefined;
@@ -9574,6 +9733,7 @@ export type tasks_bool_exp = {
   company?: companies_bool_exp | null | undefined;
   companyId?: uuid_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  erasedAt?: timestamptz_comparison_exp | null | undefined;
   error?: jsonb_comparison_exp | null | undefined;
   finishedAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
@@ -9617,6 +9777,8 @@ export type tasks_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
+  /** When the request and the response of the task were removed, because the person was erased. Such a task is not run again. */
+  erasedAt?: string | null | undefined;
   /** The reason why the save failed: code, message and details. */
   error?: unknown;
   finishedAt?: string | null | undefined;
@@ -9673,6 +9835,8 @@ export type tasks_set_input = {
   bodyHash?: string | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
+  /** When the request and the response of the task were removed, because the person was erased. Such a task is not run again. */
+  erasedAt?: string | null | undefined;
   /** The reason why the save failed: code, message and details. */
   error?: unknown;
   finishedAt?: string | null | undefined;
@@ -9716,6 +9880,8 @@ export type tasks_update_column =
   | 'companyId'
   /** column name */
   | 'createdAt'
+  /** column name */
+  | 'erasedAt'
   /** column name */
   | 'error'
   /** column name */
@@ -10369,6 +10535,30 @@ export type ListOffersQuery = { data: Array<{ __typename: 'offers', id: string |
 
 export type OfferRecordFragment = { __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> };
 
+export type ReadProfileErasureQueryVariables = Exact<{
+  taskId: string;
+  id: string;
+  erasureId: string;
+}>;
+
+
+export type ReadProfileErasureQuery = { profiles_by_pk: { id: string, erasedAt: string | null } | null, applications_by_pk: { profile: { id: string, erasedAt: string | null } | null } | null, erasure: { profileId: string, counts: unknown } | null, task: { status: string, response: unknown } | null };
+
+export type EraseProfileMutationVariables = Exact<{
+  erasure: profiles_erasures_insert_input;
+}>;
+
+
+export type EraseProfileMutation = { insert_profiles_erasures_one: { profileId: string, counts: unknown } | null };
+
+export type FinishErasureMutationVariables = Exact<{
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type FinishErasureMutation = { update_tasks_by_pk: { id: string } | null };
+
 export type ListProfileChangesQueryVariables = Exact<{
   where: profiles_bool_exp;
   counted: profiles_bool_exp;
@@ -10494,6 +10684,28 @@ export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, 
 
 export type LinkedFileFragment = { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string };
 
+export type FindRemovedFilesQueryVariables = Exact<{
+  where: removed_files_bool_exp;
+  offset: number;
+}>;
+
+
+export type FindRemovedFilesQuery = { removed_files: Array<{ id: string, storageKey: string }> };
+
+export type FindNamedFilesQueryVariables = Exact<{
+  storageKeys: Array<string> | string;
+}>;
+
+
+export type FindNamedFilesQuery = { files: Array<{ storageKey: string }> };
+
+export type ForgetRemovedFilesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ForgetRemovedFilesMutation = { delete_removed_files: { affected_rows: number } | null };
+
 export type FindApiKeysQueryVariables = Exact<{
   hashes: Array<string> | string;
 }>;
@@ -10582,6 +10794,34 @@ export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }
 export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string | null, groupId: string | null }> };
 
 export type EnabledUsersFragment = { users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type FindPersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindPersonQuery = { profiles_by_pk: { id: string, groupId: string, erasedAt: string | null } | null, applications_by_pk: { profile: { id: string, groupId: string, erasedAt: string | null } | null } | null };
+
+export type ErasePersonMutationVariables = Exact<{
+  erasure: profiles_erasures_insert_input;
+}>;
+
+
+export type ErasePersonMutation = { insert_profiles_erasures_one: { profileId: string, counts: unknown } | null };
+
+export type ListErasedProfilesQueryVariables = Exact<{
+  after: string;
+}>;
+
+
+export type ListErasedProfilesQuery = { profiles: Array<{ groupId: string, id: string, erasedAt: string | null }> };
+
+export type FindUnerasedProfilesQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type FindUnerasedProfilesQuery = { profiles: Array<{ groupId: string, id: string }> };
 
 export type TaskOfSaveFragment = { task: { status: string, response: unknown } | null };
 
@@ -12661,6 +12901,47 @@ fragment LinkedFile on files {
   size
   mimeType
 }`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
+export const ReadProfileErasureDocument = new TypedDocumentString(`
+    query ReadProfileErasure($taskId: uuid!, $id: uuid!, $erasureId: uuid!) {
+  ...TaskOfSave
+  profiles_by_pk(id: $id) {
+    id
+    erasedAt
+  }
+  applications_by_pk(id: $id) {
+    profile {
+      id
+      erasedAt
+    }
+  }
+  erasure: profiles_erasures_by_pk(id: $erasureId) {
+    profileId
+    counts
+  }
+}
+    fragment TaskOfSave on query_root {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+}`) as unknown as TypedDocumentString<ReadProfileErasureQuery, ReadProfileErasureQueryVariables>;
+export const EraseProfileDocument = new TypedDocumentString(`
+    mutation EraseProfile($erasure: profiles_erasures_insert_input!) {
+  insert_profiles_erasures_one(object: $erasure) {
+    profileId
+    counts
+  }
+}
+    `) as unknown as TypedDocumentString<EraseProfileMutation, EraseProfileMutationVariables>;
+export const FinishErasureDocument = new TypedDocumentString(`
+    mutation FinishErasure($taskId: uuid!, $task: tasks_set_input!) {
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<FinishErasureMutation, FinishErasureMutationVariables>;
 export const ListProfileChangesDocument = new TypedDocumentString(`
     query ListProfileChanges($where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   changes: profiles(
@@ -13367,6 +13648,33 @@ export const GetOwnTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnTaskQuery, GetOwnTaskQueryVariables>;
+export const FindRemovedFilesDocument = new TypedDocumentString(`
+    query FindRemovedFiles($where: removed_files_bool_exp!, $offset: Int!) {
+  removed_files(
+    where: $where
+    order_by: [{createdAt: asc}, {id: asc}]
+    limit: 100
+    offset: $offset
+  ) {
+    id
+    storageKey
+  }
+}
+    `) as unknown as TypedDocumentString<FindRemovedFilesQuery, FindRemovedFilesQueryVariables>;
+export const FindNamedFilesDocument = new TypedDocumentString(`
+    query FindNamedFiles($storageKeys: [String!]!) {
+  files(where: {storageKey: {_in: $storageKeys}}) {
+    storageKey
+  }
+}
+    `) as unknown as TypedDocumentString<FindNamedFilesQuery, FindNamedFilesQueryVariables>;
+export const ForgetRemovedFilesDocument = new TypedDocumentString(`
+    mutation ForgetRemovedFiles($ids: [uuid!]!) {
+  delete_removed_files(where: {id: {_in: $ids}}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetRemovedFilesMutation, ForgetRemovedFilesMutationVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
     query FindApiKeys($hashes: [String!]!) {
   apikeys(where: {hash: {_in: $hashes}}) {
@@ -13514,6 +13822,51 @@ export const ReadUnrecordedOffersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadUnrecordedOffersQuery, ReadUnrecordedOffersQueryVariables>;
+export const FindPersonDocument = new TypedDocumentString(`
+    query FindPerson($id: uuid!) {
+  profiles_by_pk(id: $id) {
+    id
+    groupId
+    erasedAt
+  }
+  applications_by_pk(id: $id) {
+    profile {
+      id
+      groupId
+      erasedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindPersonQuery, FindPersonQueryVariables>;
+export const ErasePersonDocument = new TypedDocumentString(`
+    mutation ErasePerson($erasure: profiles_erasures_insert_input!) {
+  insert_profiles_erasures_one(object: $erasure) {
+    profileId
+    counts
+  }
+}
+    `) as unknown as TypedDocumentString<ErasePersonMutation, ErasePersonMutationVariables>;
+export const ListErasedProfilesDocument = new TypedDocumentString(`
+    query ListErasedProfiles($after: uuid!) {
+  profiles(
+    where: {erasedAt: {_is_null: false}, id: {_gt: $after}}
+    order_by: [{id: asc}]
+    limit: 1000
+  ) {
+    groupId
+    id
+    erasedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ListErasedProfilesQuery, ListErasedProfilesQueryVariables>;
+export const FindUnerasedProfilesDocument = new TypedDocumentString(`
+    query FindUnerasedProfiles($ids: [uuid!]!) {
+  profiles(where: {id: {_in: $ids}, erasedAt: {_is_null: true}}) {
+    groupId
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
 export const CreateTaskDocument = new TypedDocumentString(`
     mutation CreateTask($task: tasks_insert_input!) {
   insert_tasks_one(object: $task) {

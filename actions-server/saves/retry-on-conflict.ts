@@ -57,12 +57,13 @@ function conflictIn(error: unknown, number: number): string | null {
 /**
  * Checks that reading again resolves. `tasks_succeed_once`: another run of the same task has just finished it.
  * `profiles_merges_live_check`: a profile was deleted after it was read. `applications_stay_accepted`: an application was
- * accepted after it was read.
+ * accepted after it was read. `profiles_erased_check`: the person was erased after the profile was read.
  */
 const checksOfOtherWrites = [
   'tasks_succeed_once',
   'profiles_merges_live_check',
   'applications_stay_accepted',
+  'profiles_erased_check',
 ];
 
 function isConflict({ kind, constraint }: ConstraintViolation): boolean {

@@ -2,7 +2,7 @@
  * How a save decides and writes: after earlier saves of the same record in this process, again after a conflict, and at
  * most once for one task.
  */
-import { notFound } from '../errors.ts';
+import { notFound, personErased } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { tasks_set_input } from '../graphql/generated.ts';
 import { responseHeaders } from '../header-names.ts';
@@ -74,6 +74,7 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
       } catch (error) {
         // Read twice and still not there: the id belongs to another account.
         if (attempt > 1 && violatedConstraint(error) === flow.primaryKey) throw notFound(flow.name);
+        if (violatedConstraint(error) === 'tasks_erased_check') throw personErased();
         throw error;
       }
       return response;

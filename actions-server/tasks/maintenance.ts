@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { removeAbandonedUploads } from '../files/received-file.ts';
+import { removeFileContents } from '../files/removed-files.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOffers } from '../lists/record-offers.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +31,7 @@ const hour = 60 * minute;
 /** Every job there is. */
 export function maintenanceJobs(
   store: TaskStore,
-  { config, hasura, log }: Pick<Services, 'config' | 'hasura' | 'log'>,
+  { config, hasura, storage, log }: Pick<Services, 'config' | 'hasura' | 'storage' | 'log'>,
 ): readonly MaintenanceJob[] {
   return [
     {
@@ -43,6 +44,11 @@ export function maintenanceJobs(
       name: 'report transactions that stay open',
       everyMs: minute,
       run: () => reportHeldHorizon(hasura, log),
+    },
+    {
+      name: 'remove the contents of deleted files',
+      everyMs: minute,
+      run: () => removeFileContents({ hasura, storage, log }),
     },
     {
       name: 'remove abandoned uploads',

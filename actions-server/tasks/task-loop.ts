@@ -27,7 +27,7 @@ const concurrency = 2;
  */
 export function startTaskLoop(
   taskRunner: TaskRunner,
-  services: Pick<Services, 'config' | 'hasura' | 'log'>,
+  services: Pick<Services, 'config' | 'hasura' | 'storage' | 'log'>,
   { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, services) } = {},
 ): TaskLoop {
   const { config, log } = services;

@@ -12,6 +12,7 @@ export const taskTypes = [
   'dismissApplication',
   'moveApplication',
   'mergeProfiles',
+  'eraseProfile',
 ] as const;
 
 /** Which save a task is. */

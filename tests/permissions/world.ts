@@ -189,8 +189,9 @@ export class World {
         if (column in row && remote) known[remote] = row[column];
       }
       const isOwned = account !== null && this.hasColumn(key.remoteTable, 'groupId');
-      // Two references to the same table get two different rows.
-      const mayFind = !isOwned || (parents === 'found' && !referredTo.has(key.remoteTable));
+      // Two references to the same table get two different rows. An erasure empties the profile that it refers to.
+      const isUsable = parents === 'found' && table !== 'profiles_erasures';
+      const mayFind = !isOwned || (isUsable && !referredTo.has(key.remoteTable));
       referredTo.add(key.remoteTable);
       const parent =
         (mayFind ? await this.find(key.remoteTable, known) : undefined) ??

@@ -18,6 +18,7 @@ const silent = new Set([
   'companies_revisions',
   'profiles_duplicates',
   'profiles_merges',
+  'profiles_erasures',
   'tasks',
   'profiles_positions.companyId',
   'applications.projectId',

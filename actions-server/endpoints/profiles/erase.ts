@@ -1,0 +1,75 @@
+/**
+ * POST /rest/v2/profiles/:id/erase: removes everything personal of a profile, and of the profiles that were merged with
+ * it. The rows are erased in one transaction, which also keeps the keys of the contents of files; these are removed
+ * afterwards, and again by the maintenance while the storage does not answer.
+ */
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { removeFileContents } from '../../files/removed-files.ts';
+import {
+  EraseProfileDocument,
+  FinishErasureDocument,
+  ReadProfileErasureDocument,
+} from '../../graphql/generated.ts';
+import { requiredId } from '../../saves/body-values.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
+import { runSave } from '../../saves/save-flow.ts';
+import type { SaveContext } from '../../saves/save-kind.ts';
+import type { Warning } from '../../saves/warning.ts';
+
+export const eraseSchema = z.object({ id: requiredId });
+
+interface Erasure {
+  readonly task?: { status: string; response?: unknown } | null;
+  readonly outcome: 'updated' | 'unchanged';
+  readonly profileId: string;
+  /** How many rows of each table were removed or cleared. */
+  readonly counts: object;
+  readonly warnings: readonly Warning[];
+}
+
+export const profileErasure = operationKind({
+  type: 'eraseProfile',
+  path: '/rest/v2/profiles/:id/erase',
+  schema: eraseSchema,
+  run: ({ id }, context) =>
+    runSave(
+      {
+        name: 'Profile',
+        primaryKey: 'profiles_pkey',
+        identities: [id],
+        // The answer has the numbers that the database counts while it erases, so this comes before the decision. An
+        // attempt that was interrupted finds its erasure, and continues after it.
+        read: () => erase(id, context),
+        plan: (erasure) => erasure,
+        recordOf: ({ profileId }) => ({ profileId }),
+        membersOf: ({ counts }) => ({ message: 'Profile erased', erased: counts }),
+        write: (_erasure, task) => context.session.request(FinishErasureDocument, task),
+      },
+      context,
+    ),
+});
+
+async function erase(id: string, context: SaveContext): Promise<Erasure> {
+  const { session, makeId, taskId, caller, services } = context;
+  const erasureId = makeId('erasure');
+  const {
+    task,
+    erasure: earlier,
+    profiles_by_pk: named,
+    applications_by_pk: application,
+  } = await session.request(ReadProfileErasureDocument, { taskId, id, erasureId });
+  const profile = named ?? application?.profile;
+  if (!profile) throw notFound('Profile');
+  const { id: profileId, erasedAt } = profile;
+  if (!earlier && erasedAt !== null) {
+    return { task, outcome: 'unchanged', profileId, counts: {}, warnings: [] };
+  }
+  const { insert_profiles_erasures_one: erasure } = earlier
+    ? { insert_profiles_erasures_one: earlier }
+    : await session.request(EraseProfileDocument, { erasure: { id: erasureId, profileId, taskId } });
+  const { left } = await removeFileContents(services, caller.groupId);
+  const message = `The storage of files did not answer: the contents of ${left} files are removed as soon as it does.`;
+  const warnings = left === 0 ? [] : [{ path: '', code: 'files_left', message }];
+  return { task, outcome: 'updated', profileId, counts: erasure?.counts ?? {}, warnings };
+}

@@ -1,0 +1,187 @@
+/**
+ * The proof that an erased person is gone: every column that can hold something about a person is filled with words that
+ * occur nowhere else, the person is erased, and neither a dump of the whole database nor the file storage has one of them.
+ * With ERASURE_REPORT=1 it prints what was searched.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { personalTables } from '../actions-server/personal-data/personal-columns.ts';
+import { createKnownPerson, email, traces, word } from './support/known-person.ts';
+import { startMerges } from './support/merges.ts';
+import { postSave, type SaveAnswer } from './support/saves.ts';
+import { storedKeys } from './support/stored-files.ts';
+
+const merges = await startMerges();
+const { api, acme, rows, profile, save } = merges;
+afterAll(() => api.stop());
+const { pool } = api.database;
+
+const erase = (id: unknown, account = acme) =>
+  postSave(account, `profiles/${id}/erase`, undefined as unknown as object) as Promise<
+    SaveAnswer & { body: { erased?: Record<string, number> } }
+  >;
+
+/** Rows of all tables of the database as text, by the name of the table. */
+async function dump(): Promise<Map<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const { rows: found } = await pool.query<{ text: string }>(`select t::text as text from ${name} as t`);
+    texts.set(
+      name,
+      found.map(({ text }) => text.toLowerCase()),
+    );
+  }
+  return texts;
+}
+
+/** The places where something of the person is: `public.profiles`, `files/…`. */
+async function search(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, texts] of await dump()) {
+    for (const text of texts) {
+      const trace = traces.find((candidate) => text.includes(candidate));
+      if (trace !== undefined)
+        found.push(`${table}: ${text.slice(Math.max(0, text.indexOf(trace) - 60)).slice(0, 200)}`);
+    }
+  }
+  const { storage } = api.dependencies.config;
+  if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
+  for (const entry of readdirSync(storage.folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const bytes = readFileSync(join(entry.parentPath, entry.name), 'latin1').toLowerCase();
+    if (traces.some((trace) => bytes.includes(trace))) found.push(`file ${entry.name}`);
+  }
+  return found;
+}
+
+const { profileId, otherId: other, tasks } = await createKnownPerson(merges);
+
+test('before, every personal column of the catalog has something of the person', async () => {
+  const empty: string[] = [];
+  for (const [table, { columns }] of Object.entries(personalTables)) {
+    for (const column of columns) {
+      const { rows: found } = await pool.query(
+        `select from "${table}" where "${column}" is not null and "${column}"::text not in ('', '[]', '{}') limit 1`,
+      );
+      if (found.length === 0) empty.push(`${table}.${column}`);
+    }
+  }
+  expect(empty).toEqual([]);
+  expect((await search()).length).toBeGreaterThan(100);
+});
+
+describe('after the erasure', () => {
+  let answer: Awaited<ReturnType<typeof erase>>;
+  let counts: Record<string, unknown>;
+  let statusChanges: number;
+  let otherBefore: unknown;
+
+  beforeAll(async () => {
+    await pool.query(
+      `update profiles set "statusId" = (select id from statuses where "groupId" = $1 and code = 'contacted') where id = $2`,
+      [acme.groupId, profileId],
+    );
+    counts = await profile(profileId);
+    statusChanges = (await rows('status_changes', { recordId: profileId })).length;
+    otherBefore = [await profile(other), await rows('profiles_emails', { profileId: other })];
+    answer = await erase(profileId);
+  });
+
+  test('the answer says how many rows were removed, and nothing of the person', () => {
+    expect(answer).toEqual({
+      status: 200,
+      outcome: 'updated',
+      body: {
+        message: 'Profile erased',
+        taskId: expect.any(String),
+        profileId,
+        erased: expect.objectContaining({
+          profiles: 2,
+          profiles_emails: expect.any(Number),
+          applications: expect.any(Number),
+          files: expect.any(Number),
+          tasks: expect.any(Number),
+          events: expect.any(Number),
+        }),
+      },
+    });
+    const { erased = {} } = answer.body;
+    expect(Object.keys(erased).filter((table) => erased[table] === 0)).toEqual([]);
+  });
+
+  test('no row of the database and no file of the storage has a word of the person', async () => {
+    expect(await search()).toEqual([]);
+    expect(await rows('removed_files', { groupId: acme.groupId })).toEqual([]);
+    expect(storedKeys(api, acme)).toEqual([]);
+    if (process.env.ERASURE_REPORT) {
+      const texts = await dump();
+      const total = [...texts.values()].reduce((sum, list) => sum + list.length, 0);
+      process.stdout.write(
+        `${JSON.stringify(answer.body.erased, null, 1)}\nsearched ${texts.size} tables, ${total} rows: 0 hits\n`,
+      );
+    }
+  });
+
+  test('what is counted stays: the profile, its links, its history and the changes of its status', async () => {
+    const left = await profile(profileId);
+    expect(left).toMatchObject({
+      id: profileId,
+      deletedAt: expect.any(Date),
+      erasedAt: expect.any(Date),
+      statusId: counts.statusId,
+      countApplicationsFromThisProfile: counts.countApplicationsFromThisProfile,
+      firstInteractionDate: counts.firstInteractionDate,
+      firstName: null,
+      countResumes: 0,
+    });
+    expect(counts.countApplicationsFromThisProfile).toBeGreaterThan(2);
+    expect(await rows('projects_profiles', { profileId })).toMatchObject([
+      { statusId: expect.any(String), source: null },
+    ]);
+    expect(await rows('status_changes', { recordId: profileId })).toHaveLength(statusChanges);
+    expect(statusChanges).toBeGreaterThan(0);
+    expect((await rows('applications', { profileId })).length).toBeGreaterThan(2);
+  });
+
+  test('nobody else is touched, but for the pair of duplicates', async () => {
+    expect([await profile(other), await rows('profiles_emails', { profileId: other })]).toEqual(otherBefore);
+  });
+
+  test('events that wait for delivery keep ids only, so that receivers hear of the change', async () => {
+    const { rows: events } = await pool.query(
+      `select payload from engine_catalog.event_log where table_name = 'profiles' and not delivered`,
+    );
+    const mine = events.map(({ payload }) => payload.data?.new).filter((row) => row?.id === profileId);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.at(-1)).toMatchObject({
+      id: profileId,
+      groupId: acme.groupId,
+      deletedAt: expect.any(String),
+    });
+  });
+
+  test.each(['waiting', 'failed', 'byPhone', 'byExternalId'] as const)(
+    'a save of the person that was %s is cancelled and is not run again',
+    async (name) => {
+      const task = await (await acme.get(`/rest/v2/tasks/${tasks[name]}`)).json();
+      expect(task).toMatchObject({ status: 'failed', warnings: [], error: { code: 'profile_erased' } });
+      expect((await acme.post(`/rest/v2/tasks/${tasks[name]}/retry`, {})).status).toBe(409);
+    },
+  );
+
+  test('a later application of the same person makes a new profile', async () => {
+    const again = await save({
+      firstName: word('First'),
+      lastName: word('Last'),
+      emailAddresses: email('one'),
+      externalId: word('external'),
+      networkUrl: `https://network.example/in/${word('page')}`,
+    });
+    expect(again.status).toBe(201);
+    expect(again.body.profileId).not.toBe(profileId);
+  });
+});
