@@ -159,6 +159,11 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(',').map((code) => code.trim()))
     .pipe(z.array(z.enum(ocrLanguages)).min(1))
     .describe('Languages of OCR, separated by commas; fewer languages are faster.'),
+  TASK_CONCURRENCY: integer(1, 64)
+    .default(4)
+    .describe(
+      'Number of saves from the queue that a server runs at a time: accepted with `Prefer: respond-async`, postponed or interrupted ones.',
+    ),
   IDEMPOTENCY_HOURS: integer(1)
     .default(24)
     .describe('Hours for which the response to an Idempotency-Key is kept.'),
@@ -235,6 +240,7 @@ export function loadConfig(environment: EnvironmentVariables) {
         ? { languages: variables.RESUME_OCR_LANGUAGES, timeoutMs: variables.RESUME_OCR_TIMEOUT_MS }
         : null,
     },
+    taskConcurrency: variables.TASK_CONCURRENCY,
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

@@ -5,7 +5,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { createFileStorage, makeStoragePrivate } from './files/storage.ts';
+import { makeStoragePrivate } from './files/folder-driver.ts';
+import { createFileStorage } from './files/storage.ts';
+import { hasStoredObjects } from './files/storage-objects.ts';
 import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
@@ -68,7 +70,7 @@ export async function createDependencies(
   await makeStoragePrivate(config.storage).catch((err: unknown) =>
     log.warn({ err }, 'the folder of files could not be made private'),
   );
-  const storage = await createFileStorage(config.storage);
+  const storage = await createFileStorage(config.storage, () => hasStoredObjects({ hasura }));
   const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
   if (missing.length > 0) {
     throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);

@@ -52,6 +52,7 @@ export const statusByCode = {
   headers_too_large: 431,
   internal_error: 500,
   service_unavailable: 503,
+  file_missing: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusByCode;
@@ -75,7 +76,7 @@ interface AppErrorOptions {
 }
 
 /** The message of an unexpected error; its cause is in the log only. */
-export const genericMessage = 'An unexpected error occurred. Quote the request id when you report it.';
+const genericMessage = 'An unexpected error occurred. Quote the request id when you report it.';
 
 /** An error that a caller may see. `message` must be safe to show: no values of other accounts, no SQL, no paths. */
 export class AppError extends Error {
@@ -107,11 +108,15 @@ export class AppError extends Error {
 /** An error of the moment and not of the request: a retry may succeed. */
 export class TransientError extends Error {}
 
-/** Whether a retry can succeed. Errors of Hasura are classified where they are read, in `graphql/errors.ts`. */
+/** A missing file may come back too: its storage was not restored completely, or shows an older state for a moment. */
+const transientCodes: ReadonlySet<ErrorCode> = new Set(['service_unavailable', 'file_missing']);
+
+/**
+ * Whether a retry can succeed. Errors of Hasura are classified where they are read, in `graphql/errors.ts`, and those of
+ * the storage in `files/storage.ts`.
+ */
 export function isTransient(error: unknown): boolean {
-  return (
-    error instanceof TransientError || (error instanceof AppError && error.code === 'service_unavailable')
-  );
+  return error instanceof TransientError || (error instanceof AppError && transientCodes.has(error.code));
 }
 
 /**
@@ -129,6 +134,12 @@ export function serviceUnavailable(cause: unknown, waitMs = 5_000): AppError {
   const message = 'The service is temporarily unavailable. Try again in a moment.';
   const headers = retryAfterHeader(waitMs);
   return new AppError('service_unavailable', message, { cause, headers });
+}
+
+/** A stored file is not in the storage, although the storage answers. */
+export function fileMissing(cause: unknown): AppError {
+  const message = 'A file that was stored is missing in the storage.';
+  return new AppError('file_missing', message, { cause, headers: retryAfterHeader(60_000) });
 }
 
 /** The header that says after how many whole seconds, at least one, a retry can succeed. */

@@ -10,6 +10,7 @@ import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
 import { postTaskRetry } from './endpoints/tasks/retry.ts';
+import { postTasksRetry } from './endpoints/tasks/retry-many.ts';
 import type { Route } from './http/route.ts';
 import { recordKinds, saveKinds } from './save-kinds.ts';
 import { batchRoute } from './saves/batch-route.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   listProjects,
   getTask,
   postTaskRetry,
+  postTasksRetry,
   getFile,
   getHealth,
   getReadiness,

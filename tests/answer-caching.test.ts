@@ -1,6 +1,7 @@
 /** Which answers caches may keep, when a client is told that its copy is still valid, and which are compressed. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { newStorageKey } from '../actions-server/files/storage.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { insertFile } from './support/stored-files.ts';
@@ -14,7 +15,8 @@ interface Answer {
 const api = await startTestApi();
 afterAll(() => api.stop());
 const acme = await api.createAccount('Acme');
-const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'.repeat(1000)));
+const key = newStorageKey(acme.groupId);
+await api.dependencies.storage.put(key, Buffer.from('bytes'.repeat(1000)));
 const records = await createFullRecords(api.database, acme, key);
 
 /** The bytes as they are sent: `fetch` decompresses. */
@@ -214,7 +216,8 @@ test('small answers and files are never compressed', async () => {
   expect(small.headers['content-encoding']).toBeUndefined();
 
   const text = 'text that would compress well '.repeat(200);
-  const storageKey = await api.dependencies.storage.put(acme.groupId, Buffer.from(text));
+  const storageKey = newStorageKey(acme.groupId);
+  await api.dependencies.storage.put(storageKey, Buffer.from(text));
   const file = { name: 'a.txt', size: text.length, mimeType: 'text/plain', storageKey };
   const fileId = await insertFile(api.database, acme, file);
   await insert(api.database, 'projects_files', {

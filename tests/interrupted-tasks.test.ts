@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
+import { newStorageKey } from '../actions-server/files/storage.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
 import { createResumeReader } from '../actions-server/resume/reader-pool.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
@@ -260,10 +261,11 @@ describe('a task', () => {
       size: bytes.byteLength,
       mimeType: 'text/plain',
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      storageKey: await api.dependencies.storage.put(account.groupId, bytes),
+      storageKey: newStorageKey(account.groupId),
       isResume: true,
       isDocument: true,
     };
+    await api.dependencies.storage.put(resume.storageKey, bytes);
     const payload = { fields: applicantFields({ emailAddresses: 'later@example.org' }), customFields: {} };
     const task = await servers.createTask(payload, 1, 'applicants', [resume]);
     // Node does not start with a limit that is not a number.
@@ -282,16 +284,23 @@ describe('a task', () => {
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
   });
 
-  test('fails permanently with an error after the last attempt', async () => {
-    const task = await servers.createTask({ name: 'Never' }, 8);
+  test('fails permanently after its server ended in eight attempts in a row, and not after other faults', async () => {
+    const task = await servers.createTask({ name: 'Never' }, 500);
     await expect(
       servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
-    ).rejects.toMatchObject({
-      code: 'service_unavailable',
-    });
+    ).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'queued' });
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await servers.makeDue(task);
+      expect(await claimAtOnce(task.id, [servers.server()])).toMatchObject([
+        { task: { interruptions: attempt - 1 } },
+      ]);
+    }
+    await servers.makeDue(task);
+    for (const claim of await claimAtOnce(task.id, [servers.server()])) await servers.server().resume(claim);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
       status: 'failed',
-      error: { code: 'service_unavailable', message: expect.any(String) },
+      error: { code: 'internal_error', message: expect.stringMatching(/interrupted/) },
       finishedAt: expect.any(Date),
     });
   });

@@ -1,4 +1,5 @@
 /** Tests of the four lists over HTTP: their rows, their rights, and the errors of query parameters. */
+import { newStorageKey } from '../actions-server/files/storage.ts';
 import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import {
   companyShape,
@@ -24,7 +25,8 @@ const api = await startTestApi();
 afterAll(() => api.stop());
 const acme = await api.createAccount('Acme');
 const other = await api.createAccount('Other');
-const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'));
+const key = newStorageKey(acme.groupId);
+await api.dependencies.storage.put(key, Buffer.from('bytes'));
 const records = await createFullRecords(api.database, acme, key);
 await createFullRecords(api.database, other);
 

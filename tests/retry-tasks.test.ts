@@ -170,3 +170,97 @@ describe('retrying a task that failed', () => {
     await untilSucceeded(taskId);
   });
 });
+
+describe('retrying all tasks that failed', () => {
+  const statusOf = async (...saves: readonly { taskId: string }[]) =>
+    Promise.all(saves.map(async ({ taskId }) => (await task(taskId)).status));
+
+  async function retryAll(body: unknown, account = acme, request: TestRequest = {}) {
+    const response = await account.post('/rest/v2/tasks/retry', body, request);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+  /** So that each test sees only its own. */
+  beforeEach(() => api.database.pool.query(`delete from tasks where status = 'failed'`));
+
+  test('of one kind, with one code, within a time, says how many there are', async () => {
+    const [first, second, third] = [await failedSave(), await failedSave(), await failedSave()];
+    const set = (id: string, columns: string) =>
+      api.database.pool.query(`update tasks set ${columns} where id = $1`, [id]);
+    await set(second.taskId, `type = 'companies'`);
+    await set(third.taskId, `error = '{"code": "internal_error"}', "finishedAt" = '2026-01-01T00:00:00Z'`);
+    const none = { status: 202, body: { count: 0, hasMore: false } };
+    expect(await retryAll({ code: 'unknown_user' })).toMatchObject(none);
+    expect(await retryAll({ failedAfter: '2100-01-01T00:00:00Z' })).toMatchObject(none);
+    expect(await retryAll({ type: 'companies' })).toMatchObject({ body: { count: 1 } });
+    expect(await statusOf(first, second, third)).toEqual(['failed', 'queued', 'failed']);
+    expect(await retryAll({ failedBefore: '2026-01-02T00:00:00Z', code: 'internal_error' })).toMatchObject({
+      body: { count: 1 },
+    });
+    expect(await statusOf(first, second, third)).toEqual(['failed', 'queued', 'queued']);
+    expect(await retryAll({})).toEqual({
+      status: 202,
+      body: { message: '1 task is queued again', count: 1, hasMore: false },
+    });
+    expect(await retryAll({})).toMatchObject(none);
+  });
+
+  test('saves each of them, once', async () => {
+    const saves = [await failedSave(), await failedSave()];
+    for (const { createStatus } of saves) await createStatus();
+    expect(await retryAll({ limit: 1 })).toMatchObject({ body: { count: 1, hasMore: true } });
+    expect(await retryAll({})).toMatchObject({ body: { count: 1 } });
+    startLoop();
+    for (const { taskId, externalId } of saves) {
+      await untilSucceeded(taskId);
+      expect(await countRows(api.database, 'projects', { externalId })).toBe(1);
+    }
+  });
+
+  test('leaves out those that cannot be retried, and those of other accounts', async () => {
+    await postSave(acme, 'projects', { name: 3 });
+    const { taskId } = await failedSave();
+    await api.database.pool.query('update tasks set "apikeyId" = null where id = $1', [taskId]);
+    const own = await failedSave();
+    expect(await retryAll({}, other)).toMatchObject({ status: 202, body: { count: 0 } });
+    expect(await retryAll({}, acme, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
+    expect(await statusOf(own)).toEqual(['failed']);
+    expect(await retryAll({})).toMatchObject({ body: { count: 1 } });
+  });
+
+  test.each([
+    { typ: 'projects' },
+    { type: 'everything' },
+    { limit: 0 },
+    { limit: 1001 },
+    { failedAfter: 'yesterday' },
+    [],
+  ])('with %j is rejected, and nothing is retried', async (body) => {
+    const save = await failedSave();
+    expect(await retryAll(body)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(await statusOf(save)).toEqual(['failed']);
+  });
+
+  test('is an action of GraphQL too', async () => {
+    const save = await failedSave();
+    const query = 'mutation { retryTasks(type: "projects", limit: 5) { message count hasMore } }';
+    expect((await other.graphql(query)).data?.retryTasks).toMatchObject({ count: 0 });
+    expect((await acme.graphql(query)).data?.retryTasks).toMatchObject({ count: 1, hasMore: false });
+    expect(await statusOf(save)).toEqual(['queued']);
+  });
+
+  test('is a command too, and another one lists the tasks', async () => {
+    const save = await failedSave();
+    const failed = ['list', '--account', 'Acme', '--status', 'failed', '--code', 'unknown_status'];
+    expect((await tasksCommand(...failed)).out).toMatch(
+      new RegExp(`${save.taskId} .*projects +failed +1 +unknown_status`),
+    );
+    const retryOf = (...options: string[]) => tasksCommand('retry', '--all', ...options);
+    expect(await retryOf('--account', 'Other')).toMatchObject({ code: 0, out: '0 tasks are queued.\n' });
+    expect(await retryOf('--type', 'companies')).toMatchObject({ out: '0 tasks are queued.\n' });
+    expect(await retryOf('--before', '2020-01-01')).toMatchObject({ out: '0 tasks are queued.\n' });
+    expect(await tasksCommand('retry')).toMatchObject({ code: 1, error: expect.stringMatching(/--all/) });
+    expect(await tasksCommand('retry', save.taskId, '--all')).toMatchObject({ code: 1 });
+    expect(await retryOf('--code', 'unknown_status')).toMatchObject({ out: '1 task is queued.\n' });
+    expect((await tasksCommand(...failed)).out).toBe('There are no such tasks.\n');
+  });
+});

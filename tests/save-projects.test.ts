@@ -363,13 +363,8 @@ describe('an idempotency key', () => {
   test('of simultaneous requests is accepted once', async () => {
     const body = { name: 'At once' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(body, withKey('at-once'))));
-    const saved = answers.filter((answer) => answer.status === 201);
-    expect(saved.length).toBeGreaterThan(0);
-    expect(new Set(saved.map((answer) => answer.body.projectId)).size).toBe(1);
-    for (const answer of answers) {
-      if (answer.status !== 201)
-        expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
-    }
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map((answer) => answer.body.projectId)).size).toBe(1);
     expect(await count('projects', { groupId: acme.groupId, name: 'At once' })).toBe(1);
   });
 

@@ -9,6 +9,7 @@ export const actionNames = [
   'mergeProfiles',
   'eraseProfile',
   'retryTask',
+  'retryTasks',
   'parseResume',
   'fileUrls',
 ] as const;

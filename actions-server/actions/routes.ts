@@ -12,6 +12,7 @@ import { isJsonObject } from '../text/json.ts';
 import { fileUrlsAction } from './file-urls.ts';
 import { parseResumeAction } from './parse-resume.ts';
 import { retryTaskAction } from './retry-task.ts';
+import { retryTasksAction } from './retry-tasks.ts';
 import { saveAction } from './save-action.ts';
 
 export const actionRoutes: readonly Route[] = [
@@ -33,6 +34,7 @@ export const actionRoutes: readonly Route[] = [
   saveAction({ name: 'mergeProfiles', kind: profileMerge }),
   saveAction({ name: 'eraseProfile', kind: profileErasure }),
   retryTaskAction,
+  retryTasksAction,
   parseResumeAction,
   fileUrlsAction,
 ];

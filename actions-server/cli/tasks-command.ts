@@ -1,32 +1,144 @@
-/** `tasks retry`. */
-import { type Command, InvalidArgumentError } from 'commander';
+/** `tasks list`, `tasks retry`. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Hasura } from '../graphql/client.ts';
+import { ListTasksDocument, type ListTasksQuery } from '../graphql/generated.ts';
 import { isUuid } from '../saves/body-values.ts';
-import { retryTask } from '../tasks/retry-task.ts';
-import type { Console } from './console.ts';
+import { retryTask, retryTasks } from '../tasks/retry-task.ts';
+import { taskTypes } from '../tasks/task.ts';
+import { type Console, formatMinute, table } from './console.ts';
+
+interface Selection {
+  readonly account?: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+interface RetryOptions extends Selection {
+  readonly all?: boolean;
+  readonly after?: string;
+  readonly before?: string;
+}
+
+const statuses = ['queued', 'running', 'succeeded', 'failed'];
 
 export function tasksCommand(console: Console): Command {
   const tasks = console.group('tasks', 'Tasks: a task is one save');
 
   tasks
-    .command('retry')
-    .argument('<id>', 'the id of the task', taskId)
-    .description('put a save that failed back into the queue: a running server does it within seconds')
+    .command('list')
+    .description('list tasks, the newest first')
+    .addOption(new Option('--status <status>', 'only tasks in this state').choices(statuses))
+    .option('--account <id-or-name>', 'only tasks of one account')
+    .addOption(typeOption())
+    .option('--code <code>', 'only tasks whose error has this code')
+    .option('--limit <number>', 'at most so many', positiveInteger, 50)
     .option('--json', 'print JSON')
-    .action((id: string, options: { json?: boolean }) =>
-      console.run(
-        options,
-        async (hasura) => {
-          await retryTask(hasura.asAdmin(), id);
-          return { id, status: 'queued' };
-        },
-        ({ id }) => `The task ${id} is queued.`,
-      ),
+    .action((options: Selection & { status?: string }) =>
+      console.run(options, (hasura) => list(hasura, options), describeTasks),
     );
+
+  tasks
+    .command('retry')
+    .argument('[id]', 'the id of the task', taskId)
+    .description(
+      'put a save that failed back into the queue, or several: a running server does it within seconds',
+    )
+    .option('--all', 'all tasks that failed and whose request is stored')
+    .option('--account <id-or-name>', 'with --all: only tasks of one account')
+    .addOption(typeOption())
+    .option('--code <code>', 'with --all: only tasks that failed with this code')
+    .option('--after <time>', 'with --all: only tasks that failed at or after this ISO 8601 time', time)
+    .option('--before <time>', 'with --all: only tasks that failed before this ISO 8601 time', time)
+    .option(
+      '--limit <number>',
+      'with --all: at most so many, those first that failed first',
+      positiveInteger,
+      10_000,
+    )
+    .option('--json', 'print JSON')
+    .action((id: string | undefined, options: RetryOptions, command: Command) => {
+      if ((id === undefined) === (options.all === undefined)) {
+        command.error('error: either the id of a task or --all is needed');
+      }
+      return id === undefined
+        ? console.run(options, (hasura) => retryAll(hasura, options), describeRetried)
+        : console.run(
+            options,
+            (hasura) => retryOne(hasura, id),
+            ({ id }) => `The task ${id} is queued.`,
+          );
+    });
 
   return tasks;
 }
 
+async function retryOne(hasura: Hasura, id: string) {
+  await retryTask(hasura.asAdmin(), id);
+  return { id, status: 'queued' };
+}
+
+async function retryAll(hasura: Hasura, { account, type, code, after, before, limit }: RetryOptions) {
+  return retryTasks(hasura, {
+    account: account === undefined ? null : (await findAccount(hasura, account)).id,
+    type,
+    code,
+    failedAfter: after,
+    failedBefore: before,
+    most: limit,
+  });
+}
+
+function describeRetried({ count, hasMore }: { count: number; hasMore: boolean }): string {
+  const more = hasMore ? ' There may be more: run the command again.' : '';
+  return `${count} ${count === 1 ? 'task is' : 'tasks are'} queued.${more}`;
+}
+
+async function list(hasura: Hasura, options: Selection & { status?: string }) {
+  const { account, type, status, code, limit } = options;
+  const { tasks } = await hasura.asAdmin().request(ListTasksDocument, {
+    where: {
+      ...(account === undefined ? {} : { groupId: { _eq: (await findAccount(hasura, account)).id } }),
+      ...(type === undefined ? {} : { type: { _eq: type } }),
+      ...(status === undefined ? {} : { status: { _eq: status } }),
+      ...(code === undefined ? {} : { error: { _contains: { code } } }),
+    },
+    limit,
+  });
+  return tasks;
+}
+
+function describeTasks(tasks: ListTasksQuery['tasks']): string {
+  if (tasks.length === 0) return 'There are no such tasks.';
+  const rows = tasks.map(({ id, createdAt, type, status, attempts, error }) => [
+    id,
+    formatMinute(createdAt, ''),
+    type,
+    status,
+    String(attempts),
+    (error as { code?: string } | null)?.code ?? '',
+  ]);
+  return table(['task', 'created (UTC)', 'type', 'status', 'attempts', 'error'], rows);
+}
+
+const typeOption = () => new Option('--type <type>', 'only tasks of this type').choices(taskTypes);
+
 function taskId(text: string): string {
   if (!isUuid(text)) throw new InvalidArgumentError('It must be the id of a task, a UUID.');
   return text;
+}
+
+function positiveInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new InvalidArgumentError('It must be a positive integer.');
+  return number;
+}
+
+function time(text: string): string {
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) throw new InvalidArgumentError('It must be an ISO 8601 date or time.');
+  return new Date(milliseconds).toISOString();
 }

@@ -35,15 +35,21 @@ export async function removeFileContents(
     const { files } = await service.request(FindNamedFilesDocument, { storageKeys });
     const named = new Set(files.map((file) => file.storageKey));
     const done: string[] = [];
+    const gone: string[] = [];
     for (const { id, storageKey } of page) {
       try {
-        if (!named.has(storageKey)) await storage.remove(storageKey);
+        if (!named.has(storageKey)) {
+          await storage.remove(storageKey);
+          gone.push(storageKey);
+        }
         done.push(id);
       } catch (error) {
         log.warn({ err: error }, 'failed to remove the content of a deleted file');
       }
     }
-    if (done.length > 0) await service.request(ForgetRemovedFilesDocument, { ids: done });
+    if (done.length > 0) {
+      await service.request(ForgetRemovedFilesDocument, { ids: done, storageKeys: gone });
+    }
     removed += done.length;
     left += page.length - done.length;
     // The storage does not answer: the others will not succeed either.

@@ -1,11 +1,18 @@
 /** Tests of the S3 driver with a small server that stores objects like S3. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createFileStorage, type FileStorage } from './storage.ts';
+import { createFileStorage, type FileStorage, newStorageKey } from './storage.ts';
 
 const objects = new Map<string, Buffer>();
 const authorizations: (string | undefined)[] = [];
 let server: Server;
+const config = {
+  driver: 's3',
+  bucket: 'resumes',
+  region: 'eu-west-3',
+  credentials: { accessKeyId: 'access', secretAccessKey: 'secret' },
+  forcePathStyle: true,
+} as const;
 let storage: FileStorage;
 
 beforeAll(async () => {
@@ -33,14 +40,8 @@ beforeAll(async () => {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  storage = await createFileStorage({
-    driver: 's3',
-    bucket: 'resumes',
-    region: 'eu-west-3',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    credentials: { accessKeyId: 'access', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-  });
+  const { port } = server.address() as AddressInfo;
+  storage = await createFileStorage({ ...config, endpoint: `http://127.0.0.1:${port}` });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -50,14 +51,16 @@ afterAll(() => {
 describe('the storage in a bucket', () => {
   test('stores the bytes under the account and a random id, signed for the region', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
-    const key = await storage.put('group', bytes);
+    const key = newStorageKey('group');
+    await storage.put(key, bytes);
     expect(key).toMatch(/^group\/[0-9a-f-]{36}$/);
     expect(objects.get(`/resumes/${key}`)).toEqual(bytes);
     expect(authorizations.at(-1)).toMatch(/Credential=access\/\d{8}\/eu-west-3\/s3\//);
   });
 
   test('returns the bytes completely and as a stream with its size', async () => {
-    const key = await storage.put('group', Buffer.from('hello'));
+    const key = newStorageKey('group');
+    await storage.put(key, Buffer.from('hello'));
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('hello');
     const { stream, size } = await storage.read(key);
     expect(size).toBe(5);
@@ -65,10 +68,20 @@ describe('the storage in a bucket', () => {
   });
 
   test('reports a missing file, and removes files', async () => {
-    const key = await storage.put('group', Buffer.from('x'));
+    const key = newStorageKey('group');
+    await storage.put(key, Buffer.from('x'));
     await storage.remove(key);
-    await expect(storage.read(key)).rejects.toThrow();
-    await expect(storage.readBytes(key)).rejects.toThrow();
+    await expect(storage.read(key)).rejects.toMatchObject({ code: 'file_missing' });
+    await expect(storage.readBytes(key)).rejects.toMatchObject({ code: 'file_missing' });
+  });
+
+  test('that does not answer is unavailable, and its files are not missing', async () => {
+    const storage = await createFileStorage({ ...config, endpoint: 'http://127.0.0.1:1' });
+    const key = newStorageKey('group');
+    const unavailable = { code: 'service_unavailable' };
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject(unavailable);
+    await expect(storage.readBytes(key)).rejects.toMatchObject(unavailable);
+    await expect(storage.read(key)).rejects.toMatchObject(unavailable);
   });
 
   test('the health check writes and reads', async () => {

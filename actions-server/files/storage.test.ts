@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFileStorage } from './storage.ts';
+import { createFileStorage, newStorageKey } from './storage.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,7 +15,8 @@ describe('the storage in a folder', () => {
   test('returns the stored bytes completely and as a stream with their size', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
-    const key = await storage.put(group, bytes);
+    const key = newStorageKey(group);
+    await storage.put(key, bytes);
     expect(Buffer.from(await storage.readBytes(key))).toEqual(bytes);
     const { stream, size } = await storage.read(key);
     expect(size).toBe(5);
@@ -24,16 +25,15 @@ describe('the storage in a folder', () => {
 
   test('an empty file is empty', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    const key = await storage.put(group, new Uint8Array());
+    const key = newStorageKey(group);
+    await storage.put(key, new Uint8Array());
     expect(await storage.readBytes(key)).toHaveLength(0);
   });
 
   test('a key consists of the account and a new random id', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    const [one, other] = [
-      await storage.put(group, Buffer.from('x')),
-      await storage.put(group, Buffer.from('x')),
-    ];
+    const [one, other] = [newStorageKey(group), newStorageKey(group)];
+    await storage.put(one, Buffer.from('x'));
     expect(one).toMatch(new RegExp(`^${group}/[0-9a-f-]{36}$`));
     expect(other).not.toBe(one);
     expect(await readdir(join(folder, group))).toContain(one.split('/')[1]);
@@ -41,7 +41,9 @@ describe('the storage in a folder', () => {
 
   test('a missing file is rejected before anything is sent', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    await expect(storage.read(`${group}/none`)).rejects.toThrow();
+    await storage.put(newStorageKey(group), Buffer.from('x'));
+    await expect(storage.read(`${group}/none`)).rejects.toMatchObject({ code: 'file_missing' });
+    await expect(storage.readBytes(`${group}/none`)).rejects.toMatchObject({ code: 'file_missing' });
   });
 
   test('no key refers to a path outside the folder', async () => {
@@ -51,7 +53,8 @@ describe('the storage in a folder', () => {
 
   test('a file can be removed, and removing it again is not an error', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    const key = await storage.put(group, Buffer.from('x'));
+    const key = newStorageKey(group);
+    await storage.put(key, Buffer.from('x'));
     await storage.remove(key);
     await storage.remove(key);
     await expect(stat(join(folder, key))).rejects.toThrow();
@@ -61,11 +64,54 @@ describe('the storage in a folder', () => {
     await (await createFileStorage({ driver: 'local', folder })).check();
     const file = join(folder, 'a-file');
     const storage = await createFileStorage({ driver: 'local', folder });
-    await storage.put('a', Buffer.from('x'));
+    await storage.put('a/x', Buffer.from('x'));
     const { writeFile } = await import('node:fs/promises');
     await writeFile(file, '');
     await expect(
       (await createFileStorage({ driver: 'local', folder: join(file, 'below') })).check(),
     ).rejects.toThrow();
+  });
+
+  describe('when the folder is taken away, or empty although files were stored in it', () => {
+    test.each(['missing', 'empty'])(
+      '(%s) writes nothing elsewhere, and no file counts as missing',
+      async (how) => {
+        const parent = await mkdtemp(join(folder, 'away-'));
+        const location = join(parent, 'files');
+        const storage = await createFileStorage({ driver: 'local', folder: location }, async () => true);
+        const unused = await createFileStorage({ driver: 'local', folder: location });
+        const key = newStorageKey(group);
+        await unused.put(key, Buffer.from('kept'));
+        await rename(location, `${location}-away`);
+        if (how === 'empty') await mkdir(location);
+
+        const unavailable = { code: 'service_unavailable' };
+        await expect(storage.put(newStorageKey(group), Buffer.from('x'))).rejects.toMatchObject(unavailable);
+        await expect(storage.readBytes(key)).rejects.toMatchObject(unavailable);
+        await expect(storage.read(key)).rejects.toMatchObject(unavailable);
+        await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
+        await expect(storage.check()).rejects.toThrow();
+        expect(await readdir(parent)).toEqual(how === 'empty' ? ['files', 'files-away'] : ['files-away']);
+
+        await rm(location, { recursive: true, force: true });
+        await rename(`${location}-away`, location);
+        expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('kept');
+      },
+    );
+  });
+
+  test('makes the folder for the first file', async () => {
+    const location = join(await mkdtemp(join(folder, 'first-')), 'files');
+    const storage = await createFileStorage({ driver: 'local', folder: location });
+    await storage.put(newStorageKey(group), Buffer.from('x'));
+    expect(await readdir(location)).toEqual([group]);
+  });
+
+  test('only the user of the server can read the files', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    const key = newStorageKey(group);
+    await storage.put(key, Buffer.from('x'));
+    expect((await stat(join(folder, key))).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, group))).mode & 0o077).toBe(0);
   });
 });

@@ -1,24 +1,35 @@
 /**
  * Storage of files: a folder, or a bucket of an S3-compatible service. Keys consist of the account and a random id, never
- * of a name that a client chose.
+ * of a name that a client chose. Errors are transient: the storage may answer again, and a missing file come back.
  */
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
+import { fileMissing, serviceUnavailable } from '../errors.ts';
+import { FolderDriver } from './folder-driver.ts';
 
 export interface FileStorage {
-  /** Stores bytes under a new key and returns the key, for `files.storageKey`. */
-  put(groupId: string, bytes: Uint8Array): Promise<string>;
-  /** The bytes of a stored file. Rejects when there is no such file, or the storage does not answer. */
+  /**
+   * Stores bytes under a key of `newStorageKey`. They are on the disk when it resolves.
+   * @throws AppError service_unavailable
+   */
+  put(storageKey: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * The bytes of a stored file.
+   * @throws AppError file_missing, service_unavailable
+   */
   read(storageKey: string): Promise<{ stream: Readable; size: number }>;
-  /** All bytes of a stored file at once. */
+  /**
+   * All bytes of a stored file at once.
+   * @throws AppError file_missing, service_unavailable
+   */
   readBytes(storageKey: string): Promise<Uint8Array>;
-  /** Removes a stored file. A file that does not exist is no error. */
+  /**
+   * Removes a stored file. A file that does not exist is no error.
+   * @throws AppError service_unavailable
+   */
   remove(storageKey: string): Promise<void>;
   /** Rejects when the storage cannot be written to and read from. */
   check(): Promise<void>;
@@ -27,42 +38,31 @@ export interface FileStorage {
 /** Object that `check` writes and reads. */
 const checkKey = 'readiness-check';
 
-/** Rights of folders and files: the user of this server alone. */
-const folderMode = 0o700;
-const fileMode = 0o600;
-
-/** Creates the folder of the local driver, or takes the rights of other users on an existing one and all files in it. */
-export async function makeStoragePrivate(config: Config['storage']): Promise<void> {
-  if (config.driver !== 'local') return;
-  const folder = resolve(config.folder);
-  await mkdir(folder, { recursive: true, mode: folderMode });
-  if (((await stat(folder)).mode & 0o777) === folderMode) return;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const mode = entry.isDirectory() ? folderMode : fileMode;
-    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode);
-  }
-  // The folder last: should this be interrupted, the next start goes through all of it again.
-  await chmod(folder, folderMode);
+/** A new key for a file of an account, for `files.storageKey`. */
+export function newStorageKey(groupId: string): string {
+  return `${groupId}/${randomUUID()}`;
 }
 
-/** Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used. */
-export async function createFileStorage(config: Config['storage']): Promise<FileStorage> {
-  const disk = config.driver === 'local' ? localDisk(config.folder) : await s3Disk(config);
+/**
+ * Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used.
+ * @param isUsed whether the database names stored files: then an empty folder is not the storage
+ */
+export async function createFileStorage(
+  config: Config['storage'],
+  isUsed: () => Promise<boolean> = async () => false,
+): Promise<FileStorage> {
+  const disk =
+    config.driver === 'local' ? new Disk(new FolderDriver(config.folder, isUsed)) : await s3Disk(config);
   return {
-    async put(groupId, bytes) {
-      const key = `${groupId}/${randomUUID()}`;
-      await disk.put(key, bytes);
-      return key;
-    },
+    put: async (storageKey, bytes) => disk.put(storageKey, bytes).catch(rejectAs),
     async read(storageKey) {
       // A local file is opened only after the response has begun, too late to report that it is missing.
-      const { contentLength } = await disk.getMetaData(storageKey);
-      return { stream: await disk.getStream(storageKey), size: contentLength };
+      const { contentLength } = await disk.getMetaData(storageKey).catch(rejectAs);
+      return { stream: await disk.getStream(storageKey).catch(rejectAs), size: contentLength };
     },
     // Not getBytes of the library: for an empty file it returns other memory of this process.
-    readBytes: async (storageKey) => buffer(await disk.getStream(storageKey)),
-    remove: async (storageKey) => disk.delete(storageKey),
+    readBytes: async (storageKey) => disk.getStream(storageKey).then(buffer).catch(rejectAs),
+    remove: async (storageKey) => disk.delete(storageKey).catch(rejectAs),
     async check() {
       const content = randomUUID();
       await disk.put(checkKey, content);
@@ -71,18 +71,18 @@ export async function createFileStorage(config: Config['storage']): Promise<File
   };
 }
 
-function localDisk(folder: string): Disk {
-  return new Disk(new PrivateFiles({ location: resolve(folder), visibility: 'private' }));
+/** Rethrows an error of a disk, whose causes are those of the library and of the system. */
+function rejectAs(error: unknown): never {
+  throw isMissing(error) ? fileMissing(error) : serviceUnavailable(error);
 }
 
-/** The driver has no rights of files: its visibility `private` only affects links. */
-class PrivateFiles extends FSDriver {
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const file = join(String(this.options.location), key);
-    await mkdir(dirname(file), { recursive: true, mode: folderMode });
-    await super.put(key, contents);
-    await chmod(file, fileMode);
-  }
+/** Names and codes with which the folder and S3 say that there is no such file. */
+const missing: ReadonlySet<unknown> = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+
+function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: unknown };
+  return missing.has(name) || missing.has(code) || isMissing(cause);
 }
 
 async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Promise<Disk> {

@@ -1,6 +1,4 @@
 /** Uploads that are in storage. */
-import type { Logger } from 'pino';
-import type { FileStorage } from './storage.ts';
 import type { Upload } from './upload.ts';
 
 /** An upload that is in storage, as it is recorded in its task. */
@@ -20,14 +18,5 @@ export function distinctFiles<File extends Pick<StoredUpload, 'sha256'>>(files: 
   return files.filter((file, index) => files.findIndex(({ sha256 }) => sha256 === file.sha256) === index);
 }
 
-/** Removes files from storage. A file that cannot be removed wastes space only: it is logged with `failure`. */
-export async function removeFiles(
-  files: readonly StoredUpload[],
-  storage: FileStorage,
-  log: Logger,
-  failure: string,
-): Promise<void> {
-  for (const file of files) {
-    await storage.remove(file.storageKey).catch((error: unknown) => log.warn({ err: error }, failure));
-  }
-}
+/** The keys of uploads in the storage. */
+export const storageKeysOf = (files: readonly StoredUpload[]) => files.map(({ storageKey }) => storageKey);

@@ -2594,6 +2594,24 @@ export type fields_update_column =
   /** column name */
   | 'userId';
 
+export type files_aggregate_bool_exp = {
+  count?: files_aggregate_bool_exp_count | null | undefined;
+};
+
+export type files_aggregate_bool_exp_count = {
+  arguments?: Array<files_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: files_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** input type for inserting array relation for remote table "files" */
+export type files_arr_rel_insert_input = {
+  data: Array<files_insert_input>;
+  /** upsert condition */
+  on_conflict?: files_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "files". All fields are combined with a logical 'AND'. */
 export type files_bool_exp = {
   _and?: Array<files_bool_exp> | null | undefined;
@@ -2663,6 +2681,27 @@ export type files_order_by = {
   storageKey?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** select columns of table "files" */
+export type files_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'mimeType'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'sha256'
+  /** column name */
+  | 'size'
+  /** column name */
+  | 'storageKey'
+  /** column name */
+  | 'updatedAt';
 
 /** update columns of table "files" */
 export type files_update_column =
@@ -9721,6 +9760,30 @@ export type statuses_variance_order_by = {
   order?: order_by | null | undefined;
 };
 
+/** Boolean expression to filter rows from the table "storage_objects". All fields are combined with a logical 'AND'. */
+export type storage_objects_bool_exp = {
+  _and?: Array<storage_objects_bool_exp> | null | undefined;
+  _not?: storage_objects_bool_exp | null | undefined;
+  _or?: Array<storage_objects_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  files?: files_bool_exp | null | undefined;
+  files_aggregate?: files_aggregate_bool_exp | null | undefined;
+  storageKey?: String_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "storage_objects" */
+export type storage_objects_insert_input = {
+  createdAt?: string | null | undefined;
+  files?: files_arr_rel_insert_input | null | undefined;
+  /** The key under which the file storage holds the content. */
+  storageKey?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  /** The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored. */
+  taskId?: string | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "tasks". All fields are combined with a logical 'AND'. */
 export type tasks_bool_exp = {
   _and?: Array<tasks_bool_exp> | null | undefined;
@@ -9740,6 +9803,7 @@ export type tasks_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   idempotencyKey?: String_comparison_exp | null | undefined;
   input?: jsonb_comparison_exp | null | undefined;
+  interruptions?: Int_comparison_exp | null | undefined;
   lockedBy?: String_comparison_exp | null | undefined;
   lockedUntil?: timestamptz_comparison_exp | null | undefined;
   outcome?: String_comparison_exp | null | undefined;
@@ -9788,6 +9852,8 @@ export type tasks_insert_input = {
   idempotencyKey?: string | null | undefined;
   /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
   input?: unknown;
+  /** The number of attempts in a row that ended without a result, because their server ended or lost the task. */
+  interruptions?: number | null | undefined;
   /** The server that holds the lease of the task. */
   lockedBy?: string | null | undefined;
   /** While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due. */
@@ -9846,6 +9912,8 @@ export type tasks_set_input = {
   idempotencyKey?: string | null | undefined;
   /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
   input?: unknown;
+  /** The number of attempts in a row that ended without a result, because their server ended or lost the task. */
+  interruptions?: number | null | undefined;
   /** The server that holds the lease of the task. */
   lockedBy?: string | null | undefined;
   /** While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due. */
@@ -9894,6 +9962,8 @@ export type tasks_update_column =
   | 'idempotencyKey'
   /** column name */
   | 'input'
+  /** column name */
+  | 'interruptions'
   /** column name */
   | 'lockedBy'
   /** column name */
@@ -10701,10 +10771,38 @@ export type FindNamedFilesQuery = { files: Array<{ storageKey: string }> };
 
 export type ForgetRemovedFilesMutationVariables = Exact<{
   ids: Array<string> | string;
+  storageKeys: Array<string> | string;
 }>;
 
 
-export type ForgetRemovedFilesMutation = { delete_removed_files: { affected_rows: number } | null };
+export type ForgetRemovedFilesMutation = { delete_removed_files: { affected_rows: number } | null, delete_storage_objects: { affected_rows: number } | null };
+
+export type RecordStorageObjectsMutationVariables = Exact<{
+  objects: Array<storage_objects_insert_input> | storage_objects_insert_input;
+}>;
+
+
+export type RecordStorageObjectsMutation = { insert_storage_objects: { affected_rows: number } | null };
+
+export type FindUnnamedStorageObjectsQueryVariables = Exact<{
+  where: storage_objects_bool_exp;
+  limit: number;
+}>;
+
+
+export type FindUnnamedStorageObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
+
+export type ForgetStorageObjectsMutationVariables = Exact<{
+  storageKeys: Array<string> | string;
+}>;
+
+
+export type ForgetStorageObjectsMutation = { delete_storage_objects: { affected_rows: number } | null };
+
+export type HasStoredObjectsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HasStoredObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
 
 export type FindApiKeysQueryVariables = Exact<{
   hashes: Array<string> | string;
@@ -10850,7 +10948,7 @@ export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
 }>;
 
 
-export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown }> };
+export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown, lockedBy: string | null }> };
 
 export type ReadFailedTaskQueryVariables = Exact<{
   id: string;
@@ -10881,7 +10979,36 @@ export type ClaimTasksMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, interruptions: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+
+export type ClaimTaskMutationVariables = Exact<{
+  id: string;
+  holder: string;
+  ended: Array<string> | string;
+}>;
+
+
+export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, attempts: number, interruptions: number, input: unknown }> } | null };
+
+export type RetryTasksMutationVariables = Exact<{
+  account?: string | null | undefined;
+  kind?: string | null | undefined;
+  code?: string | null | undefined;
+  failedAfter?: string | null | undefined;
+  failedBefore?: string | null | undefined;
+  most: number;
+}>;
+
+
+export type RetryTasksMutation = { retry_tasks: Array<{ id: string }> };
+
+export type ListTasksQueryVariables = Exact<{
+  where: tasks_bool_exp;
+  limit: number;
+}>;
+
+
+export type ListTasksQuery = { tasks: Array<{ id: string, createdAt: string, groupId: string, type: string, status: string, attempts: number, error: unknown }> };
 
 export type RenewLeasesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -13669,12 +13796,50 @@ export const FindNamedFilesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindNamedFilesQuery, FindNamedFilesQueryVariables>;
 export const ForgetRemovedFilesDocument = new TypedDocumentString(`
-    mutation ForgetRemovedFiles($ids: [uuid!]!) {
+    mutation ForgetRemovedFiles($ids: [uuid!]!, $storageKeys: [String!]!) {
   delete_removed_files(where: {id: {_in: $ids}}) {
+    affected_rows
+  }
+  delete_storage_objects(where: {storageKey: {_in: $storageKeys}}) {
     affected_rows
   }
 }
     `) as unknown as TypedDocumentString<ForgetRemovedFilesMutation, ForgetRemovedFilesMutationVariables>;
+export const RecordStorageObjectsDocument = new TypedDocumentString(`
+    mutation RecordStorageObjects($objects: [storage_objects_insert_input!]!) {
+  insert_storage_objects(objects: $objects) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RecordStorageObjectsMutation, RecordStorageObjectsMutationVariables>;
+export const FindUnnamedStorageObjectsDocument = new TypedDocumentString(`
+    query FindUnnamedStorageObjects($where: storage_objects_bool_exp!, $limit: Int!) {
+  storage_objects(
+    where: {_and: [$where, {_not: {files: {}}}, {_not: {task: {status: {_neq: "succeeded"}, input: {_is_null: false}}}}]}
+    order_by: [{createdAt: asc}, {storageKey: asc}]
+    limit: $limit
+  ) {
+    storageKey
+  }
+}
+    `) as unknown as TypedDocumentString<FindUnnamedStorageObjectsQuery, FindUnnamedStorageObjectsQueryVariables>;
+export const ForgetStorageObjectsDocument = new TypedDocumentString(`
+    mutation ForgetStorageObjects($storageKeys: [String!]!) {
+  delete_storage_objects(where: {storageKey: {_in: $storageKeys}}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetStorageObjectsMutation, ForgetStorageObjectsMutationVariables>;
+export const HasStoredObjectsDocument = new TypedDocumentString(`
+    query HasStoredObjects {
+  storage_objects(
+    where: {_or: [{files: {}}, {task: {status: {_neq: "failed"}}}]}
+    limit: 1
+  ) {
+    storageKey
+  }
+}
+    `) as unknown as TypedDocumentString<HasStoredObjectsQuery, HasStoredObjectsQueryVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
     query FindApiKeys($hashes: [String!]!) {
   apikeys(where: {hash: {_in: $hashes}}) {
@@ -13894,6 +14059,7 @@ export const FindTaskByIdempotencyKeyDocument = new TypedDocumentString(`
     createdAt
     bodyHash
     response
+    lockedBy
   }
 }
     `) as unknown as TypedDocumentString<FindTaskByIdempotencyKeyQuery, FindTaskByIdempotencyKeyQueryVariables>;
@@ -13925,6 +14091,7 @@ export const ClaimTasksDocument = new TypedDocumentString(`
     id
     type
     attempts
+    interruptions
     input
     requestId
     apikey {
@@ -13949,6 +14116,44 @@ export const ClaimTasksDocument = new TypedDocumentString(`
     locale
   }
 }`) as unknown as TypedDocumentString<ClaimTasksMutation, ClaimTasksMutationVariables>;
+export const ClaimTaskDocument = new TypedDocumentString(`
+    mutation ClaimTask($id: uuid!, $holder: String!, $ended: [String!]!) {
+  update_tasks(
+    where: {id: {_eq: $id}, _or: [{status: {_eq: "queued"}}, {status: {_eq: "running"}, lockedBy: {_in: $ended}}]}
+    _set: {status: "running", lockedBy: $holder}
+    _inc: {attempts: 1}
+  ) {
+    returning {
+      id
+      attempts
+      interruptions
+      input
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClaimTaskMutation, ClaimTaskMutationVariables>;
+export const RetryTasksDocument = new TypedDocumentString(`
+    mutation RetryTasks($account: uuid, $kind: String, $code: String, $failedAfter: timestamptz, $failedBefore: timestamptz, $most: Int!) {
+  retry_tasks(
+    args: {account: $account, kind: $kind, code: $code, failed_after: $failedAfter, failed_before: $failedBefore, most: $most}
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RetryTasksMutation, RetryTasksMutationVariables>;
+export const ListTasksDocument = new TypedDocumentString(`
+    query ListTasks($where: tasks_bool_exp!, $limit: Int!) {
+  tasks(where: $where, order_by: [{createdAt: desc}, {id: desc}], limit: $limit) {
+    id
+    createdAt
+    groupId
+    type
+    status
+    attempts
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<ListTasksQuery, ListTasksQueryVariables>;
 export const RenewLeasesDocument = new TypedDocumentString(`
     mutation RenewLeases($ids: [uuid!]!, $lockedBy: String!) {
   update_tasks(

@@ -64,12 +64,17 @@ interface Job {
   readonly options: ReadResumeOptions;
   readonly resolve: (result: ResumeReadResult) => void;
   readonly reject: (error: Error) => void;
+  /** How many processes ended while they read the file. */
+  crashes: number;
 }
+
+/** A process can be ended for reasons that are not in the file, such as the memory that others use. */
+const maxCrashes = 2;
 
 interface Reader {
   readonly process: ChildProcess;
   job: Job | null;
-  /** True when the program has started; if it ends from now on, the document is the cause. */
+  /** True when the program has started; if it ends from now on, the document may be the cause. */
   started: boolean;
   timer: NodeJS.Timeout | undefined;
   /** True when the pool itself ended the process, so that its exit is not attributed to the file. */
@@ -210,7 +215,10 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     for (const job of queue.splice(0)) job.reject(error);
   }
 
-  /** Handles a process that the pool did not end: from its start on, the document that it was reading is the cause. */
+  /**
+   * Handles a process that the pool did not end. From its start on the document that it was reading may be the cause: it is
+   * read once more, and when that ends a process too, it cannot be read.
+   */
   function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
     retire(reader);
@@ -219,14 +227,16 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       failStart(reader, signal === null ? exit : `${signal}; its memory limit is ${memoryMb} MB`);
       return;
     }
-    // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
-    const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-    settle(
-      reader,
-      outOfMemory
-        ? unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`)
-        : unreadable('corrupt', 'The reader stopped while reading the file.'),
-    );
+    const job = takeJob(reader);
+    if (job !== null) {
+      job.crashes += 1;
+      // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
+      const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+      if (job.crashes < maxCrashes) queue.unshift(job);
+      else if (outOfMemory) {
+        job.resolve(unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`));
+      } else job.resolve(unreadable('corrupt', 'The reader stopped while reading the file.'));
+    }
     assignNext();
   }
 
@@ -244,7 +254,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         );
       }
       return new Promise((resolve, reject) => {
-        queue.push({ bytes, options: readOptions, resolve, reject });
+        queue.push({ bytes, options: readOptions, resolve, reject, crashes: 0 });
         assignNext();
       });
     },

@@ -3,10 +3,13 @@
  * another server finishes the task, and it succeeds or fails exactly once.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
-import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
+import { newStorageKey } from '../files/storage.ts';
+import { recordObjects, removeObjects } from '../files/storage-objects.ts';
+import { type StoredUpload, storageKeysOf } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { apiKeyParameter, requestHeaders } from '../header-names.ts';
@@ -120,6 +123,8 @@ export async function handleSave<Payload>(
   const id = randomUUID();
   const { isStrict, isAsync, applied } = preferencesOf(request.header(requestHeaders.prefer));
 
+  const repeatable = { type, session, caller, log, isAsync };
+
   const respond = ({ status, headers, body: stored }: TaskResponse): RouteResult => {
     const json = kind.present?.(stored, caller, config) ?? stored;
     return { status, headers: { ...headers, ...applied }, json };
@@ -131,7 +136,7 @@ export async function handleSave<Payload>(
   try {
     body = await request.readJsonBody(config.limits[kind.bodyLimit]);
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
-    const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
+    const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
     if (replay !== null) return respond(replay);
     if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
     accepted = await kind.accept(body.value, { isStrict, config });
@@ -141,7 +146,7 @@ export async function handleSave<Payload>(
   }
 
   const task = { id, type, bodyHash: body.sha256, requestId };
-  const files = await storeFiles(accepted.files, caller.groupId, dependencies).catch(
+  const files = await storeFiles(accepted.files, task.id, caller, dependencies).catch(
     async (error: unknown) => {
       throw await recordFailure(session, task, toAppError(error), store);
     },
@@ -149,9 +154,11 @@ export async function handleSave<Payload>(
   const { payload } = accepted;
   const warnings = [...(body.warnings ?? []), ...accepted.warnings];
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
+  if (!isAsync) taskRunner.hold(id);
   const isCreated = await store
     .create(session, { ...task, input, idempotencyKey }, isAsync ? 'queued' : 'running')
     .catch(async (error: unknown) => {
+      taskRunner.release(id);
       const rejection = toAppError(error);
       // Hasura may have committed the task without answering: then it needs its files.
       if (!isTransient(rejection)) await removeUnused(files, dependencies);
@@ -159,8 +166,9 @@ export async function handleSave<Payload>(
     });
   if (!isCreated) {
     // A concurrent request with the same key has created its task first.
+    taskRunner.release(id);
     await removeUnused(files, dependencies);
-    const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
+    const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
     if (replay === null)
       throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1_000);
     return respond(replay);
@@ -169,34 +177,55 @@ export async function handleSave<Payload>(
     taskRunner.announceQueued();
     return respond(acceptedResponse(id));
   }
-  return respond(await taskRunner.run({ id, type, attempt: 1, input }, caller, log));
+  return respond(await taskRunner.run({ id, type, attempt: 1, interruptions: 0, input }, caller, log));
+}
+
+/** A request with what decides whether it repeats an earlier one. */
+interface RepeatableRequest extends Pick<SaveRequest, 'caller' | 'log'> {
+  readonly type: TaskType;
+  readonly session: HasuraSession;
+  readonly idempotencyKey: string | null;
+  readonly body: JsonBody;
+  readonly isAsync: boolean;
 }
 
 /**
- * The stored response when the request is a replay, or that of an accepted save when the first request is still being
- * processed and the caller does not want to wait for it; null when it is a new request.
- * @throws AppError idempotency_key_reused, idempotency_key_in_use
+ * Milliseconds for which a repeated request waits for the first one. Longer than the lease of a task, so that the task of
+ * a server that was killed is claimed meanwhile.
+ */
+const replayWaitMs = 25_000;
+/** Milliseconds between two looks at the task of the first request; the pauses grow to ten times as long. */
+const replayPollMs = 100;
+
+/**
+ * The response of the first request when this one repeats it. A task that waits in the queue, or whose server has ended,
+ * is run at once by this request. While another server runs it, this request waits for its end, unless the caller does
+ * not want to wait: then the response is that of an accepted save.
+ * @returns null when it is a new request
+ * @throws AppError idempotency_key_reused, idempotency_key_in_use; that of the task when this request has run it
  */
 async function findReplay(
-  type: TaskType,
-  session: HasuraSession,
-  caller: Caller,
-  idempotencyKey: string | null,
-  body: JsonBody,
-  isAsync: boolean,
-  { taskRunner: { store }, config }: SaveServer,
+  { type, session, caller, log, idempotencyKey, body, isAsync }: RepeatableRequest,
+  { taskRunner, config }: SaveServer,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
-  const earlier = await store.findByIdempotencyKey(session, caller, type, idempotencyKey);
-  if (earlier === null) return null;
-  const replay = resolveReplay(earlier, body.sha256, new Date(), config.idempotencyHours);
-  if (replay.kind === 'replay') return replay.response;
-  if (replay.kind === 'unfinished') {
-    if (!isAsync) throw replayOfUnfinished(replay.taskId);
-    return asReplay(acceptedResponse(replay.taskId));
+  const { store } = taskRunner;
+  const waitsUntil = performance.now() + replayWaitMs;
+  for (let look = 1; ; look += 1) {
+    const earlier = await store.findByIdempotencyKey(session, caller, type, idempotencyKey);
+    if (earlier === null) return null;
+    const replay = resolveReplay(earlier, body.sha256, new Date(), config.idempotencyHours);
+    if (replay.kind === 'replay') return replay.response;
+    if (replay.kind === 'expired') {
+      await store.freeIdempotencyKey(session, replay.taskId);
+      return null;
+    }
+    if (isAsync) return asReplay(acceptedResponse(replay.taskId));
+    const task = await taskRunner.takeOver(earlier, type);
+    if (task !== null) return asReplay(await taskRunner.run(task, caller, log));
+    if (performance.now() > waitsUntil) throw replayOfUnfinished(replay.taskId);
+    await sleep(replayPollMs * Math.min(look, 10));
   }
-  await store.freeIdempotencyKey(session, replay.taskId);
-  return null;
 }
 
 /** Records a rejected request as a failed task, and returns the error for the caller. */
@@ -227,29 +256,38 @@ async function recordFailure(
 }
 
 /**
- * Stores files before the task that refers to them is created.
- * @throws AppError service_unavailable when the storage fails
+ * Stores files before the task that refers to them is created. Their keys are committed before their bytes are written,
+ * so that files without a task are found and removed, however the request ends.
+ * @throws AppError service_unavailable when Hasura or the storage fails
  */
 async function storeFiles(
   files: readonly Upload[],
-  groupId: string,
+  taskId: string,
+  { groupId }: Caller,
   services: Services,
 ): Promise<StoredUpload[]> {
-  const stored: StoredUpload[] = [];
   const readsPictures = services.config.resumeReader.ocr !== null;
-  for (const { readBytes, format, ...file } of files) {
-    try {
-      const storageKey = await services.storage.put(groupId, await readBytes());
-      const isDocument = isReadableFormat(format, readsPictures);
-      stored.push({ ...file, storageKey, isDocument });
-    } catch (error) {
-      await removeUnused(stored, services);
-      throw serviceUnavailable(error);
+  const uploads = files.map(({ readBytes, format, ...file }) => {
+    const isDocument = isReadableFormat(format, readsPictures);
+    return { readBytes, stored: { ...file, storageKey: newStorageKey(groupId), isDocument } };
+  });
+  const stored = uploads.map((upload) => upload.stored);
+  await recordObjects(storageKeysOf(stored), taskId, services);
+  try {
+    for (const { readBytes, stored } of uploads) {
+      await services.storage.put(stored.storageKey, await readBytes());
     }
+  } catch (error) {
+    await removeUnused(stored, services);
+    throw serviceUnavailable(error);
   }
   return stored;
 }
 
-function removeUnused(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
-  return removeFiles(files, storage, log, 'failed to delete a stored file that no task refers to');
+function removeUnused(files: readonly StoredUpload[], services: Services): Promise<void> {
+  return removeObjects(
+    storageKeysOf(files),
+    services,
+    'failed to delete a stored file that no task refers to',
+  );
 }

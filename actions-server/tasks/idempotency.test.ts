@@ -44,6 +44,7 @@ describe('a replayed request', () => {
     createdAt: '2025-06-01T12:00:01.000000+00:00',
     bodyHash: 'hash',
     response,
+    lockedBy: null,
   };
 
   test('gets the stored response, marked as replayed', () => {

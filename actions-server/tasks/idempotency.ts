@@ -71,11 +71,11 @@ export function resolveReplay(
   return { kind: 'replay', response: asReplay(storedResponse(earlier.response)) };
 }
 
-/** The error for a caller who would have to wait for the first request. */
+/** The error for a caller who has waited for the end of the first request, in vain. */
 export function replayOfUnfinished(taskId: string): AppError {
   return new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
     taskId,
-    headers: retryAfterHeader(1_000),
+    headers: retryAfterHeader(5_000),
   });
 }
 

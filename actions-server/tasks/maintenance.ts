@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import { removeAbandonedUploads } from '../files/received-file.ts';
 import { removeFileContents } from '../files/removed-files.ts';
+import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOffers } from '../lists/record-offers.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +28,8 @@ interface Maintenance {
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Longer than any time between storing a file and committing the task that names it. */
+const unnamedMs = 24 * hour;
 
 /** Every job there is. */
 export function maintenanceJobs(
@@ -54,6 +57,12 @@ export function maintenanceJobs(
       name: 'remove abandoned uploads',
       everyMs: hour,
       run: () => removeAbandonedUploads(config.uploadFolder),
+    },
+    {
+      name: 'remove stored files that nothing names',
+      everyMs: hour,
+      run: () =>
+        removeUnnamedObjects({ createdBefore: new Date(Date.now() - unnamedMs) }, { hasura, storage }),
     },
   ];
 }

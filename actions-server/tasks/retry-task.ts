@@ -1,11 +1,11 @@
 /**
- * Retries a save that failed: its task goes back into the queue, from which a server runs it as the API key that sent
+ * Retries saves that failed: their tasks go back into the queue, from which a server runs each as the API key that sent
  * it. The ids of its rows are the same as before, so that nothing is saved twice.
  */
 import { AppError, notFound } from '../errors.ts';
-import type { HasuraSession } from '../graphql/client.ts';
+import type { Hasura, HasuraSession } from '../graphql/client.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
-import { ReadFailedTaskDocument, RequeueTaskDocument } from '../graphql/generated.ts';
+import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from '../graphql/generated.ts';
 
 /**
  * Puts a task back into the queue, as if it had never been started.
@@ -23,9 +23,48 @@ export async function retryTask(session: HasuraSession, id: string): Promise<voi
     .request(RequeueTaskDocument, { id, task: queued })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== 'tasks_retry_input') throw error;
-      throw notRetryable('The request was rejected before it was accepted, so it was not stored.');
+      throw notRetryable(
+        'The request is not stored: it was rejected before it was accepted, or it was kept for its time.',
+      );
     });
   if (updated?.affected_rows !== 1) throw notFailed('The task was retried by another request.');
+}
+
+/** Which tasks are retried. What is null or undefined does not restrict. */
+interface FailedTasks {
+  /** Id of an account. */
+  readonly account: string | null;
+  readonly type?: string | null | undefined;
+  /** Code of the error with which they failed. */
+  readonly code?: string | null | undefined;
+  /** ISO 8601: they failed at this time or later. */
+  readonly failedAfter?: string | null | undefined;
+  /** ISO 8601: they failed before this time. */
+  readonly failedBefore?: string | null | undefined;
+  /** Those first that failed first. */
+  readonly most: number;
+}
+
+export interface RetriedTasks {
+  readonly count: number;
+  /** Whether there may be more tasks than `most`. */
+  readonly hasMore: boolean;
+}
+
+/** Puts all tasks back into the queue that failed, whose request is stored, and whose API key still exists. */
+export async function retryTasks(
+  hasura: Hasura,
+  { account, type, code, failedAfter, failedBefore, most }: FailedTasks,
+): Promise<RetriedTasks> {
+  const { retry_tasks: retried } = await hasura.asAdmin().request(RetryTasksDocument, {
+    account,
+    kind: type ?? null,
+    code: code ?? null,
+    failedAfter: failedAfter ?? null,
+    failedBefore: failedBefore ?? null,
+    most,
+  });
+  return { count: retried.length, hasMore: retried.length === most };
 }
 
 function notFailed(message: string): AppError {

@@ -18,9 +18,6 @@ export interface TaskLoop {
 /** Milliseconds between two claims. With the lease of 20 seconds, tasks of a killed server are claimed within 30. */
 export const pollingMs = 5_000;
 
-/** Tasks that run at a time: as many as there are resume readers by default, so that requests are not slowed down. */
-const concurrency = 2;
-
 /**
  * Starts the loop. It first releases the leases of servers that ran on this host and have ended. When Hasura does not
  * answer, it tries again at the next interval.
@@ -45,8 +42,8 @@ export function startTaskLoop(
   }
 
   async function claimTasks(): Promise<void> {
-    while (!isStopping && running.size < concurrency) {
-      const claimed = await store.claim(concurrency - running.size);
+    while (!isStopping && running.size < config.taskConcurrency) {
+      const claimed = await store.claim(config.taskConcurrency - running.size);
       if (claimed.length === 0) return;
       for (const task of claimed) begin(task);
     }

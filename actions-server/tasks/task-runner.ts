@@ -1,28 +1,41 @@
 /**
  * Runs saves as tasks: renews their leases while they run, and decides what an error means. An error about the request
- * fails the task; a transient one (Hasura does not answer, the readers are busy, conflicts) postpones it.
+ * fails the task; a transient one (Hasura or the storage does not answer, the readers are busy, conflicts) postpones it, for
+ * as long as the database allows (`task_patience` in migrations/).
  */
 import type { Logger } from 'pino';
-import { type AppError, genericMessage, isTransient, toAppError } from '../errors.ts';
+import { type AppError, isTransient, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import type { Services } from '../services.ts';
-import type { ServerInstance } from './server-instance.ts';
+import type { ReplayedTask } from './idempotency.ts';
+import { hasEnded, type ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
-import type { RunningTask, TaskResponse } from './task.ts';
+import type { RunningTask, TaskResponse, TaskType } from './task.ts';
 import type { ClaimedTask, TaskStore } from './task-store.ts';
 
-/** After this number of attempts a task fails permanently. */
-const maxAttempts = 8;
+/**
+ * After this number of attempts in a row that ended with their server, a task fails permanently: it may be what ends the
+ * servers.
+ */
+const maxInterruptions = 8;
 /** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before another server claims the task. */
 export const leaseRenewalMs = 5_000;
 
 export interface TaskRunner {
   readonly store: TaskStore;
   readonly instance: ServerInstance;
+  /**
+   * Says that this server works on a task that is about to be committed, so that no repeated request claims it.
+   * `release` takes it back when the task was not committed, or nobody knows whether it was.
+   */
+  hold(id: string): void;
+  release(id: string): void;
+  /** Claims the task of a repeated request if no server works on it: it waits in the queue, or its server has ended. */
+  takeOver(task: ReplayedTask, type: TaskType): Promise<RunningTask | null>;
   /**
    * Runs a task whose lease this server holds, and returns the response to its request.
    * @throws AppError that carries the task's id; the task has failed, or is postponed (service_unavailable)
@@ -87,14 +100,13 @@ export function createTaskRunner(
     steps: Step[],
     log: Logger,
   ): Promise<AppError> {
-    const willRetry = isTransient(error) && task.attempt < maxAttempts;
     const appError = toAppError(error);
     const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
     // The message of a rejection may quote personal data of the request: it is in the task, not in the log.
     if (appError.status >= 500) log.error({ ...logFields, err: error }, 'save failed');
     else log.info(logFields, 'save rejected');
     try {
-      if (willRetry) {
+      if (isTransient(error)) {
         onQueued(await store.postpone(session, task.id, appError, steps));
       } else {
         await store.fail(session, task.id, appError, steps);
@@ -109,6 +121,15 @@ export function createTaskRunner(
   return {
     store,
     instance,
+    hold: (id) => void running.add(id),
+    release: (id) => void running.delete(id),
+    async takeOver({ id, status, lockedBy }, type) {
+      if (running.has(id)) return null;
+      if (status === 'queued') return store.claimOne(id, type, []);
+      // This server: its answer from Hasura was lost, so that it does not know that it holds the task.
+      const isUnattended = lockedBy !== null && (lockedBy === instance.name || hasEnded(lockedBy, instance));
+      return isUnattended ? store.claimOne(id, type, [lockedBy]) : null;
+    },
     run,
     async resume({ task, caller, requestId }) {
       // The lease had expired, and this server has claimed it again: the first run continues.
@@ -117,9 +138,9 @@ export function createTaskRunner(
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';
         await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);
-      } else if (task.attempt > maxAttempts) {
-        const failure = { code: 'internal_error', message: genericMessage };
-        await store.fail(store.service, task.id, failure, []);
+      } else if (task.interruptions >= maxInterruptions) {
+        const message = `Each of the last ${maxInterruptions} attempts was interrupted by the end of its server.`;
+        await store.fail(store.service, task.id, { code: 'internal_error', message }, []);
         log.error(
           { taskId: task.id, attempt: task.attempt },
           'a task failed after too many interrupted attempts',

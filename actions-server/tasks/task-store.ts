@@ -6,6 +6,7 @@
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import {
+  ClaimTaskDocument,
   ClaimTasksDocument,
   CreateFailedTaskDocument,
   CreateTaskDocument,
@@ -121,11 +122,28 @@ export function createTaskStore(hasura: Hasura, holder: string) {
           id: row.id,
           type: row.type as TaskType,
           attempt: row.attempts,
+          interruptions: row.interruptions,
           input: row.input as TaskInput,
         },
         caller: row.apikey === null ? null : callerOf(row.apikey),
         requestId: row.requestId,
       }));
+    },
+
+    /**
+     * Claims a task that is queued, even if it is not due yet, or whose lease one of the servers `ended` holds.
+     * @returns null when it is neither any more
+     */
+    async claimOne(id: string, type: TaskType, ended: readonly string[]): Promise<RunningTask | null> {
+      const { update_tasks: claimed } = await service.request(ClaimTaskDocument, {
+        id,
+        holder,
+        ended: [...ended],
+      });
+      const [row] = claimed?.returning ?? [];
+      if (row === undefined) return null;
+      const { attempts, interruptions, input } = row;
+      return { id, type, attempt: attempts, interruptions, input: input as TaskInput };
     },
 
     /** Renews the leases of tasks that this server is working on. */
@@ -134,7 +152,10 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await service.request(RenewLeasesDocument, { ids: [...ids], lockedBy: holder });
     },
 
-    /** Puts a task back into the queue; returns the milliseconds until it is due. */
+    /**
+     * Puts a task back into the queue; returns the milliseconds until it is due. The database fails it instead when its
+     * first attempt was too long ago (`task_patience`).
+     */
     async postpone(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<number> {
       const end = { status: 'queued', error: errorColumn(error), steps };
       const { update_tasks: ended } = await session.request(EndAttemptDocument, {

@@ -60,5 +60,7 @@ export interface RunningTask {
   readonly type: TaskType;
   /** 1 for the first. */
   readonly attempt: number;
+  /** How many attempts in a row ended without a result before this one, because their server ended. */
+  readonly interruptions: number;
   readonly input: TaskInput;
 }

@@ -55,14 +55,58 @@ test.each([
   [1, 5],
   [2, 10],
   [5, 80],
-  [8, 640],
-  [50, 900],
+  [7, 300],
+  [50, 300],
 ])('after attempt %i a task is due in %i seconds, plus or minus a quarter', async (attempts, seconds) => {
   const { id } = await create('running', attempts);
   const waiting = await become(id, 'queued');
   expect(waiting).toMatchObject({ finished: false, lockedBy: null });
   expect(waiting.lockedFor).toBeGreaterThanOrEqual(seconds * 0.75);
   expect(waiting.lockedFor).toBeLessThanOrEqual(seconds * 1.25);
+});
+
+test('a task waits out faults for seven days after its first start, and then fails and frees its idempotency key', async () => {
+  const { id } = await create('running', 500);
+  const age = (days: number) =>
+    database.pool.query(
+      `update tasks set "startedAt" = now() - $2 * interval '1 day', "idempotencyKey" = 'key' where id = $1`,
+      [id, days],
+    );
+  const readKey = async () => {
+    const { rows } = await database.pool.query(
+      'select status, "idempotencyKey" as key from tasks where id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+  await age(6.9);
+  await become(id, 'queued');
+  expect(await readKey()).toEqual({ status: 'queued', key: 'key' });
+  await become(id, 'running');
+  await age(7);
+  expect(await become(id, 'queued')).toMatchObject({ finished: true, lockedFor: null });
+  expect(await readKey()).toEqual({ status: 'failed', key: null });
+  // A task that is retried begins again.
+  expect(await become(id, 'queued')).toMatchObject({ started: false, lockedFor: 0 });
+});
+
+test('interruptions are counted while no attempt has a result', async () => {
+  const { id } = await create('running');
+  const claimAgain = async () => {
+    const { rows } = await database.pool.query(
+      `update tasks set status = 'running', attempts = attempts + 1 where id = $1 returning interruptions`,
+      [id],
+    );
+    return rows[0].interruptions;
+  };
+  expect(await claimAgain()).toBe(1);
+  expect(await claimAgain()).toBe(2);
+  // A renewed lease is no attempt.
+  await become(id, 'running');
+  expect(await claimAgain()).toBe(3);
+  await become(id, 'queued');
+  expect(await claimAgain()).toBe(0);
+  expect(await claimAgain()).toBe(1);
 });
 
 test('a new task and a failed task that is queued again are due immediately', async () => {

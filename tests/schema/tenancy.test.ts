@@ -16,9 +16,17 @@ const shared = [
   'jobboards',
   'networkcompanies',
   'networkcompanies_industries',
+  // The contents of the storage outlive their account, until they are removed.
+  'storage_objects',
 ];
 /** Tables with a natural key instead of an id. */
-const withoutId = ['profiles_keys', 'profiles_revisions', 'projects_revisions', 'companies_revisions'];
+const withoutId = [
+  'profiles_keys',
+  'profiles_revisions',
+  'projects_revisions',
+  'companies_revisions',
+  'storage_objects',
+];
 
 let database: TestDatabase;
 let relations: string[];
@@ -89,8 +97,9 @@ test('every uuid column that refers to a record is a foreign key', () => {
         unbound.push(`${table}.${name}`);
     }
   }
-  // There is no table of presets; a status change refers to a record of one of four tables.
-  expect(unbound.sort()).toEqual(['projects.presetId', 'status_changes.recordId']);
+  // There is no table of presets; a status change refers to a record of one of four tables; a content is stored before
+  // its task.
+  expect(unbound.sort()).toEqual(['projects.presetId', 'status_changes.recordId', 'storage_objects.taskId']);
 });
 
 test('every foreign key has an index that starts with the account and the referring column', async () => {

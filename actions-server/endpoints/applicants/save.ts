@@ -1,5 +1,6 @@
 /** POST /rest/v2/applicants: saves a job application, or updates a profile that it names. */
-import { removeFiles } from '../../files/stored-upload.ts';
+import { removeObjects } from '../../files/storage-objects.ts';
+import { storageKeysOf } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
   ChangeProfileDocument,
@@ -184,9 +185,9 @@ function taskColumnsOf({ profileId, application }: ProfilePlan) {
   return { profileId, projectId: application?.projectId ?? null };
 }
 
-function removeDuplicates({ application }: ProfilePlan, { services, log }: SaveContext): Promise<void> {
+function removeDuplicates({ application }: ProfilePlan, { services }: SaveContext): Promise<void> {
   const failure = 'failed to delete the duplicate of a file';
-  return removeFiles(application?.duplicateFiles ?? [], services.storage, log, failure);
+  return removeObjects(storageKeysOf(application?.duplicateFiles ?? []), services, failure);
 }
 
 /** Every key by which two applications can find one profile; phones too, which no constraint of the database guards. */

@@ -1,6 +1,7 @@
 /** POST /rest/v2/files: attaches files to a profile, a company or a project, or sets the photo of a profile. */
 import { fileLinkSigner } from '../../files/file-links.ts';
-import { fileRow, removeFiles } from '../../files/stored-upload.ts';
+import { removeObjects } from '../../files/storage-objects.ts';
+import { fileRow, storageKeysOf } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
   ReadFileSaveDocument,
@@ -38,7 +39,7 @@ export const fileSave: SaveKind<FileFields> = {
     return { payload: fields, files, warnings };
   },
   async run(fields, context) {
-    const { session, steps, services, log, makeId, taskId } = context;
+    const { session, steps, services, makeId, taskId } = context;
     const files = await steps.time('read resumes', () => readResumes(context.files, context));
     const record = recordOf(fields);
     const { profileId, companyId, projectId } = fields;
@@ -63,12 +64,8 @@ export const fileSave: SaveKind<FileFields> = {
         membersOf: ({ answered }) => ({ files: answered }),
         async write(plan, task) {
           await session.request(SaveFilesDocument, variablesOf(fields, plan, task, makeId));
-          await removeFiles(
-            plan.duplicateFiles,
-            services.storage,
-            log,
-            'failed to delete the duplicate of a file',
-          );
+          const failure = 'failed to delete the duplicate of a file';
+          await removeObjects(storageKeysOf(plan.duplicateFiles), services, failure);
         },
       },
       context,
