@@ -52,6 +52,9 @@ export const environmentSchema = z.object({
       'Postgres for the rate limits that replicas share, with a role that owns the schema `actions_server`. Without ' +
         'it each replica counts for itself.',
     ),
+  START_TIMEOUT_MS: integer(0)
+    .default(60_000)
+    .describe('Milliseconds that a start waits for the Postgres of `DATABASE_URL` when it does not answer.'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),
   STORAGE_FOLDER: z.string().min(1).default('.data/files').describe('Folder of the `local` driver.'),
   UPLOAD_FOLDER: z
@@ -203,6 +206,7 @@ export function loadConfig(environment: EnvironmentVariables) {
     /** null: the handlers of actions are disabled. */
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
+    startTimeoutMs: variables.START_TIMEOUT_MS,
     storage: storageConfig(variables),
     uploadFolder: variables.UPLOAD_FOLDER ?? tmpdir(),
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },

@@ -23,6 +23,7 @@ import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
 import { createTaskStore } from './tasks/task-store.ts';
+import { whenReachable } from './when-reachable.ts';
 
 /** For `http/`, `lists/` and the routes; code inside a save uses `Services` only. */
 export interface Dependencies extends Services {
@@ -62,7 +63,13 @@ export async function createDependencies(
       onError: (error) =>
         log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
     });
-  const shared = counterOf(pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore());
+  const sharedStore = pool
+    ? await whenReachable(() => createPostgresCounterStore(pool), {
+        timeoutMs: config.startTimeoutMs,
+        onWait: (err) => log.warn({ err }, 'waiting for the Postgres of DATABASE_URL'),
+      })
+    : createMemoryCounterStore();
+  const shared = counterOf(sharedStore);
   const own = counterOf(createMemoryCounterStore());
   const apiKeys = createApiKeys(hasura, log);
   const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret);
@@ -94,7 +101,7 @@ export async function createDependencies(
 }
 
 function openPool(connectionString: string, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 4 });
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.

@@ -2,25 +2,31 @@
  * The backend of the standalone server: a migrated Postgres and the embedded engine on it.
  */
 import { join } from 'node:path';
+import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
+import { checkDatabase } from './database-requirements.ts';
+import type { DatabaseUrls } from './database-roles.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
 import { postTo } from './engine-post.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
-import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 import { defaultRoleLimits } from './role-limits.ts';
 
 export interface Backend {
-  readonly databaseUrl: string;
+  /** Where the actions-server counts requests. */
+  readonly countersUrl: string;
   readonly engine: Engine;
   /** The client of the actions-server, answered in this process. */
   readonly hasura: Hasura;
   readonly migrations: MigrationOutcome;
-  /** Resolves when the embedded Postgres exits without `stop`; never with an external Postgres. */
+  /** Sentences about what works less well than it could. */
+  readonly warnings: readonly string[];
+  /** Resolves when the embedded Postgres has ended and cannot be started again; never with an external Postgres. */
   readonly lost: Promise<void>;
   /** Waits for running requests, then stops what was started here. */
   stop(): Promise<void>;
@@ -46,6 +52,10 @@ const connectTimeoutMs = 10_000;
 export async function startBackend(options: {
   dataDirectory: string;
   databaseUrl: string | undefined;
+  /** How long the Postgres of `databaseUrl` may be away, in milliseconds. */
+  startTimeoutMs: number;
+  /** Is told while it waits for Postgres, and when the embedded one is started again. */
+  print?: (text: string) => void;
   adminSecret: string;
   /** Where the actions-server will answer the engine's calls; commands make none and leave it out. */
   actions?: ActionsServer;
@@ -59,29 +69,36 @@ export async function startBackend(options: {
   observe?: Observe;
 }): Promise<Backend> {
   const root = findProjectRoot();
-  const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
-  const databaseUrl = options.databaseUrl ?? postgres?.url ?? '';
+  const { databaseUrl, startTimeoutMs, print = () => {} } = options;
+  const postgres =
+    databaseUrl === undefined
+      ? await startEmbeddedDatabase(options.dataDirectory, (sentence) => print(`${sentence}\n`))
+      : undefined;
+  // The owner of an external database chose one role for everything.
+  const urls: DatabaseUrls = postgres?.urls ?? allFor(databaseUrl ?? '');
   const pool = createPool({
-    connectionString: databaseUrl,
+    connectionString: urls.engine,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
   // The pool replaces an idle connection that is lost.
   pool.on('error', () => {});
-  let isStopping = false;
+  const ownerPool = new pg.Pool({ connectionString: urls.owner, max: 2, idleTimeoutMillis: 1000 });
+  ownerPool.on('error', () => {});
   const stopDatabase = async () => {
-    isStopping = true;
-    await pool.end();
+    await Promise.all([pool.end(), ownerPool.end()]);
     await postgres?.stop();
   };
   try {
-    const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
+    const warnings = await checkDatabase(urls.owner, { timeoutMs: startTimeoutMs, print });
+    const migrations = await migrate(urls.owner, join(root, 'migrations/default'));
     const { inferFunctionPermissions = true, roleLimits = defaultRoleLimits } = options;
     const { adminSecret, actions = noActionsServer, enableConsole = false, observe = null } = options;
     const metadata = join(root, 'metadata');
     const engine = await createEngine({
       metadata: metadataAt(metadata),
       pool,
+      ownerPool,
       adminSecret,
       options: {
         environment: actionsEnvironment(actions),
@@ -103,15 +120,12 @@ export async function startBackend(options: {
       post: postTo(engine),
     });
     return {
-      databaseUrl,
+      countersUrl: urls.counters,
+      warnings,
       engine,
       hasura,
       migrations,
-      lost: new Promise((lost) => {
-        void postgres?.exited.then(() => {
-          if (!isStopping) lost();
-        });
-      }),
+      lost: postgres?.lost ?? new Promise<void>(() => {}),
       stop: async () => {
         stopWatching();
         await engine.close();
@@ -129,23 +143,6 @@ function actionsEnvironment({ baseUrl, secret }: ActionsServer): Record<string, 
   return { ACTIONS_BASE_URL: baseUrl, ACTIONS_SECRET: secret };
 }
 
-async function startOwn(dataDirectory: string) {
-  return startEmbeddedPostgres({
-    dataDirectory: join(dataDirectory, 'postgres'),
-    parentDirectory: dataDirectory,
-  });
-}
-
-function explainUnreachable(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (
-    code === 'ECONNREFUSED' ||
-    code === 'ENOTFOUND' ||
-    code === 'ETIMEDOUT' ||
-    code === '28P01' ||
-    code === '3D000'
-  ) {
-    throw new Error(`Postgres cannot be used at DATABASE_URL: ${message || code}.`, { cause: error });
-  }
-  throw error;
+function allFor(url: string): DatabaseUrls {
+  return { owner: url, engine: url, counters: url };
 }

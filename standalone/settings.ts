@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type EnvironmentVariables, setVariables } from '../actions-server/config.ts';
+import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
@@ -24,6 +24,7 @@ export const standaloneSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
     .describe('Address of your own Postgres 17; without it the server starts one in `DATA_DIR`.'),
+  START_TIMEOUT_MS: environmentSchema.shape.START_TIMEOUT_MS,
   PORT: port(3000).describe('Port of the public API; 0 means any free port.'),
   HASURA_PORT: port(8080).describe('Port of the GraphQL engine on 127.0.0.1; 0 means any free port.'),
   HASURA_GRAPHQL_ADMIN_SECRET: z
@@ -69,6 +70,7 @@ export interface Settings {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  readonly startTimeoutMs: number;
   readonly port: number;
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
@@ -99,6 +101,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
   return {
     dataDirectory: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    startTimeoutMs: variables.START_TIMEOUT_MS,
     port: variables.PORT,
     hasuraPort: variables.HASURA_PORT,
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,

@@ -26,7 +26,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 interface Standalone {
-  /** Resolves when the embedded Postgres has exited, so that the server cannot work any more. */
+  /** Resolves when the embedded Postgres has ended and cannot be started again. */
   readonly lost: Promise<void>;
   /** Lets requests in progress finish, then stops everything, Postgres last. */
   stop(): Promise<void>;
@@ -77,10 +77,12 @@ export async function start(
     const backend = await startBackend({
       ...settings,
       adminSecret,
+      print,
       actions: actionsServer(config),
       observe: createLog(),
     });
     stopSteps.push(backend.stop);
+    for (const warning of backend.warnings) print(`Warning: ${warning}\n`);
     reportMigrations(backend, print);
     const isFirstStart = await isUnused(backend.hasura);
     if (isFirstStart) await createDemoAccount(backend.hasura, keys);
@@ -93,7 +95,7 @@ export async function start(
     const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
 
     const server = await startServer(
-      { ...config, databaseUrl: backend.databaseUrl },
+      { ...config, databaseUrl: backend.countersUrl },
       {
         hasuraPost: postTo(backend.engine),
         hasuraSocketEndpoint: new URL(`ws://${engineHost}:${engineServer.port}/v1/graphql`),

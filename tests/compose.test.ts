@@ -128,6 +128,7 @@ test('no secret has a default, and a missing one stops the start with an error t
   const inCompose = variables(text);
   for (const name of [
     'POSTGRES_PASSWORD',
+    'HASURA_DATABASE_PASSWORD',
     'ACTIONS_DATABASE_PASSWORD',
     'HASURA_GRAPHQL_ADMIN_SECRET',
     'ACTIONS_SECRET',
@@ -173,6 +174,19 @@ test('the actions-server gets all required settings and no unknown ones', () => 
     ([, type]) => !type.safeParse(undefined).success,
   );
   expect(required.map(([name]) => name).filter((name) => !(name in environment))).toEqual([]);
+});
+
+test('only Postgres itself has the password of the superuser; Hasura has a role that owns its databases', () => {
+  const withPassword = services.filter(([, { environment = {} }]) =>
+    Object.values(environment).some((value) => value.includes('POSTGRES_PASSWORD')),
+  );
+  expect(withPassword.map(([name]) => name)).toEqual(['postgres']);
+  for (const name of ['hasura', 'hasura-console']) {
+    const { environment = {} } = compose.services[name] ?? {};
+    for (const variable of ['HASURA_GRAPHQL_DATABASE_URL', 'HASURA_GRAPHQL_METADATA_DATABASE_URL']) {
+      expect(environment[variable]).toMatch(/^postgres:\/\/hasura:\$\{HASURA_DATABASE_PASSWORD:/);
+    }
+  }
 });
 
 test('the actions-server has neither the password of Postgres nor a role that owns tables', () => {

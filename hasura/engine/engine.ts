@@ -113,11 +113,16 @@ export async function createEngine(input: {
   /** Checked metadata, or the source from which every reload reads it. */
   readonly metadata: Metadata | MetadataSource;
   readonly pool: Pool;
+  /**
+   * For definitions of the engine's own tables and triggers, when the role of `pool` may not make them. Its role owns
+   * the tracked tables.
+   */
+  readonly ownerPool?: Pool;
   /** null: clients need no secret; they have the role that they name, or admin. */
   readonly adminSecret: string | null;
   readonly options?: EngineOptions;
 }): Promise<Engine> {
-  const { pool, adminSecret, options = {} } = input;
+  const { pool, ownerPool = pool, adminSecret, options = {} } = input;
   const {
     stringifyNumericTypes = false,
     unauthorizedRole = null,
@@ -138,8 +143,9 @@ export async function createEngine(input: {
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         environment: options.environment ?? {},
         startActions: (model) =>
-          startActions({ model, pool, presence, options: options.actions ?? {}, devMode, log }),
-        startEvents: (model) => startEvents({ model, pool, presence, options: options.events ?? {}, log }),
+          startActions({ model, pool, ownerPool, presence, options: options.actions ?? {}, devMode, log }),
+        startEvents: (model) =>
+          startEvents({ model, pool, ownerPool, presence, options: options.events ?? {}, log }),
       }),
     onReplaced: () => subscriptions.reprepareAll(),
     log,

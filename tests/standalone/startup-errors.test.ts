@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { start } from '../../standalone/start.ts';
 import { createEmptyDatabase } from '../support/database.ts';
@@ -23,6 +23,7 @@ const withDefaults = (environment: Environment): Environment => ({
   DATA_DIR: folder.dataDirectory,
   PORT: '0',
   HASURA_PORT: '0',
+  START_TIMEOUT_MS: '0',
   ...environment,
 });
 
@@ -99,7 +100,7 @@ describe('a start is rejected with the reason:', () => {
     [
       'DATABASE_URL',
       'postgres://nobody@127.0.0.1:1/nothing',
-      /^Postgres cannot be used at DATABASE_URL: .*ECONNREFUSED/,
+      /^Postgres cannot be used at DATABASE_URL: .*ECONNREFUSED.*\. It was away for 0 seconds \(START_TIMEOUT_MS\)/,
     ],
     ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL: must begin with postgres:\/\//],
     [
@@ -120,4 +121,31 @@ describe('a start is rejected with the reason:', () => {
     expect(await rejection({ [variable]: value })).toMatch(sentence);
     expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
   });
+});
+
+test('a start waits for a Postgres that is away, says so, and continues when it answers', async () => {
+  const database = await createEmptyDatabase();
+  const { hostname, port } = new URL(database.url);
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const address = new URL(database.url);
+  address.port = String((proxy.address() as { port: number }).port);
+  await new Promise((done) => proxy.close(done));
+
+  let output = '';
+  const server = await start(
+    withDefaults({ DATABASE_URL: address.href, START_TIMEOUT_MS: '60000', LOG_LEVEL: 'warn' }),
+    (text) => {
+      output += text;
+      if (text.startsWith('Waiting') && !proxy.listening) proxy.listen(Number(address.port), '127.0.0.1');
+    },
+  );
+  await server.stop();
+  proxy.close();
+  expect(output).toMatch(/^Waiting for Postgres at DATABASE_URL: connect ECONNREFUSED [^\n]*\.\nDatabase: /);
+  await database.drop();
 });

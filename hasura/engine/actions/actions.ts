@@ -45,6 +45,8 @@ export interface Actions extends BackgroundWork {
 interface ActionsInput {
   readonly model: Model;
   readonly pool: Pool;
+  /** Its role may create tables and triggers. */
+  readonly ownerPool: Pool;
   readonly presence: Presence;
   readonly options: ActionOptions;
   readonly devMode: boolean;
@@ -88,7 +90,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     deliver,
     onError: (error) => log({ kind: 'actionWorkerFailed', error }),
   });
-  if (asynchronous.length > 0) await createActionLog(pool);
+  if (asynchronous.length > 0) await createActionLog(input.ownerPool);
   await queue.start();
 
   return {

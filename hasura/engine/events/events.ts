@@ -41,6 +41,8 @@ export interface Events extends BackgroundWork {
 interface EventsInput {
   readonly model: Pick<Model, 'eventTriggers' | 'cronTriggers'>;
   readonly pool: Pool;
+  /** Its role may create tables and triggers. */
+  readonly ownerPool: Pool;
   readonly presence: Presence;
   readonly options: EventOptions;
   readonly log: Log;
@@ -64,7 +66,14 @@ interface Deliveries<Trigger, Event> {
  * Installs the triggers in Postgres and starts to deliver events.
  * @throws errors of Postgres as they are
  */
-export async function startEvents({ model, pool, presence, options, log }: EventsInput): Promise<Events> {
+export async function startEvents({
+  model,
+  pool,
+  ownerPool,
+  presence,
+  options,
+  log,
+}: EventsInput): Promise<Events> {
   const { eventTriggers, cronTriggers } = model;
   const invoke: Events['invoke'] = async (name, row, session) => {
     const trigger = eventTriggers.find((each) => each.name === name);
@@ -80,7 +89,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
   };
   const idle: Events = { invoke, ...together() };
   if (options.isServing === false) return idle;
-  await installTriggers(pool, eventTriggers, cronTriggers);
+  await installTriggers(ownerPool, eventTriggers, cronTriggers);
   if (eventTriggers.length === 0 && cronTriggers.length === 0) return idle;
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
