@@ -21,7 +21,7 @@ export const parseResumeAction = actionRoute({
     }
     const { defaultCountry } = caller;
     const bytes = await file.readBytes();
-    return answer(await resumeReader.read(bytes, { fileName: file.name, defaultCountry }));
+    return answer(await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, caller.groupId));
   },
 });
 

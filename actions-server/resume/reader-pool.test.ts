@@ -93,7 +93,13 @@ describe('a reader that has to be stopped', () => {
 
   test('names the build command in the error when its compiled program is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
-    for (const file of ['errors.js', 'header-names.js', 'resume/reader-pool.js', 'resume/unreadable.js']) {
+    for (const file of [
+      'errors.js',
+      'header-names.js',
+      'resume/reader-pool.js',
+      'resume/turns.js',
+      'resume/unreadable.js',
+    ]) {
       await cp(new URL(`../../dist/actions-server/${file}`, import.meta.url), join(folder, file));
     }
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -108,6 +114,25 @@ describe('a reader that has to be stopped', () => {
     );
     expect(stdout).toMatch(/cannot start \(.*reader-process\.js is missing, which `npm run build` creates\)/);
     await rm(folder, { recursive: true });
+  });
+
+  test('reads the file of another account although one account has all processes and many files wait', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+    const order: string[] = [];
+    const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
+    await Promise.all([...Array.from({ length: 100 }, () => read('greedy')), read('other')]);
+    expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('greedy'));
+    await reader.close();
+  });
+
+  test('rejects the file of the account that fills the queue', async () => {
+    const reader = createResumeReader({ workers: 1, maxQueue: 2 });
+    const outcomes = [1, 2, 3].map(() => reader.read(resume, options, 'greedy').catch((error) => error));
+    // These two are read in the spare process and in turn.
+    const others = [1, 2].map(() => reader.read(resume, options, 'other').catch((error) => error));
+    expect(await outcomes[2]).toBeInstanceOf(ResumeReaderBusyError);
+    await reader.close();
+    for (const outcome of await Promise.all(others)) expect(outcome).toBeInstanceOf(ResumeReaderClosedError);
   });
 
   test('rejects more files than its queue holds', async () => {

@@ -1,5 +1,6 @@
 /**
- * A pool of processes that read resumes.
+ * A pool of processes that read resumes. Accounts that wait take turns. When one account has all processes, one more is
+ * started for another account, so that nobody waits for the resumes of one account only.
  *
  * Resumes are untrusted input. A reader is a process and not a thread because the limits of a thread apply only to the
  * JavaScript heap: a decompressed stream is stored outside of it, and running out of memory there ends the whole process,
@@ -14,17 +15,21 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { TransientError } from '../errors.ts';
+import { Turns } from './turns.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
 
 interface ResumeReaderOptions {
-  /** The number of reader processes (default 2). They are started when first needed, and reused. */
+  /** The number of reader processes (default 2), with one more at times. They are started when needed, and reused. */
   readonly workers?: number;
   /** The time limit of a file in milliseconds (default 20 000). Time in the queue is not counted. */
   readonly timeoutMs?: number;
   /** The memory limit of a reader process in megabytes (default 512). */
   readonly memoryMb?: number;
-  /** The number of files that may wait (default 100); any further file is rejected with `ResumeReaderBusyError`. */
+  /**
+   * The number of files that may wait (default 100). When there are more, the last one of the account that has the most is
+   * rejected with `ResumeReaderBusyError`.
+   */
   readonly maxQueue?: number;
   /** The size limit of a file in bytes (default 25 MB); a larger one gives the result `too_large` without being read. */
   readonly maxBytes?: number;
@@ -35,11 +40,12 @@ interface ResumeReaderOptions {
 export interface ResumeReader {
   /**
    * Reads one resume in a reader process.
-   * @throws ResumeReaderBusyError when `maxQueue` files are waiting already
+   * @param account the id of the account that it belongs to; those without one count as one account
+   * @throws ResumeReaderBusyError when more than `maxQueue` files are waiting, and the most are of this account
    * @throws ResumeReaderStartError when reader processes cannot start
    * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
    */
-  read(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult>;
+  read(bytes: Uint8Array, options: ReadResumeOptions, account?: string): Promise<ResumeReadResult>;
   /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
   close(): Promise<void>;
 }
@@ -60,6 +66,7 @@ export class ResumeReaderClosedError extends TransientError {
 }
 
 interface Job {
+  readonly account: string;
   readonly bytes: Uint8Array;
   readonly options: ReadResumeOptions;
   readonly resolve: (result: ResumeReadResult) => void;
@@ -110,7 +117,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   const { workers = 2, timeoutMs = 20_000, memoryMb = 512, maxQueue = 100, maxBytes = 25_000_000 } = options;
   const ocr = options.ocr ?? null;
   const readers = new Set<Reader>();
-  const queue: Job[] = [];
+  const queue = new Turns<Job>();
   let closed = false;
 
   function startReader(): Reader {
@@ -169,13 +176,24 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   }
 
   function assignNext(): void {
-    while (queue.length > 0 && !closed) {
+    while (queue.size > 0 && !closed) {
       const idle = [...readers].find((reader) => reader.job === null);
-      const reader = idle ?? (readers.size < workers ? startReader() : null);
-      if (reader === null) return;
-      const job = queue.shift();
-      if (job) assign(reader, job);
+      if (idle === undefined && readers.size >= workers) {
+        assignSpare();
+        return;
+      }
+      const job = queue.take();
+      if (job) assign(idle ?? startReader(), job);
     }
+  }
+
+  /** When one account has all readers, starts one more for another account. */
+  function assignSpare(): void {
+    const accounts = new Set([...readers].map(({ job }) => job?.account));
+    if (readers.size > workers || accounts.size > 1) return;
+    const [account] = accounts;
+    const job = queue.take(account);
+    if (job) assign(startReader(), job);
   }
 
   /** Takes the current job from a reader and clears its deadline. */
@@ -193,7 +211,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   function finish(reader: Reader, result: ResumeReadResult): void {
     settle(reader, result);
     reader.documentsRead += 1;
-    if (reader.documentsRead >= documentsPerReader) retire(reader);
+    if (reader.documentsRead >= documentsPerReader || readers.size > workers) retire(reader);
     // An idle reader must not keep the process of the pool running.
     reader.process.unref();
     reader.process.channel?.unref();
@@ -212,7 +230,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     const reason = isBuilt ? why : `${fileURLToPath(program)} is missing, which \`npm run build\` creates`;
     const error = new ResumeReaderStartError(`The resume reader cannot start (${reason}).`);
     takeJob(reader)?.reject(error);
-    for (const job of queue.splice(0)) job.reject(error);
+    for (const job of queue.takeAll()) job.reject(error);
   }
 
   /**
@@ -232,7 +250,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       job.crashes += 1;
       // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
       const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-      if (job.crashes < maxCrashes) queue.unshift(job);
+      if (job.crashes < maxCrashes) queue.addFirst(job.account, job);
       else if (outOfMemory) {
         job.resolve(unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`));
       } else job.resolve(unreadable('corrupt', 'The reader stopped while reading the file.'));
@@ -241,27 +259,25 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   }
 
   return {
-    read(bytes, readOptions) {
+    read(bytes, readOptions, account = '') {
       if (closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
       if (bytes.byteLength > maxBytes) {
         return Promise.resolve(
           unreadable('too_large', `The file has ${bytes.byteLength} bytes; the limit is ${maxBytes}.`),
         );
       }
-      if (queue.length >= maxQueue) {
-        return Promise.reject(
-          new ResumeReaderBusyError(`The resume queue is full: ${queue.length} files are waiting.`),
-        );
-      }
       return new Promise((resolve, reject) => {
-        queue.push({ bytes, options: readOptions, resolve, reject, crashes: 0 });
+        queue.add(account, { account, bytes, options: readOptions, resolve, reject, crashes: 0 });
         assignNext();
+        if (queue.size <= maxQueue) return;
+        const error = new ResumeReaderBusyError(`The resume queue is full: ${maxQueue} files are waiting.`);
+        queue.takeLastOfLongest()?.reject(error);
       });
     },
     async close() {
       closed = true;
       const error = new ResumeReaderClosedError('The resume reader was closed.');
-      for (const job of queue.splice(0)) job.reject(error);
+      for (const job of queue.takeAll()) job.reject(error);
       const ended = [...readers].map((reader) => {
         takeJob(reader)?.reject(error);
         // `close` waits for the end of idle readers too, which are not referenced.

@@ -26,10 +26,8 @@ export function readResumes(files: readonly StoredUpload[], context: SaveContext
 async function readResume(file: StoredUpload, context: SaveContext): Promise<ResumeReadResult> {
   const { storage, resumeReader } = context.services;
   const bytes = await storage.readBytes(file.storageKey);
-  const result = await resumeReader.read(bytes, {
-    fileName: file.name,
-    defaultCountry: context.caller.defaultCountry,
-  });
+  const { groupId, defaultCountry } = context.caller;
+  const result = await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, groupId);
   // A document may contain characters that neither JSON nor Postgres can store.
   return printable(result);
 }
