@@ -1,6 +1,6 @@
 /**
  * The standalone server as a process of a benchmark, with measurements of the delay of its event loop. Arguments: the
- * data folder and a private key. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
+ * data folder, a private key, and further variables as JSON. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
  * result at the message `end`.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface LoopDelay {
   readonly maxOnProcessor: number | null;
 }
 
-const [dataFolder = '', privateKey = ''] = process.argv.slice(2);
+const [dataFolder = '', privateKey = '', variables = '{}'] = process.argv.slice(2);
 const delay = monitorEventLoopDelay({ resolution: resolutionMs });
 let output = '';
 const standalone = await start(
@@ -29,6 +29,7 @@ const standalone = await start(
     HASURA_PORT: '0',
     DEMO_PRIVATE_API_KEY: privateKey,
     LOG_LEVEL: 'silent',
+    ...(JSON.parse(variables) as Record<string, string>),
   },
   (text) => {
     output += text;

@@ -3,13 +3,31 @@
  * private key has more to lose by slowing the service than to gain: the limits of `public` are a fraction of those of
  * `account`. `intake` writes what came with a public key.
  */
+import { availableParallelism } from 'node:os';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 
+/**
+ * Postgres runs on this machine, unless it is one of the operator's own. More statements of an account at a time than
+ * there are processors would make it no faster, and everybody else slower.
+ */
+const processors = Math.max(2, availableParallelism());
+
 export const defaultRoleLimits: RoleLimits = {
-  account: { statementMs: 30_000, waitMs: 10_000, subscriptions: 1_000 },
-  public: { statementMs: 2_000, waitMs: 2_000, connectionShare: 0.5, subscriptions: 500 },
+  account: { statementMs: 30_000, waitMs: 10_000, connections: processors, subscriptions: 1_000 },
+  public: {
+    statementMs: 2_000,
+    waitMs: 2_000,
+    connections: Math.ceil(processors / 2),
+    connectionShare: 0.5,
+    subscriptions: 500,
+  },
   // A save waits for its turn like any other: its task is stored already.
-  intake: { statementMs: 10_000, waitMs: 10_000, connectionShare: 0.25 },
+  intake: {
+    statementMs: 10_000,
+    waitMs: 10_000,
+    connections: Math.ceil(processors / 2),
+    connectionShare: 0.25,
+  },
 };
 
 /** The defaults, with some limits of some roles replaced. */

@@ -6,6 +6,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { GraphqlSocket } from './support/graphql-socket.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -72,6 +73,19 @@ test.each([
     expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
   },
 );
+
+test('the poll of a live query is cancelled in Postgres when its caller disconnects', async () => {
+  await lock('fields');
+  const socket = await GraphqlSocket.connect(
+    `${api.baseUrl.replace('http', 'ws')}/graphql`,
+    'graphql-transport-ws',
+    { 'X-API-KEY': acme.privateKey.secret },
+  );
+  socket.start('s', 'subscription { fields { id } }');
+  await untilHeldUp(1);
+  socket.socket.terminate();
+  await untilHeldUp(0);
+});
 
 test('a save completes although its caller disconnects', async () => {
   await acme.get('/rest/v2/offers');

@@ -190,7 +190,7 @@ describe('the rights of a socket', () => {
     );
     expect(await rejected(payload, from('203.0.113.1'))).toMatchObject({
       code: 1013,
-      reason: expect.stringContaining('rate_limited'),
+      reason: 'rate_limited: An address can have at most 20 concurrent sockets with public keys',
     });
     await connect(payload, 'graphql-transport-ws', from('203.0.113.2'));
     await connect({ 'X-API-KEY': acme.privateKey.secret }, 'graphql-transport-ws', from('203.0.113.1'));
@@ -199,6 +199,40 @@ describe('the rights of a socket', () => {
     // The count decreases when the server has received the close of the socket.
     await waitUntil(() => api.log.slice(closed).some(({ msg }) => msg === 'socket closed'));
     await connect(payload, 'graphql-transport-ws', from('203.0.113.1'));
+  });
+
+  test('an address can have a hundred operations with a public key over all its sockets, and gets them back', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.3' };
+    const payload = { 'X-API-KEY': other.publicKey.secret };
+    const [one, two] = [
+      await connect(payload, 'graphql-transport-ws', from),
+      await connect(payload, 'graphql-transport-ws', from),
+    ];
+    const live = 'subscription { offers { id } }';
+    for (let index = 0; index < 50; index += 1) {
+      one.start(`s${index}`, live);
+      two.start(`s${index}`, live);
+    }
+    for (let index = 0; index < 50; index += 1) {
+      await one.data();
+      await two.data();
+    }
+    one.start('more', live);
+    expect(await one.next()).toMatchObject({
+      type: 'error',
+      payload: [
+        {
+          message: 'An address can have at most 100 concurrent operations with public keys',
+          extensions: { code: 'rate_limited' },
+        },
+      ],
+    });
+    two.send({ id: 's0', type: 'complete' });
+    two.start('again', live);
+    await two.data();
+    await two.close();
+    one.start('more', live);
+    await one.data();
   });
 
   test('every operation counts against the limit, and a rejected operation does not end the others', async () => {

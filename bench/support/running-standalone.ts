@@ -16,10 +16,14 @@ interface RunningStandalone {
   stop(): Promise<void>;
 }
 
-export async function startStandalone(): Promise<RunningStandalone> {
+/** @param environment further variables of the server */
+export async function startStandalone(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningStandalone> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-standalone-'));
   const key = `sk_${randomBytes(16).toString('hex')}`;
-  const child = fork(join(import.meta.dirname, '../standalone-server.js'), [folder, key], { silent: true });
+  const program = join(import.meta.dirname, '../standalone-server.js');
+  const child = fork(program, [folder, key, JSON.stringify(environment)], { silent: true });
   const [{ apiUrl }] = (await once(child, 'message')) as [{ apiUrl: string }];
   return {
     apiUrl,

@@ -282,6 +282,14 @@ describe('an account with many requests', () => {
     });
   });
 
+  test('holds no more connections than its role may', async () => {
+    const { engine } = await start({ roleLimits: { account: { connections: 2, waitMs: 1 } } });
+    sendEndless(engine, 'greedy', 2);
+    await untilRunning(2);
+    expect(await answerOf(engine, quick, accountOf('greedy'))).toHaveProperty('errors');
+    expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+  });
+
   test('waits no longer than its role may, and the error says how long that was', async () => {
     const { engine } = await start({ roleLimits: { account: { waitMs: 1 } } });
     sendEndless(engine, 'greedy', 4);

@@ -18,6 +18,7 @@ import {
   readCallerMessage,
   readHasuraMessage,
 } from './socket-protocol.ts';
+import type { createSocketSlots } from './socket-slots.ts';
 
 const initTimeoutMs = 5_000;
 /** Operations of one socket at a time. */
@@ -36,15 +37,15 @@ interface SocketContext extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'h
   /** The `Origin` header, which browsers send. */
   readonly origin: string | undefined;
   readonly clientAddress: string;
-  /** Acquires a slot for a caller's socket; returns the function that releases it. Throws AppError when none is free. */
-  acquireSlot(caller: Caller, clientAddress: string): () => void;
+  readonly acquireSlot: ReturnType<typeof createSocketSlots>;
 }
 
 export class SocketSession {
   readonly #client: WebSocket;
   readonly #context: SocketContext;
   readonly #startedAt = performance.now();
-  readonly #operations = new Set<string>();
+  /** The running operations by id, with the functions that release their slots. */
+  readonly #operations = new Map<string, () => void>();
   readonly #initTimer: NodeJS.Timeout;
   /** Messages are handled one after the other, in the order in which they came. */
   #handling: Promise<void> = Promise.resolve();
@@ -105,7 +106,7 @@ export class SocketSession {
       case 'start':
         return this.#start(message);
       case 'stop':
-        this.#operations.delete(message.id);
+        this.#endOperation(message.id);
         this.#hasura?.send(message.text);
         return;
       case 'ping':
@@ -129,7 +130,7 @@ export class SocketSession {
     const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     rejectForeignOrigin(caller, origin);
     if (this.#client.readyState !== WebSocket.OPEN) return;
-    this.#releaseSlot = this.#context.acquireSlot(caller, clientAddress);
+    this.#releaseSlot = this.#context.acquireSlot('sockets', caller, clientAddress);
     this.#caller = caller;
     this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
     await this.#relay(this.#hasura);
@@ -145,7 +146,7 @@ export class SocketSession {
         if (type === 'ping') hasura.send('{"type":"pong"}');
         // Hasura rejected the identity of this server, which is not an error of the caller.
         if (type === 'connection_error') return;
-        if (id !== null && (type === 'complete' || type === 'error')) this.#operations.delete(id);
+        if (id !== null && (type === 'complete' || type === 'error')) this.#endOperation(id);
         this.#sendAndWait(text, hasura);
       });
       hasura.on('error', (error) => failed(serviceUnavailable(error)));
@@ -170,7 +171,8 @@ export class SocketSession {
       this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
     }
-    const { rateLimits, clientAddress, protocol } = this.#context;
+    const { rateLimits, clientAddress, protocol, acquireSlot } = this.#context;
+    let release: () => void = () => {};
     try {
       if (this.#operations.size >= maxOperations) {
         throw new AppError(
@@ -178,6 +180,8 @@ export class SocketSession {
           `A socket can have at most ${maxOperations} concurrent operations`,
         );
       }
+      // Hasura rejects an id that is in use.
+      if (!this.#operations.has(id)) release = acquireSlot('operations', this.#caller, clientAddress);
       await rateLimits.count(
         this.#caller,
         'request',
@@ -185,13 +189,24 @@ export class SocketSession {
         this.#caller.kind === 'private' ? requests : 1,
       );
     } catch (error) {
+      release();
       const { code, message } = toAppError(error);
       for (const line of operationErrorMessages(protocol, id, code, message)) this.#client.send(line);
       return;
     }
+    // The socket may have been closed in the meantime.
+    if (this.#client.readyState !== WebSocket.OPEN) {
+      release();
+      return;
+    }
     this.#started += 1;
-    this.#operations.add(id);
+    if (!this.#operations.has(id)) this.#operations.set(id, release);
     this.#hasura.send(text);
+  }
+
+  #endOperation(id: string): void {
+    this.#operations.get(id)?.();
+    this.#operations.delete(id);
   }
 
   /** Forwards a close code that an error of the caller has caused; any other becomes `service_unavailable`. */
@@ -221,6 +236,7 @@ export class SocketSession {
   #end(code: number): void {
     clearTimeout(this.#initTimer);
     this.#releaseSlot();
+    for (const id of [...this.#operations.keys()]) this.#endOperation(id);
     this.#hasura?.resume();
     this.#hasura?.close();
     this.#context.log.info(

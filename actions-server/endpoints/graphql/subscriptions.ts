@@ -12,22 +12,17 @@ import proxyAddr from 'proxy-addr';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { requestIdFrom } from '../../http/request-id.ts';
-import type { Caller } from '../../keys/caller.ts';
-import { addressKey } from '../../keys/client-address.ts';
 import type { Sockets } from '../../listen.ts';
 import { closeCodes, socketProtocols } from './socket-protocol.ts';
 import { SocketSession } from './socket-session.ts';
+import { createSocketSlots } from './socket-slots.ts';
 
 const path = '/graphql';
 
 /** Longer documents have to be sent by POST. */
 const maxMessageBytes = 1_000_000;
-const socketsPerKey = 1_000;
-/** All visitors of a site share its public key: no visitor may take all its slots. */
-const socketsPerAddress = 20;
 /** Keys are cached for five seconds, so sockets of a revoked key close at most half a second after that. */
 const keyCheckMs = 500;
 const keepAliveMs = 10_000;
@@ -96,31 +91,6 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         await Promise.all(closing);
         clearTimeout(cut);
       },
-    };
-  };
-}
-
-/** Limits the number of sockets by key and by address. */
-function createSocketSlots(): (caller: Caller, clientAddress: string) => () => void {
-  const used = new Map<string, number>();
-  const change = (name: string, by: 1 | -1): void => {
-    const count = (used.get(name) ?? 0) + by;
-    if (count === 0) used.delete(name);
-    else used.set(name, count);
-  };
-  return (caller, clientAddress) => {
-    const slots = new Map([[`key ${caller.apikeyId}`, socketsPerKey]]);
-    if (caller.kind === 'public') {
-      slots.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, socketsPerAddress);
-    }
-    for (const [name, limit] of slots) {
-      if ((used.get(name) ?? 0) >= limit) {
-        throw new AppError('rate_limited', `At most ${limit} concurrent sockets are allowed`);
-      }
-    }
-    for (const name of slots.keys()) change(name, 1);
-    return () => {
-      for (const name of slots.keys()) change(name, -1);
     };
   };
 }

@@ -28,7 +28,7 @@ export const defaultConnectionSettings: ConnectionSettings = {
 };
 
 /** The limits of a role that concern connections. */
-type RoleBounds = Pick<Limits, 'statementMs' | 'waitMs' | 'connectionShare'>;
+type RoleBounds = Pick<Limits, 'statementMs' | 'waitMs' | 'connectionShare' | 'connections'>;
 
 /** Who waits for statements. */
 interface StatementCaller {
@@ -36,8 +36,8 @@ interface StatementCaller {
   readonly watcher?: StatementWatcher | undefined;
 }
 
-/** Whose subscriptions a poll is for. */
-interface PollOwner {
+/** Whom statements are for. */
+interface Owner {
   readonly role: string;
   /** The share key of the account; null for a poll that several accounts share. */
   readonly key: string | null;
@@ -86,7 +86,7 @@ export class Connections {
     const key = this.shareKeyOf(session);
     return this.#for({
       ...caller,
-      share: { key, line: key, bounds: this.#roleBounds(session.role, bounds) },
+      share: { key, line: key, bounds: this.#boundsOf({ role: session.role, key }, bounds) },
       statementMs: bounds.statementMs,
       maxWaitMs: Math.min(bounds.waitMs, this.#settings.connectionWaitMs),
       isInternal: false,
@@ -97,16 +97,16 @@ export class Connections {
    * The same for a poll. It counts against the share of its account, which has one poll at a time; all polls together hold
    * at most half of the connections. It waits until its turn comes: a poll never waits for long, since only one waits.
    */
-  forPoll({ role, key }: PollOwner, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
+  forPoll({ role, key }: Owner, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
     const line = key === null ? `polls of ${role}` : `polls of ${key}`;
     const together = { name: 'polls', max: Math.ceil(this.#permits / 2) };
-    const ofAccount = key === null ? [] : [{ name: line, max: 1 }];
+    const pollOfAccount = key === null ? [] : [{ name: line, max: 1 }];
     return this.#for({
       ...caller,
       share: {
         key: key ?? 'polls',
         line,
-        bounds: [...this.#roleBounds(role, bounds), together, ...ofAccount],
+        bounds: [...this.#boundsOf({ role, key }, bounds), together, ...pollOfAccount],
       },
       statementMs: bounds.statementMs,
       maxWaitMs: Infinity,
@@ -118,9 +118,10 @@ export class Connections {
     return new RequestConnection(this.#pool, this.#queue, scope);
   }
 
-  #roleBounds(role: string, { connectionShare }: RoleBounds): Share['bounds'] {
-    if (connectionShare >= 1) return [];
-    return [{ name: `role ${role}`, max: Math.max(1, Math.floor(this.#permits * connectionShare)) }];
+  #boundsOf({ role, key }: Owner, { connectionShare, connections }: RoleBounds): Share['bounds'] {
+    const ofRole = { name: `role ${role}`, max: Math.max(1, Math.floor(this.#permits * connectionShare)) };
+    const ofAccount = { name: `account ${key}`, max: connections };
+    return [...(connectionShare < 1 ? [ofRole] : []), ...(key === null ? [] : [ofAccount])];
   }
 }
 

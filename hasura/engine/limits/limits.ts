@@ -18,6 +18,8 @@ export interface Limits extends Measure {
   readonly waitMs: number;
   /** The part of the connections that all requests and polls of the role hold together at most, from 0 to 1. */
   readonly connectionShare: number;
+  /** Connections that requests and polls of one account hold together under the role at most. */
+  readonly connections: number;
   /** Subscriptions that one account has under the role at a time. */
   readonly subscriptions: number;
 }
@@ -41,6 +43,7 @@ export const defaultLimits: Limits = {
   statementMs: 30_000,
   waitMs: Infinity,
   connectionShare: 1,
+  connections: Infinity,
   subscriptions: 1_000,
 };
 
@@ -52,6 +55,7 @@ export const unlimited: Limits = {
   statementMs: Infinity,
   waitMs: Infinity,
   connectionShare: 1,
+  connections: Infinity,
   subscriptions: Infinity,
 };
 
