@@ -133,6 +133,16 @@ export const environmentSchema = z.object({
   APPLICATIONS_PER_ADDRESS: integer(1)
     .default(60)
     .describe('Maximum number of applications with a public key from one client address in 10 minutes.'),
+  APPLICATION_BYTES_PER_DAY_PER_ADDRESS: integer(1_024)
+    .default(200 * megabyte)
+    .describe(
+      'Bytes that applications with public keys of an account may have from one client address in a UTC day, files included.',
+    ),
+  APPLICATION_BYTES_PER_DAY: integer(1_024)
+    .default(2_000 * megabyte)
+    .describe(
+      'Bytes that applications with public keys of an account may have in a UTC day, files included.',
+    ),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -231,6 +241,8 @@ export function loadConfig(environment: EnvironmentVariables) {
       perDayPerAddress: variables.RATE_LIMIT_PER_DAY_PER_ADDRESS,
       burstPerAddress: variables.RATE_LIMIT_BURST_PER_ADDRESS,
       applicationsPerAddress: variables.APPLICATIONS_PER_ADDRESS,
+      applicationBytesPerDayPerAddress: variables.APPLICATION_BYTES_PER_DAY_PER_ADDRESS,
+      applicationBytesPerDay: variables.APPLICATION_BYTES_PER_DAY,
     },
     /** In the form that Express' `trust proxy` takes. */
     trustProxy: trustProxy(variables.TRUST_PROXY),

@@ -2,6 +2,7 @@
  * The error of the public API. It is thrown with a code where the problem is detected; the status is looked up by the code
  * in one table, so that the same problem always has the same status.
  */
+import { boundedDetails, cutPath, type ErrorDetail } from './error-details.ts';
 import { responseHeaders } from './header-names.ts';
 
 /** Every error code of the public API with its HTTP status. Codes are stable, because clients depend on them. */
@@ -57,15 +58,10 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** One error inside a request: its path (`customFieldsValues.<id>`), a code and a message. */
-export interface ErrorDetail {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
+export type { ErrorDetail };
 
 interface AppErrorOptions {
-  /** All errors of the request, when the message does not name them all. */
+  /** All errors of the request, when the message does not name them all. Of very many some are counted only. */
   readonly details?: readonly ErrorDetail[];
   /** The underlying error. It is logged with the request id and never shown. */
   readonly cause?: unknown;
@@ -89,7 +85,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.details = options.details ?? [];
+    this.details = boundedDetails(options.details ?? []);
     this.headers = options.headers ?? {};
     this.taskId = options.taskId ?? null;
   }
@@ -170,7 +166,7 @@ export function invalidParameter(parameter: string, message: string): AppError {
 /** A body of valid JSON with invalid values (422), with a detail for each. */
 export function validationFailed(details: readonly ErrorDetail[]): AppError {
   const [first] = details;
-  const place = first?.path ? `${first.path}: ` : '';
+  const place = first?.path ? `${cutPath(first.path)}: ` : '';
   const message = first ? `${place}${first.message}` : 'The request is not valid';
   return new AppError('validation_failed', message, { details });
 }
@@ -183,7 +179,7 @@ export function rejection(details: readonly [ErrorDetail, ...ErrorDetail[]]): Ap
   const [first] = details;
   const code = Object.hasOwn(statusByCode, first.code) ? (first.code as ErrorCode) : 'validation_failed';
   const others = details.length === 1 ? '' : ` (and ${details.length - 1} more)`;
-  return new AppError(code, `${first.path}: ${first.message}${others}`, { details });
+  return new AppError(code, `${cutPath(first.path)}: ${first.message}${others}`, { details });
 }
 
 /** @throws AppError when there is a problem */

@@ -80,6 +80,7 @@ const users: Record<string, readonly User[]> = {
   ReadFileSave: ['account+backend'],
   ReadFileNames: ['account'],
   ReadFailedTask: ['account+backend', 'admin'],
+  ReadFormFields: ['intake+backend'],
   ReadHeldHorizon: ['admin'],
   ReadUnrecordedOffers: ['admin'],
   RecordOffers: ['admin'],

@@ -103,7 +103,7 @@ describe('accepting an application', () => {
   });
 
   test('takes over only the fields that are named, and says which of them it does not have', async () => {
-    const [rating, notes] = [await createField('rating', false), await createField('text', false)];
+    const [rating, notes] = [await createField('rating'), await createField('text', false)];
     const { suggestion, profileId, person } = await suggest({ [rating]: '5', [notes]: 'Hire!' });
     const accepted = await review(suggestion, 'accept', { fields: ['headline', rating, 'location'] });
     expect(accepted.body.warnings).toMatchObject([{ path: 'fields.2', code: 'not_submitted' }]);

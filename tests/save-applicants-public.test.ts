@@ -2,11 +2,14 @@
 import { insert } from './support/api.ts';
 import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
 import { file, resumeText } from './support/request-files.ts';
-import { readRow, type SaveAnswer, unknownId } from './support/saves.ts';
+import { postSave, readRow, type SaveAnswer, unknownId } from './support/saves.ts';
+import { storedKeys } from './support/stored-files.ts';
 
 const { api, acme, save, apply, profile, profileOf, rows, count, createProject, createField } =
   await startApplications();
 afterAll(() => api.stop());
+
+type Person = ReturnType<typeof newApplicant>;
 
 describe('a public key', () => {
   test('gets 201 without an outcome, for a new profile and for an existing one', async () => {
@@ -92,30 +95,122 @@ describe('a public key', () => {
     expect(await rows('companies', { groupId: acme.groupId, externalId: 'x' })).toEqual([]);
   });
 
-  test('fills custom fields of the application form only, and keeps the values of others in the application', async () => {
+  test('fills custom fields of the application form only: of the values of others nothing is kept or told', async () => {
     const [open, closed] = [await createField('text'), await createField('text', false)];
-    const answer = await apply({ ...newApplicant(), [open]: 'seen', [closed]: 'Hire!' });
-    expect(answer.body.warnings).toMatchObject([{ path: closed, code: 'unknown_custom_field' }]);
-    const unknown = await apply({ ...newApplicant(), [open]: 'seen', [unknownId]: 'Hire!' });
-    expect(unknown.body.warnings).toMatchObject([{ path: unknownId, code: 'unknown_custom_field' }]);
+    const long = await createField('text');
+    await api.database.pool.query('update fields set name = $2 where id = $1', [closed, 'Interview notes']);
+    const values = {
+      [closed]: 'Refused value',
+      [unknownId]: 'Refused value',
+      [long]: 'Refused'.repeat(80_000),
+    };
+    const answer = await apply({ ...newApplicant(), [open]: 'seen', ...values, colour: 'Refused value' });
+    expect(answer.body.warnings).toMatchObject([
+      { path: 'colour', code: 'unknown_key' },
+      { path: closed, code: 'unknown_custom_field' },
+      { path: unknownId, code: 'unknown_custom_field' },
+      { path: long, code: 'invalid_value' },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain('Interview notes');
     const profileId = await profileOf(answer);
     expect(await rows('profiles_fieldsvalues', { profileId })).toMatchObject([{ value: 'seen' }]);
-    expect(await readRow(api.database, 'applications', answer.body.profileId)).toMatchObject({
-      submitted: { customFieldsValues: { [open]: 'seen', [closed]: 'Hire!' } },
-    });
+    const application = await readRow(api.database, 'applications', answer.body.profileId);
+    expect(application).toMatchObject({ submitted: { customFieldsValues: { [open]: 'seen' } } });
+    const task = JSON.stringify(await readRow(api.database, 'tasks', answer.body.taskId));
+    expect(task.length).toBeLessThan(510_000);
+    expect(JSON.stringify(application) + task).not.toContain('Refused value');
+    expect(JSON.stringify(application)).not.toContain('Refused');
   });
 
-  test('claims one e-mail address of a new profile', async () => {
-    const person = newApplicant();
-    const second = newAddress();
-    const answer = await apply({ ...person, emailAddresses: `${person.emailAddresses}, ${second}` });
-    const profileId = await profileOf(answer);
-    expect((await rows('profiles_keys', { profileId })).map((key) => key.key)).toEqual([
-      person.emailAddresses,
+  test('leaves nothing but the reason of what it is refused', async () => {
+    const key = acme.publicKey.secret;
+    const secret = 'Refused value';
+    const stored = storedKeys(api, acme);
+    const strict = { Prefer: 'handling=strict' };
+    const resume = file(`${secret} ${newAddress()}`, 'CV.txt');
+    const refused = [
+      await save({ name: secret }, { key, headers: { 'X-Forwarded-For': '203.0.114.1' } }),
+      await save({ ...newApplicant(), [secret]: secret, id: 'x' }, { key }),
+      await save(
+        { ...newApplicant(), [unknownId]: secret, resumesFiles: [resume] },
+        { key, headers: strict },
+      ),
+      await postSave(acme, 'projects', { name: secret }, { key }),
+      await postSave(acme, 'companies', { name: secret }, { key }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 403, 403]);
+    for (const { body } of refused) {
+      const task = await readRow(api.database, 'tasks', body.taskId);
+      expect(task).toMatchObject({ status: 'failed', input: null, warnings: [], response: null });
+      expect(task.error).toEqual({ code: body.code, message: body.message });
+      expect(JSON.stringify(task)).not.toContain(secret);
+    }
+    expect(storedKeys(api, acme)).toEqual(stored);
+  });
+
+  test('claims the first of 350 e-mail addresses: the applications of the others do not land in its profile', async () => {
+    const addresses = Array.from({ length: 350 }, newAddress);
+    const pot = await apply({ firstName: 'Honey', lastName: 'Pot', emailAddresses: addresses.join(', ') });
+    const profileId = await profileOf(pot);
+    expect(await rows('profiles_keys', { profileId })).toMatchObject([
+      { kind: 'email', key: addresses[0], isProvisional: true },
     ]);
-    expect(await profileOf(await apply({ ...newApplicant(), emailAddresses: second }))).not.toBe(profileId);
-    await save({ ...person, emailAddresses: `${person.emailAddresses}, ${second}` });
-    expect(await count('profiles_keys', { profileId, key: second })).toBe(0);
+    expect(await count('profiles_emails', { profileId, isConfirmed: true })).toBe(0);
+    for (const emailAddresses of addresses.slice(1, 5)) {
+      expect(await profileOf(await apply({ ...newApplicant(), emailAddresses }))).not.toBe(profileId);
+    }
+    expect((await save({ ...newApplicant(), emailAddresses: addresses[5] })).status).toBe(201);
+    const again = await apply({ ...newApplicant(), emailAddresses: String(addresses[0]) });
+    expect(await profileOf(again)).toBe(profileId);
+  });
+
+  test.each([
+    ['e-mail address', 'email', (person: Person) => ({ emailAddresses: person.emailAddresses })],
+    ['network URL', 'networkUrl', (person: Person) => ({ networkUrl: `${page}${person.lastName}` })],
+  ])(
+    'that registers a person by %s first does not get what recruiters save of the person',
+    async (_title, reason, by) => {
+      const person = newApplicant();
+      const stranger = await profileOf(
+        await apply({ firstName: 'Mallory', lastName: 'Moriarty', ...by(person) }),
+      );
+      const saved = await save({ ...person, ...by(person), headline: 'Engineer' });
+      expect(saved).toMatchObject({ status: 201, outcome: 'created' });
+      const { profileId } = saved.body;
+      expect(profileId).not.toBe(stranger);
+      expect(await count('profiles_keys', { profileId: stranger })).toBe(0);
+      expect(await rows('profiles_duplicates', { profileId })).toMatchObject([
+        { otherProfileId: stranger, reason, resolvedAt: null },
+      ]);
+      expect(await profileOf(await apply({ ...newApplicant(), ...by(person) }))).toBe(profileId);
+      expect((await save({ ...person, ...by(person) })).body.profileId).toBe(profileId);
+    },
+  );
+
+  test('that gives the phone number and the name of a person does not get what recruiters save of the person', async () => {
+    const person = { ...newApplicant(), phoneNumbers: '06 98 76 54 32' };
+    const stranger = await profileOf(await apply({ ...person, emailAddresses: newAddress() }));
+    expect((await save(person)).body.profileId).not.toBe(stranger);
+  });
+
+  test('has what it claimed confirmed by recruiters who save the profile by its id', async () => {
+    const person = newApplicant();
+    const profileId = await profileOf(await apply(person));
+    await save({ id: profileId, emailAddresses: person.emailAddresses });
+    expect(await rows('profiles_keys', { profileId })).toMatchObject([
+      { key: person.emailAddresses, isProvisional: false },
+    ]);
+    expect((await save(person)).body.profileId).toBe(profileId);
+  });
+
+  test('has what it claimed confirmed by recruiters who merge the profile with another one', async () => {
+    const [person, second] = [newApplicant(), newApplicant()];
+    const stranger = await profileOf(await apply(person));
+    const { profileId } = (await save(second)).body;
+    const merged = await postSave(acme, `profiles/${profileId}/merge`, { otherProfileId: stranger });
+    expect(merged.status).toBe(200);
+    expect((await save(person)).body.profileId).toBe(profileId);
+    expect((await save(second)).body.profileId).toBe(profileId);
   });
 
   test('cannot refer to a profile by id or externalId, unless the key has this right', async () => {

@@ -131,6 +131,28 @@ describe('requests that are expensive on purpose', () => {
     expect(body.warnings?.at(-1)?.message).toContain('39900');
   });
 
+  test('names of unknown members are cut', async () => {
+    const name = 'k'.repeat(100_000);
+    const cut = `${'k'.repeat(100)}…`;
+    const kept = await apply({ ...person, emailAddresses: 'cut@example.org', [name]: 1 });
+    expect(kept.body.warnings).toMatchObject([{ path: cut, code: 'unknown_key' }]);
+    const rejected = await save('projects', { name: 'A', customFieldsValues: { [name]: 1 } });
+    expect(rejected.body.details).toMatchObject([{ path: `customFieldsValues.${'k'.repeat(81)}…` }]);
+    expect(rejected.body.message.length).toBeLessThan(200);
+  });
+
+  test('five thousand values that are no e-mail addresses are counted, and a hundred are named', async () => {
+    const { body } = await apply({ ...person, emailAddresses: 'a,'.repeat(4_999) });
+    expect(body.warnings).toHaveLength(101);
+  });
+
+  test('options that a field does not have are cut in the message', async () => {
+    const field = await createField('singlechoice', 'PROFILE');
+    const { body } = await apply({ ...person, [field]: 'o'.repeat(400_000) });
+    expect(body.warnings).toMatchObject([{ path: field, code: 'invalid_option' }]);
+    expect(body.warnings?.[0]?.message.length).toBeLessThan(300);
+  });
+
   test('twenty thousand custom fields are rejected', async () => {
     const fields = members(20_000, () => randomUUID());
     expect(await apply(`{"firstName":"Ada","lastName":"Byron",${fields}}`)).toMatchObject({

@@ -2,6 +2,7 @@
  * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
  * trimmed, non-empty text, and the message of a problem names what is expected.
  */
+import { quoted } from '../error-details.ts';
 import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
@@ -33,7 +34,8 @@ export interface FieldContext {
   readonly users: readonly AssignableUser[];
 }
 
-const maxValueLength = 500_000;
+/** Characters of the value of a field. */
+export const maxValueLength = 500_000;
 /** Each value is a row. */
 const maxValues = 1_000;
 /** The unique index of the database compares the first two hundred characters of folded tags. */
@@ -180,13 +182,10 @@ function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'):
 }
 
 function unknownOptions(unknown: readonly string[], field: FieldDefinition): FieldReading {
-  const quoted = (names: readonly string[]) =>
-    names
-      .slice(0, 20)
-      .map((name) => `"${name}"`)
-      .join(', ') + (names.length > 20 ? ' …' : '');
+  const listed = (names: readonly string[]) =>
+    names.slice(0, 20).map(quoted).join(', ') + (names.length > 20 ? ' …' : '');
   const known = field.options.map((option) => option.name);
-  const message = `${quoted(unknown)}: no such option; there are ${quoted(known)}`;
+  const message = `${listed(unknown)}: no such option; there are ${listed(known)}`;
   return invalid(message, 'invalid_option');
 }
 

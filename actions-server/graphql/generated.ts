@@ -2874,6 +2874,7 @@ export type history_entries_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
+  /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
   message?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
@@ -2896,6 +2897,7 @@ export type history_entries_max_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
+  /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
   message?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
@@ -2914,6 +2916,7 @@ export type history_entries_min_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
+  /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
   message?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
@@ -4971,7 +4974,7 @@ export type profiles_emails_insert_input = {
   emailAddress?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed. */
+  /** Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed. */
   isConfirmed?: boolean | null | undefined;
   isPreferred?: boolean | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -6029,7 +6032,23 @@ export type profiles_insert_input = {
 };
 
 export type profiles_keys_aggregate_bool_exp = {
+  bool_and?: profiles_keys_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: profiles_keys_aggregate_bool_exp_bool_or | null | undefined;
   count?: profiles_keys_aggregate_bool_exp_count | null | undefined;
+};
+
+export type profiles_keys_aggregate_bool_exp_bool_and = {
+  arguments: profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_keys_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type profiles_keys_aggregate_bool_exp_bool_or = {
+  arguments: profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_keys_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 export type profiles_keys_aggregate_bool_exp_count = {
@@ -6060,6 +6079,7 @@ export type profiles_keys_bool_exp = {
   _or?: Array<profiles_keys_bool_exp> | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
+  isProvisional?: Boolean_comparison_exp | null | undefined;
   key?: String_comparison_exp | null | undefined;
   kind?: String_comparison_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
@@ -6075,6 +6095,8 @@ export type profiles_keys_constraint =
 export type profiles_keys_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
+  /** Whether only an application with a public key claims the identity. Other applications with a public key find the profile by it; saves with a private key do not, and take it over for the profile that they create or name. */
+  isProvisional?: boolean | null | undefined;
   /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
   key?: string | null | undefined;
   kind?: string | null | undefined;
@@ -6116,11 +6138,23 @@ export type profiles_keys_select_column =
   /** column name */
   | 'groupId'
   /** column name */
+  | 'isProvisional'
+  /** column name */
   | 'key'
   /** column name */
   | 'kind'
   /** column name */
   | 'profileId';
+
+/** select "profiles_keys_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_keys" */
+export type profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'isProvisional';
+
+/** select "profiles_keys_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_keys" */
+export type profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'isProvisional';
 
 /** update columns of table "profiles_keys" */
 export type profiles_keys_update_column =
@@ -6128,6 +6162,8 @@ export type profiles_keys_update_column =
   | 'createdAt'
   /** column name */
   | 'groupId'
+  /** column name */
+  | 'isProvisional'
   /** column name */
   | 'key'
   /** column name */
@@ -6687,7 +6723,7 @@ export type profiles_phones_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. */
+  /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. The numbers of an application with a public key are not confirmed. */
   isConfirmed?: boolean | null | undefined;
   number?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -10338,6 +10374,13 @@ export type ReadApplicationQueryVariables = Exact<{
 
 export type ReadApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null, users?: Array<{ id: string, displayName: string, email: string }> };
 
+export type ReadFormFieldsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ReadFormFieldsQuery = { fields: Array<{ id: string }> };
+
 export type ReadPublicApplicationQueryVariables = Exact<{
   taskId: string;
   profileIds: Array<string> | string;
@@ -10399,6 +10442,7 @@ export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
+  claims: Array<profiles_keys_insert_input> | profiles_keys_insert_input;
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
   phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
@@ -10418,7 +10462,7 @@ export type CreatePublicProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_keys: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ChangeProfileMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -11898,11 +11942,13 @@ export const ReadApplicationDocument = new TypedDocumentString(`
     ...ClaimedKey
   }
   byNetworkUrl: profiles_keys(
-    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}}
+    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}, isProvisional: {_eq: false}}
   ) {
     ...ClaimedKey
   }
-  byEmail: profiles_keys(where: {kind: {_eq: "email"}, key: {_in: $emails}}) {
+  byEmail: profiles_keys(
+    where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
+  ) {
     ...ClaimedKey
   }
   byPhone: profiles_phones(
@@ -12050,6 +12096,13 @@ fragment TaskOfSave on query_root {
     response
   }
 }`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
+export const ReadFormFieldsDocument = new TypedDocumentString(`
+    query ReadFormFields($ids: [uuid!]!) {
+  fields(where: {id: {_in: $ids}}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ReadFormFieldsQuery, ReadFormFieldsQueryVariables>;
 export const ReadPublicApplicationDocument = new TypedDocumentString(`
     query ReadPublicApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!) {
   ...TaskOfSave
@@ -12207,12 +12260,15 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
-    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
   insert_profiles_one(object: $profile) {
     id
+  }
+  insert_profiles_keys(objects: $claims) {
+    affected_rows
   }
   insert_profiles_revisions(objects: $revisions) {
     affected_rows

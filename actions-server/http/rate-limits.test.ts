@@ -21,6 +21,8 @@ function limits(now: () => number = () => start, settings: Partial<Settings> = {
       perDayPerAddress: 2,
       burstPerAddress: 1000,
       applicationsPerAddress: 2,
+      applicationBytesPerDayPerAddress: 100 * 1024,
+      applicationBytesPerDay: 150 * 1024,
       ...settings,
     },
     { shared: counter(), own: counter() },
@@ -63,6 +65,32 @@ describe('rate limits', () => {
     // None of them was served, so the one that is left still is.
     expect(error.headers).toMatchObject({ 'X-RateLimit-Remaining': '1' });
     expect(await count(testCaller(), 'request', 'a')).toMatchObject({ remaining: 0 });
+  });
+
+  test('the bytes of applications in a day are limited for an address and for an account', async () => {
+    const { takeBytes } = limits();
+    const key = testCaller({ kind: 'public' });
+    await takeBytes(key, '192.0.2.1', 90 * 1024);
+    const error = await rejectionOf(takeBytes(key, '192.0.2.1', 11 * 1024));
+    expect(error.code).toBe('daily_limit_reached');
+    expect(error.message).toMatch(/this address .* in KiB: 100 are allowed, and this request needs 11 more/);
+    expect(error.headers).toMatchObject({ 'Retry-After': '59' });
+    await takeBytes(key, '192.0.2.1', 10 * 1024);
+    const ofAccount = await rejectionOf(takeBytes(key, '192.0.2.2', 60 * 1024));
+    expect(ofAccount.message).toMatch(
+      /this account .* in KiB: 150 are allowed, and this request needs 60 more/,
+    );
+    // What the account has no room for does not count for the address either.
+    await takeBytes(testCaller({ kind: 'public', groupId: 'other' }), '192.0.2.2', 100 * 1024);
+  });
+
+  test('a body counts as large as it was when it has been read', async () => {
+    const { takeBytes } = limits();
+    const key = testCaller({ kind: 'public' });
+    const correct = await takeBytes(key, '192.0.2.1', 100 * 1024);
+    await correct(2_000);
+    await takeBytes(key, '192.0.2.1', 98 * 1024);
+    await rejectionOf(takeBytes(key, '192.0.2.1', 1025));
   });
 
   test('public keys have a limit of their own', async () => {

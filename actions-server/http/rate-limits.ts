@@ -33,6 +33,12 @@ export interface RateLimits {
     clientAddress: string,
     requests?: number,
   ): Promise<RateLimitState | null>;
+  /**
+   * Counts the bytes of the body of an application with a public key before it is read, for the client address and for
+   * the account. Returns a function that corrects the count when the body has been read.
+   * @throws AppError daily_limit_reached, as `count`
+   */
+  takeBytes(caller: Caller, clientAddress: string, bytes: number): Promise<(read: number) => Promise<void>>;
   /** Writes the counts that the store does not have yet. */
   close(): Promise<void>;
 }
@@ -106,6 +112,16 @@ export function createRateLimits(
     message: 'Too many applications from this address',
   });
 
+  const bytesOf = (key: string, limit: number, whose: string): Rule => ({
+    key: `bytes:${key}`,
+    windowMs: dayMs,
+    limit: kibibytes(limit),
+    code: 'daily_limit_reached',
+    message: `The daily limit of ${whose} for the size of applications is reached, in KiB`,
+  });
+
+  const windowEnd = (windowMs: number) => (Math.floor(now() / windowMs) + 1) * windowMs;
+
   /** @throws AppError when the count is above the limit */
   async function count(
     { key, windowMs, limit, code, message }: Rule,
@@ -113,7 +129,7 @@ export function createRateLimits(
     counter = shared,
   ): Promise<RateLimitState> {
     // Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day.
-    const resetAt = (Math.floor(now() / windowMs) + 1) * windowMs;
+    const resetAt = windowEnd(windowMs);
     const total = await counter.increment(key, resetAt, requests);
     const state = { limit, remaining: Math.max(0, limit - total), resetAt };
     if (total <= limit) return state;
@@ -148,11 +164,35 @@ export function createRateLimits(
       const ofKey = await count(dayOf(caller), requests);
       return ofAddress.remaining < ofKey.remaining ? ofAddress : ofKey;
     },
+    async takeBytes(caller, clientAddress, bytes) {
+      const ofAddress = bytesOf(
+        addressOf(caller, clientAddress),
+        settings.applicationBytesPerDayPerAddress,
+        'this address',
+      );
+      const ofAccount = bytesOf(caller.groupId, settings.applicationBytesPerDay, 'this account');
+      const resetAt = windowEnd(dayMs);
+      const taken = kibibytes(bytes);
+      const add = async (rules: readonly Rule[], amount: number) => {
+        for (const { key } of rules) await shared.increment(key, resetAt, amount);
+      };
+      await count(ofAddress, taken);
+      await count(ofAccount, taken).catch(async (error: unknown) => {
+        await add([ofAddress], -taken);
+        throw error;
+      });
+      return (read) => add([ofAddress, ofAccount], kibibytes(read) - taken);
+    },
     async close() {
       await own.close();
       await shared.close();
     },
   };
+}
+
+/** Bytes are counted in KiB, because the store counts in integers of 32 bits. At least one, so that every body counts. */
+function kibibytes(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / 1024));
 }
 
 /** `X-RateLimit-Reset` is in seconds since 1970, as most APIs send it. */

@@ -124,21 +124,24 @@ function makeContext(
     clientAddress,
     signal: abortWhenClosed(response),
     header: (name) => request.get(name),
-    readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, maxBytes, work),
+    readJsonBody: (maxBytes = config.limits.maxBodyBytes) =>
+      counted(maxBytes, () => readJson(request, maxBytes, work)),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
     readForm: (fileNames, texts) =>
-      readForm(
-        request,
-        {
-          maxBytes: config.limits.maxApplicationBytes,
-          maxTextBytes: config.limits.maxBodyBytes,
-          maxFileBytes: config.limits.maxFileBytes,
-          fileNames,
-          texts,
-          folder: config.uploadFolder,
-        },
-        work,
+      counted(config.limits.maxApplicationBytes, () =>
+        readForm(
+          request,
+          {
+            maxBytes: config.limits.maxApplicationBytes,
+            maxTextBytes: config.limits.maxBodyBytes,
+            maxFileBytes: config.limits.maxFileBytes,
+            fileNames,
+            texts,
+            folder: config.uploadFolder,
+          },
+          work,
+        ),
       ),
     async readJsonText(maxBytes = config.limits.maxBodyBytes) {
       const { text } = await readText(request, maxBytes, work);
@@ -151,6 +154,24 @@ function makeContext(
     describe: (fields) => Object.assign(state.described, fields),
   };
   return context as RequestContext<never, never, never>;
+
+  /** Counts the bytes of an application with a public key: anybody may send them, and they are stored. */
+  async function counted<Body>(maxBytes: number, read: () => Promise<Body>): Promise<Body> {
+    if (caller?.kind !== 'public' || route.counting !== 'application') return read();
+    const correct = await rateLimits.takeBytes(caller, clientAddress, announcedBytes(request, maxBytes));
+    try {
+      return await read();
+    } finally {
+      await correct(work.heldBytes);
+    }
+  }
+}
+
+/** The bytes that a body may have: those that it announces, or `maxBytes` when it announces none or is compressed. */
+function announcedBytes({ headers }: Request, maxBytes: number): number {
+  const length = headers['content-length'];
+  const isPlain = headers['content-encoding'] === undefined;
+  return length === undefined || !isPlain ? maxBytes : Math.min(Number(length), maxBytes);
 }
 
 function parseParams(route: Route, params: Request['params']): unknown {

@@ -20,6 +20,8 @@ export interface Work {
    * @throws AppError service_unavailable
    */
   hold(bytes: number): void;
+  /** Bytes of the body that have arrived, decompressed. */
+  readonly heldBytes: number;
   /** The request has ended; nothing of its body is held any more. */
   end(): void;
 }
@@ -100,6 +102,9 @@ export function createWorkInProgress({
           requireRoom(bytes);
           change(0, counted(held + bytes) - counted(held));
           held += bytes;
+        },
+        get heldBytes() {
+          return held;
         },
         end() {
           if (isEnded) return;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { boundedDetails } from '../error-details.ts';
 import { type ErrorDetail, errorBody, toAppError, validationFailed } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
@@ -56,7 +57,7 @@ async function handleBatch<Payload>(
   );
   const { body, warnings: unknown } = readSaveBody(batchSchema, value, { isStrict });
   const { items } = body;
-  const warnings = [...unknown, ...repeated.filter(({ path }) => !itemPath.test(path))];
+  const warnings = boundedDetails([...unknown, ...repeated.filter(({ path }) => !itemPath.test(path))]);
   if (isStrict && warnings.length > 0) throw validationFailed(warnings);
   const keyOf = idempotencyKeys(context, items.length);
   if (items.length > 1) await context.countMore(items.length - 1);

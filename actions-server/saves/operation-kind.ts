@@ -20,7 +20,6 @@ export function operationKind<Schema extends z.ZodObject>({
   return {
     ...operation,
     access: 'private',
-    counting: 'request',
     form: null,
     bodyLimit: 'maxBodyBytes',
     async accept(body, { isStrict }) {

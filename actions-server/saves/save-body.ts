@@ -28,28 +28,13 @@ export function readSaveBody<Schema extends z.ZodObject>(
   const checked = checkValue(schema, value);
   const paths = unknownKeys(schema, value, '', options.isKnownKey);
   const problems: ErrorDetail[] = checked.isValid ? [] : [...checked.problems];
-  if (options.isStrict) problems.push(...unknownKeyWarnings(paths, noSuchField));
+  const unknown = (message: string) => paths.map((path) => ({ path, code: 'unknown_key', message }));
+  if (options.isStrict) problems.push(...unknown(noSuchField));
   if (!checked.isValid || problems.length > 0) throw validationFailed(problems);
-  return { body: checked.value, warnings: unknownKeyWarnings(paths, `${noSuchField}; it was ignored`) };
+  return { body: checked.value, warnings: unknown(`${noSuchField}; it was ignored`) };
 }
 
 const noSuchField = 'there is no such field';
-/** A response that named each of a million keys would be too long to read. */
-const maxNamedKeys = 100;
-
-function unknownKeyWarnings(paths: readonly string[], message: string): Warning[] {
-  const named = paths.slice(0, maxNamedKeys).map((path) => ({ path, code: 'unknown_key', message }));
-  const others = paths.length - named.length;
-  if (others === 0) return named;
-  return [
-    ...named,
-    {
-      path: '',
-      code: 'unknown_key',
-      message: `${others} more keys were ignored or rejected for the same reason`,
-    },
-  ];
-}
 
 /** Where every key is, at any depth, that the schema does not name. */
 function unknownKeys(

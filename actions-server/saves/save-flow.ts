@@ -2,6 +2,7 @@
  * How a save decides and writes: after earlier saves of the same record in this process, again after a conflict, and at
  * most once for one task.
  */
+import { boundedDetails } from '../error-details.ts';
 import { notFound, personErased } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { tasks_set_input } from '../graphql/generated.ts';
@@ -94,7 +95,7 @@ function successOf<Rows extends SaveRows, Plan extends SavePlan>(
   const record = flow.recordOf(plan);
   const members = flow.membersOf?.(plan) ?? {};
   const { outcome } = plan;
-  const warnings = [...bodyWarnings, ...plan.warnings];
+  const warnings = boundedDetails([...bodyWarnings, ...plan.warnings]);
   const isPublic = caller.kind === 'public';
   const message = `${flow.name} saved successfully`;
   const response = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import type { Access, Caller, Counting } from '../keys/caller.ts';
+import type { Access, Caller } from '../keys/caller.ts';
 import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
@@ -49,7 +49,6 @@ export interface SaveKind<Payload = unknown> {
   /** Path of the route; `/rest/v2/<type>` without it. Its parameters are members of the body. */
   readonly path?: string;
   readonly access: Exclude<Access, 'none'>;
-  readonly counting: Exclude<Counting, 'none'>;
   /** What an HTML form with the same members has; null: only JSON is accepted. */
   readonly form: FormShape | null;
   /** The setting that bounds a body. */
@@ -59,6 +58,11 @@ export interface SaveKind<Payload = unknown> {
    * @throws AppError
    */
   accept(body: unknown, options: { isStrict: boolean; config: Config }): Promise<AcceptedBody<Payload>>;
+  /**
+   * The part of an accepted body that the caller may send: what is refused here is not stored.
+   * @throws AppError
+   */
+  restrict?(payload: Payload, request: { caller: Caller; session: HasuraSession }): Promise<Payload>;
   /**
    * Writes the record and the success of the task in one mutation, and returns the response.
    * @throws AppError when the record cannot be saved

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { boundedDetails } from '../error-details.ts';
 import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
 import { newStorageKey } from '../files/storage.ts';
@@ -42,18 +43,20 @@ export interface SaveServer extends Services {
 
 /** Makes the route of a kind of save. */
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
-  const { type, path = `/rest/v2/${type}`, access, counting, form } = kind;
+  const { type, path = `/rest/v2/${type}`, access, form } = kind;
   return defineRoute({
     method: 'post',
     path,
     access,
-    counting,
+    // A save that a public key may not send counts like one that it may, because it is recorded too.
+    counting: 'application',
     fromPages: form?.fromPages ?? false,
     query: form?.fromPages ? acceptKeyParameter : rejectParameters,
     params: z.record(z.string(), z.string()),
     recordRejection: (error, { caller, requestId }, { hasura, taskRunner }) =>
       recordRejection(
         serviceSessionOf(hasura, caller),
+        caller,
         { id: randomUUID(), type, bodyHash: null, requestId },
         error,
         taskRunner.store,
@@ -140,19 +143,22 @@ export async function handleSave<Payload>(
     if (replay !== null) return respond(replay);
     if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
     accepted = await kind.accept(body.value, { isStrict, config });
+    if (kind.restrict) {
+      accepted = { ...accepted, payload: await kind.restrict(accepted.payload, { caller, session }) };
+    }
   } catch (error) {
     const bodyHash = body?.sha256 ?? null;
-    throw await recordRejection(session, { id, type, bodyHash, requestId }, error, store);
+    throw await recordRejection(session, caller, { id, type, bodyHash, requestId }, error, store);
   }
 
   const task = { id, type, bodyHash: body.sha256, requestId };
   const files = await storeFiles(accepted.files, task.id, caller, dependencies).catch(
     async (error: unknown) => {
-      throw await recordFailure(session, task, toAppError(error), store);
+      throw await recordFailure(session, caller, task, toAppError(error), store);
     },
   );
   const { payload } = accepted;
-  const warnings = [...(body.warnings ?? []), ...accepted.warnings];
+  const warnings = boundedDetails([...(body.warnings ?? []), ...accepted.warnings]);
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
   if (!isAsync) taskRunner.hold(id);
   const isCreated = await store
@@ -231,6 +237,7 @@ async function findReplay(
 /** Records a rejected request as a failed task, and returns the error for the caller. */
 async function recordRejection(
   session: HasuraSession,
+  caller: Caller,
   task: RequestedTask,
   error: unknown,
   store: TaskStore,
@@ -238,17 +245,20 @@ async function recordRejection(
   const rejection = toAppError(error);
   // The error names another task, or it is transient: Hasura does not answer, so nothing can be recorded.
   if (rejection.taskId !== null || isTransient(rejection)) return rejection;
-  return recordFailure(session, task, rejection, store);
+  return recordFailure(session, caller, task, rejection, store);
 }
 
+/** Of what a public key is refused no more is kept than why: anybody may send any number of such requests. */
 async function recordFailure(
   session: HasuraSession,
+  { kind }: Caller,
   task: RequestedTask,
   failure: AppError,
   store: TaskStore,
 ): Promise<AppError> {
+  const { code, message } = failure;
   try {
-    await store.createFailed(session, task, failure);
+    await store.createFailed(session, task, kind === 'public' ? { code, message } : failure);
   } catch (storeError) {
     return toAppError(storeError);
   }

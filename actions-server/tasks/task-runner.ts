@@ -5,6 +5,8 @@
  */
 import type { Logger } from 'pino';
 import { type AppError, isTransient, toAppError } from '../errors.ts';
+import { removeObjects } from '../files/storage-objects.ts';
+import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
@@ -86,7 +88,7 @@ export function createTaskRunner(
         services,
       });
     } catch (error) {
-      throw await endAttempt(session, task, error, steps.list(), log);
+      throw await endAttempt(session, task, caller, error, steps.list(), log);
     } finally {
       running.delete(task.id);
     }
@@ -96,6 +98,7 @@ export function createTaskRunner(
   async function endAttempt(
     session: HasuraSession,
     task: RunningTask,
+    caller: Caller,
     error: unknown,
     steps: Step[],
     log: Logger,
@@ -109,7 +112,15 @@ export function createTaskRunner(
       if (isTransient(error)) {
         onQueued(await store.postpone(session, task.id, appError, steps));
       } else {
-        await store.fail(session, task.id, appError, steps);
+        // What a public key is refused is not kept, its files included.
+        const isRefused = caller.kind === 'public' && appError.status < 500;
+        const { code, message } = appError;
+        const failure = isRefused ? { code, message } : appError;
+        const hasEnded = await store.fail(session, task.id, failure, steps, isRefused);
+        if (isRefused && hasEnded) {
+          const problem = 'failed to delete a file of a refused application';
+          await removeObjects(storageKeysOf(task.input.files), services, problem);
+        }
       }
     } catch (storeError) {
       // Its lease is not renewed any more, so a server claims the task when the lease expires.

@@ -168,10 +168,28 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
     },
 
-    /** Fails a task permanently. Its idempotency key is free again: nothing was saved that a replay could duplicate. */
-    async fail(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<void> {
-      const end = { status: 'failed', error: errorColumn(error), steps, idempotencyKey: null };
-      await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
+    /**
+     * Fails a task permanently. Its idempotency key is free again: nothing was saved that a replay could duplicate.
+     * @param isRefused its input is not kept, and it cannot be retried
+     * @returns false when the lease was lost: then another server decides
+     */
+    async fail(
+      session: HasuraSession,
+      id: string,
+      error: TaskError,
+      steps: Step[],
+      isRefused = false,
+    ): Promise<boolean> {
+      const end = {
+        ...{ status: 'failed', error: errorColumn(error), steps, idempotencyKey: null },
+        ...(isRefused ? { input: null, warnings: [] } : {}),
+      };
+      const { update_tasks: ended } = await session.request(EndAttemptDocument, {
+        id,
+        lockedBy: holder,
+        end,
+      });
+      return ended?.returning.length === 1;
     },
 
     /** Expires the leases of all holders for which `isDead` holds; returns the number of tasks. */

@@ -44,11 +44,11 @@ export function fileOf(table: string): TableFile {
   return file;
 }
 
-/** Whether the role inserts rows only for a profile that is inserted in the same transaction. */
-export function isForNewProfiles(table: string, role: Role): boolean {
+/** The record that the role has to insert in the same transaction as a row of the table, if there is one. */
+export function newOwnerOf(table: string, role: Role): 'profile' | 'application' | null {
   const permission = fileOf(table).insert_permissions?.find((candidate) => candidate.role === role);
-  const { profile } = (permission?.permission.check ?? {}) as { profile?: object };
-  return profile !== undefined && 'createdAt' in profile;
+  const check = (permission?.permission.check ?? {}) as Record<string, object | undefined>;
+  return (['application', 'profile'] as const).find((owner) => 'createdAt' in (check[owner] ?? {})) ?? null;
 }
 
 /** Columns that the permission of a role names. */
@@ -117,8 +117,17 @@ export class Attacker {
     return this.ask(role, query, { object, conflict: onConflict });
   }
 
-  /** Inserts a row for a profile that the same mutation inserts before it. A custom field is one of the application form. */
-  async insertWithProfile(table: string, role: Role, object: Row): Promise<Answer> {
+  /** Inserts a row as the role may: where necessary, after its profile or application in the same mutation. */
+  insertOwned(table: string, role: Role, object: Row): Promise<Answer> {
+    const owner = newOwnerOf(table, role);
+    if (owner === 'profile') return this.#insertWithProfile(table, role, object);
+    return owner === null
+      ? this.insert(table, role, object)
+      : this.#insertWithApplication(table, role, object);
+  }
+
+  /** A custom field is one of the application form. */
+  async #insertWithProfile(table: string, role: Role, object: Row): Promise<Answer> {
     const onForm = 'update fields set "isOnApplicationForm" = true where id = $1';
     if ('fieldId' in object) await this.world.pool.query(onForm, [object.fieldId]);
     const profile = { id: randomUUID() };
@@ -126,6 +135,15 @@ export class Attacker {
       insert_profiles(objects: [$profile]) { affected_rows }
       insert_${table}(objects: [$object]) { affected_rows } }`;
     return this.ask(role, query, { profile, object: { ...object, profileId: profile.id } });
+  }
+
+  async #insertWithApplication(table: string, role: Role, object: Row): Promise<Answer> {
+    const profileId = object.profileId ?? (await this.world.insert('profiles', this.world.own)).id;
+    const application = { id: randomUUID(), profileId, submitted: {}, review: 'pending' };
+    const query = `mutation ($application: applications_insert_input!, $object: ${table}_insert_input!) {
+      insert_applications(objects: [$application]) { affected_rows }
+      insert_${table}(objects: [$object]) { affected_rows } }`;
+    return this.ask(role, query, { application, object: { ...object, applicationId: application.id } });
   }
 
   /** The number of rows of all accounts in all tables that accounts own. */

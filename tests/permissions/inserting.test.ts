@@ -7,7 +7,6 @@ import {
   affectedRows,
   columnsOf,
   fileOf,
-  isForNewProfiles,
   isRejectedReference,
   mayInsert,
   only,
@@ -26,9 +25,7 @@ test.each(writers('insert'))(
   'the role $role can insert into $table for its own account',
   async ({ role, table }) => {
     const object = await attacker.insertable(table, role);
-    const answer = isForNewProfiles(table, role)
-      ? await attacker.insertWithProfile(table, role, object)
-      : await attacker.insert(table, role, object);
+    const answer = await attacker.insertOwned(table, role, object);
     expect(answer.errors).toBeUndefined();
     expect(affectedRows(answer, `insert_${table}`)).toBe(1);
   },

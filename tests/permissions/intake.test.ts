@@ -34,9 +34,15 @@ async function fieldsBesideForm(): Promise<Row[]> {
   ];
 }
 
-/** An application with its profile, both stored before. */
-function knownApplication(): Promise<Row> {
-  return world.insert('applications', world.own, {}, 'made');
+/** Inserts a row with an application of the profile in the same mutation. */
+function askWithApplication(table: string, profileId: unknown, object: Row): Promise<Answer> {
+  const application = { id: randomUUID(), profileId, submitted: {}, review: 'pending' };
+  return ask(
+    `mutation ($application: applications_insert_input!, $object: ${table}_insert_input!) {
+      insert_applications(objects: [$application]) { affected_rows }
+      insert_${table}(objects: [$object]) { affected_rows } }`,
+    { application, object: { ...object, applicationId: application.id } },
+  );
 }
 
 /** Projects that nobody can apply to. */
@@ -48,9 +54,9 @@ async function closedProjects(): Promise<Row[]> {
 }
 
 test('an application can be linked to any live recruitment project and to no other project', async () => {
-  const link = `mutation ($object: projects_profiles_insert_input!) { insert_projects_profiles_one(object: $object) { id } }`;
-  const { id: applicationId, profileId } = await knownApplication();
-  const linked = (project: Row) => ask(link, { object: { projectId: project.id, profileId, applicationId } });
+  const { id: profileId } = await world.insert('profiles', world.own);
+  const linked = (project: Row) =>
+    askWithApplication('projects_profiles', profileId, { projectId: project.id, profileId });
   expect((await linked(await hiddenProject())).errors).toBeUndefined();
   for (const project of await closedProjects()) {
     expect(rejection(await linked(project))).toBe('permission-error');
@@ -58,15 +64,13 @@ test('an application can be linked to any live recruitment project and to no oth
 });
 
 test('an application cannot write a history entry of another type or for a project that nobody can apply to', async () => {
-  const add = `mutation ($object: history_entries_insert_input!) {
-    insert_history_entries(objects: [$object]) { affected_rows } }`;
-  const { id: applicationId, profileId } = await knownApplication();
-  const entry = { profileId, applicationId, subject: 'Candidature' };
-  expect((await ask(add, { object: { ...entry, type: 'application' } })).errors).toBeUndefined();
-  expect(rejection(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
+  const { id: profileId } = await world.insert('profiles', world.own);
+  const write = (values: Row) =>
+    askWithApplication('history_entries', profileId, { profileId, subject: 'Candidature', ...values });
+  expect((await write({ type: 'application' })).errors).toBeUndefined();
+  expect(rejection(await write({ type: 'note' }))).toBe('permission-error');
   for (const project of await closedProjects()) {
-    const answer = await ask(add, { object: { ...entry, type: 'application', projectId: project.id } });
-    expect(rejection(answer)).toBe('permission-error');
+    expect(rejection(await write({ type: 'application', projectId: project.id }))).toBe('permission-error');
   }
 });
 
@@ -74,17 +78,73 @@ const additions = [
   ['history_entries', { type: 'application', subject: 'Candidature' }],
   ['profiles_files', {}],
   ['projects_profiles', {}],
+  ['applications_files', {}],
 ] as const;
 
-test.each(additions)('a row of %s that an application adds names the application', async (table, values) => {
-  const { id: applicationId, profileId } = await knownApplication();
-  const file = await world.insert('files', world.own);
-  const project = await world.insert('projects', world.own);
-  const target = { profiles_files: { fileId: file.id }, projects_profiles: { projectId: project.id } };
-  const object = { ...values, ...(target as Record<string, Row>)[table], profileId };
+describe.each(additions)('a row of %s that an application adds', (table, values) => {
+  async function newRow(profileId: unknown): Promise<Row> {
+    const file = await world.insert('files', world.own);
+    const project = await world.insert('projects', world.own);
+    const target = {
+      history_entries: { profileId },
+      profiles_files: { fileId: file.id, profileId },
+      projects_profiles: { projectId: project.id, profileId },
+      applications_files: { fileId: file.id },
+    };
+    return { ...values, ...target[table] };
+  }
   const add = `mutation ($object: ${table}_insert_input!) { insert_${table}(objects: [$object]) { affected_rows } }`;
-  expect(rejection(await ask(add, { object }))).toBe('permission-error');
-  expect((await ask(add, { object: { ...object, applicationId } })).errors).toBeUndefined();
+
+  test('belongs to an application that is inserted in the same transaction', async () => {
+    const earlier = await world.insert('applications', world.own, {}, 'made');
+    const object = await newRow(earlier.profileId);
+    if (table !== 'applications_files') {
+      expect(rejection(await ask(add, { object }))).toBe('permission-error');
+    }
+    expect(rejection(await ask(add, { object: { ...object, applicationId: earlier.id } }))).toBe(
+      'permission-error',
+    );
+    expect((await askWithApplication(table, earlier.profileId, object)).errors).toBeUndefined();
+  });
+
+  if (table === 'applications_files') return;
+  test('belongs to the profile of its application', async () => {
+    const [applicant, other] = [
+      await world.insert('profiles', world.own),
+      await world.insert('profiles', world.own),
+    ];
+    const answer = await askWithApplication(table, applicant.id, await newRow(other.id));
+    expect(rejection(answer)).toBe('permission-error');
+  });
+});
+
+test('an application can claim one identity of a new profile, and only provisionally', async () => {
+  const insert = 'insert_profiles_keys(objects: $objects) { affected_rows }';
+  const claim = (profileId: unknown, name: string) => ({
+    kind: 'email',
+    key: `${name}@example.test`,
+    profileId,
+  });
+  const known = await world.insert('profiles', world.own);
+  const taken = await ask(`mutation ($objects: [profiles_keys_insert_input!]!) { ${insert} }`, {
+    objects: [claim(known.id, 'taken')],
+  });
+  expect(rejection(taken)).toBe('permission-error');
+  const withProfile = (id: string, objects: Row[]) =>
+    ask(
+      `mutation ($profile: profiles_insert_input!, $objects: [profiles_keys_insert_input!]!) {
+        insert_profiles_one(object: $profile) { id }
+        ${insert} }`,
+      { profile: { id, firstNameManual: 'Jane' }, objects },
+    );
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(rejection(await withProfile(two, [claim(two, 'a'), claim(two, 'b')]))).toBe('constraint-violation');
+  expect((await withProfile(one, [claim(one, 'one')])).errors).toBeUndefined();
+  const { rows } = await world.pool.query(
+    'select "isProvisional" from profiles_keys where "profileId" = $1',
+    [one],
+  );
+  expect(rows).toEqual([{ isProvisional: true }]);
 });
 
 test('what an application says of a known person is a suggestion', async () => {

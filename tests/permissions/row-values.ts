@@ -65,6 +65,7 @@ const byTable: Record<string, Value> = {
   'groups.defaultCountry': () => 'FR',
   'groups.locale': () => 'fr',
   'apikeys.kind': () => 'private',
+  'profiles_keys.kind': () => 'email',
   'colors.id': (sequence) => `#${sha256(`color ${sequence}`).slice(0, 6)}`,
   'statuses.targetedEntity': () => 'PROFILE',
   'statuses.kind': () => 'open',

@@ -163,3 +163,53 @@ test('a profile cannot have two spellings of the same e-mail address', async () 
   await account.update('profiles_emails', first, { deletedAt: new Date() });
   expect(await rejectionOf(email(profile, 'Jane@Example.org'))).toBe('nothing');
 });
+
+/** A profile with an e-mail address that only an application claims. */
+async function applicant(emailAddress: string): Promise<Row> {
+  const profile = await account.insert('profiles', {});
+  await email(profile, emailAddress, { isConfirmed: false });
+  await account.query(
+    `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional")
+     values ($1, 'email', $2, $3, true)`,
+    [account.groupId, emailAddress, profile.id],
+  );
+  return profile;
+}
+
+test('a profile has one provisional identity at most', async () => {
+  const profile = await applicant('jane@example.org');
+  const second = account.query(
+    `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional")
+     values ($1, 'email', 'other@example.org', $2, true)`,
+    [account.groupId, profile.id],
+  );
+  expect(await rejectionOf(second)).toMatchObject({
+    code: '23505',
+    constraint: 'profiles_keys_provisional_key',
+  });
+});
+
+test('a confirmed value takes a provisional identity over, and the pair is recorded once for review', async () => {
+  const stranger = await applicant('jane@example.org');
+  const person = await account.insert('profiles', {});
+  const address = await email(person, 'jane@example.org');
+  expect(await keysOf(stranger)).toEqual([]);
+  expect(await keysOf(person)).toEqual(['email jane@example.org']);
+  await account.update('profiles_emails', address, { isConfirmed: false });
+  await account.update('profiles_emails', address, { isConfirmed: true });
+  const pairs = await account.query(
+    'select "profileId", "otherProfileId", reason from profiles_duplicates where "groupId" = $1',
+    [account.groupId],
+  );
+  expect(pairs).toEqual([{ profileId: person.id, otherProfileId: stranger.id, reason: 'email' }]);
+});
+
+test('a provisional identity stays while other values change, and ends with its value', async () => {
+  const profile = await applicant('jane@example.org');
+  await account.update('profiles', profile, { externalId: 'ats-1' });
+  const other = await email(profile, 'second@example.org', { isConfirmed: false });
+  await account.update('profiles_emails', other, { emailAddress: 'third@example.org' });
+  expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1']);
+  await account.query('delete from profiles_emails where "profileId" = $1', [profile.id]);
+  expect(await keysOf(profile)).toEqual(['externalId ats-1']);
+});

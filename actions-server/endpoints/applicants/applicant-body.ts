@@ -3,6 +3,7 @@
  * `null`, except that with a private key it clears (`clearedFields`).
  */
 import { z } from 'zod';
+import { maxValueLength } from '../../custom-fields/read-field-value.ts';
 import { validationFailed } from '../../errors.ts';
 import {
   customFieldsValues,
@@ -128,4 +129,21 @@ export function customFieldsOf(body: object): Record<string, unknown> {
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'the custom fields cannot be read';
   throw validationFailed([{ path: '', code: 'invalid_value', message }]);
+}
+
+/**
+ * Custom fields with the values of those with these ids; null in the place of any other value. A text that is too long
+ * for any field is cut to one that is still too long.
+ */
+export function valuesOfFields(
+  customFields: Readonly<Record<string, unknown>>,
+  ids: readonly string[],
+): Record<string, unknown> {
+  const restricted = (key: string, value: unknown) => {
+    if (!ids.includes(key.toLowerCase())) return null;
+    return typeof value === 'string' ? value.slice(0, maxValueLength + 1) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(customFields).map(([key, value]) => [key, restricted(key, value)]),
+  );
 }

@@ -3,6 +3,7 @@
  * precedence over one that was read; of several resumes the first that has a value counts, while lists such as
  * positions contain the entries of all of them.
  */
+import { quoted } from '../../error-details.ts';
 import type { NetworkProfile } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { readEmailAddress } from '../../people/email-address.ts';
@@ -167,12 +168,6 @@ function contactsIn(text: string | null): string[] {
   const values = readCommaList(text ?? '').values.flatMap((value) => value.split(';'));
   return values.map((value) => value.trim()).filter((value) => value !== '');
 }
-
-/** A value of the caller in a message, cut to a length that can be read. */
-function quoted(text: string): string {
-  return JSON.stringify(text.length <= maxQuotedLength ? text : `${text.slice(0, maxQuotedLength)}…`);
-}
-const maxQuotedLength = 100;
 
 /** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */
 function positionsOf(fields: ApplicantFields, resumes: readonly ParsedResume[]): Application['positions'] {

@@ -4,17 +4,19 @@ import { idsOf } from '../../saves/stored-rows.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import type { ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 
-interface EmailRow {
+/** `isConfirmed` is missing with a public key: the permission sets it to false. */
+interface Confirmable {
+  readonly isConfirmed?: boolean;
+}
+interface EmailRow extends Confirmable {
   readonly id: string;
   readonly emailAddress: string;
   readonly isPreferred: boolean;
-  readonly isConfirmed: boolean;
 }
-interface PhoneRow {
+interface PhoneRow extends Confirmable {
   readonly id: string;
   readonly number: string;
   readonly canonicalNumber: string | null;
-  readonly isConfirmed: boolean;
 }
 export interface IdentityChanges {
   readonly emails: EmailRow[];
@@ -24,36 +26,38 @@ export interface IdentityChanges {
   readonly deletedEmailIds: string[];
   readonly deletedPhoneIds: string[];
   readonly phones: PhoneRow[];
+  /** The identity that an application with a public key claims for the profile that it creates. */
+  readonly claims: { kind: 'networkUrl' | 'email'; key: string }[];
   /** The columns of the profile about its network URL. */
   readonly network: profiles_set_input;
 }
 
 /**
  * The identities that the application adds. A new profile claims its identities, so that a second application of the
- * person finds it; of several e-mail addresses that come with a public key it claims the first, the one by which a
- * public key finds a person. An identity that another profile claims is not claimed again.
+ * person finds it. With a public key it claims one, and provisionally: saves with a private key do not find it by that.
+ * An identity that another profile claims is not claimed again.
  */
-export function planIdentities({
-  application,
-  profile,
-  snapshot: { keys },
-  policy,
-  makeId,
-}: MatchedApplication): IdentityChanges {
+export function planIdentities(matched: MatchedApplication): IdentityChanges {
+  const {
+    application,
+    profile,
+    snapshot: { keys },
+    policy: { isPublic },
+    makeId,
+  } = matched;
   const storedEmails = profile?.emailAddresses ?? [];
   const storedPhones = profile?.phoneNumbers ?? [];
   const { cleared } = application;
 
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
-  for (const [index, address] of application.emailAddresses.entries()) {
-    const { emailAddress, canonicalEmailAddress } = address;
-    const isIdentity = address.isIdentity && (index === 0 || !policy.isPublic);
+  for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
     const isConfirmed = isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
       const isPreferred = storedEmails.length === 0 && emails.length === 0;
-      emails.push({ id: makeId(`email:${canonicalEmailAddress}`), emailAddress, isPreferred, isConfirmed });
+      const id = makeId(`email:${canonicalEmailAddress}`);
+      emails.push({ id, emailAddress, isPreferred, ...confirmation(isConfirmed) });
     } else if (isConfirmed && !stored.isConfirmed) confirmedEmailIds.push(stored.id);
   }
 
@@ -69,7 +73,7 @@ export function planIdentities({
       id: makeId(`phone:${canonicalNumber ?? number}`),
       number,
       canonicalNumber,
-      isConfirmed: true,
+      ...confirmation(true),
     }));
 
   const keptEmails = application.emailAddresses.map((email) => email.canonicalEmailAddress);
@@ -84,8 +88,13 @@ export function planIdentities({
     deletedPhoneIds: cleared.includes('phoneNumbers')
       ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))
       : [],
+    claims: isPublic ? provisionalClaims(matched) : [],
     network: planNetwork(),
   };
+
+  function confirmation(isConfirmed: boolean): Confirmable {
+    return isPublic ? {} : { isConfirmed };
+  }
 
   function planNetwork(): profiles_set_input {
     const input = application.networkUrl;
@@ -106,9 +115,22 @@ export function planIdentities({
       profileUrl: input.written,
       canonicalNetworkUrl: input.url.url,
       publicIdentifier: input.url.identifier,
-      isNetworkUrlConfirmed: isConfirmed,
+      ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),
     };
   }
+}
+
+/** The first e-mail address, else the network URL: what a public key finds a person by. */
+function provisionalClaims({
+  application: { emailAddresses, networkUrl },
+  profile,
+  snapshot: { keys },
+}: MatchedApplication): IdentityChanges['claims'] {
+  const [email] = emailAddresses;
+  const all: IdentityChanges['claims'] = [];
+  if (email?.isIdentity) all.push({ kind: 'email', key: email.canonicalEmailAddress });
+  if (networkUrl?.isIdentity) all.push({ kind: 'networkUrl', key: networkUrl.url.url });
+  return all.filter(({ kind, key }) => !isClaimedByOther(keys, kind, key, profile)).slice(0, 1);
 }
 
 /** Whether another profile than `profile` claims an identity. */

@@ -63,7 +63,14 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
 /** An application with a public key of a person who is known: the profile stays as it is. */
 export const noProfileChanges: ProfileChanges = {
   columns: {},
-  identities: { emails: [], phones: [], confirmedEmailIds: [], deletedEmailIds: [], deletedPhoneIds: [] },
+  identities: {
+    emails: [],
+    phones: [],
+    claims: [],
+    confirmedEmailIds: [],
+    deletedEmailIds: [],
+    deletedPhoneIds: [],
+  },
   background: { positions: [], educations: [], locales: [], changedPositions: [] },
   locations: [],
   place: null,

@@ -37,12 +37,15 @@ describe('an application without a matching profile', () => {
     });
   });
 
-  test('claims the first e-mail address with a public key, so that the next application of the person matches', () => {
-    const body = { ...input, emailAddresses: 'a@example.org, b@example.org' };
-    expect(plan(body, empty, publicKey).identities.emails).toMatchObject([
-      { emailAddress: 'a@example.org', isConfirmed: true },
-      { emailAddress: 'b@example.org', isConfirmed: false },
-    ]);
+  test('claims one address with a public key, so that the next application of the person matches, and confirms none', () => {
+    const body = { ...input, emailAddresses: 'a@example.org, b@example.org', networkUrl: url };
+    const { identities, columns } = plan(body, empty, publicKey);
+    expect(identities.claims).toEqual([{ kind: 'email', key: 'a@example.org' }]);
+    expect(identities.emails.map((email) => email.isConfirmed)).toEqual([undefined, undefined]);
+    expect(columns.isNetworkUrlConfirmed).toBeUndefined();
+    const byUrl = plan({ ...input, emailAddresses: '', networkUrl: url }, empty, publicKey);
+    expect(byUrl.identities.claims).toEqual([{ kind: 'networkUrl', key: url }]);
+    expect(plan(body).identities.claims).toEqual([]);
   });
 
   test('uses the id of the input if the key has this right', () => {

@@ -7,6 +7,7 @@ import {
   CreateProfileDocument,
   CreatePublicProfileDocument,
   ReadApplicationDocument,
+  ReadFormFieldsDocument,
   ReadPublicApplicationDocument,
   RecordApplicationDocument,
 } from '../../graphql/generated.ts';
@@ -17,7 +18,7 @@ import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { RecordKind, SaveContext } from '../../saves/save-kind.ts';
-import { listOf } from '../../saves/stored-rows.ts';
+import { idsOf, listOf } from '../../saves/stored-rows.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
 import {
@@ -27,6 +28,7 @@ import {
   clearedFields,
   customFieldsOf,
   submittedFields,
+  valuesOfFields,
 } from './applicant-body.ts';
 import type { Application } from './application.ts';
 import { additionsOf, recordRowsOf, updatesOf } from './application-rows.ts';
@@ -49,7 +51,6 @@ interface ApplicantPayload {
 export const applicantSave: RecordKind<ApplicantPayload> = {
   type: 'applicants',
   access: 'any',
-  counting: 'application',
   form: {
     files: ['resumesFiles', 'files'],
     objects: ['data', 'consent'],
@@ -79,8 +80,28 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
     const removed = unstorableValues(customFields, (key) => key);
     return { payload, files: taken, warnings: [...warnings, ...removed] };
   },
+  restrict: restrictToForm,
   run: saveApplication,
 };
+
+/**
+ * With a public key, an application without the values of custom fields that are not on the application form, and without
+ * texts that are too long for any field: they are refused, and not kept. The ids are, for the warnings.
+ */
+async function restrictToForm(
+  payload: ApplicantPayload,
+  { caller, session }: Pick<SaveContext, 'caller' | 'session'>,
+): Promise<ApplicantPayload> {
+  const { customFields: sent } = payload;
+  const ids = Object.keys(sent).map((key) => key.toLowerCase());
+  if (caller.kind === 'private' || ids.length === 0) return payload;
+  const { fields } = await session.request(ReadFormFieldsDocument, { ids });
+  const customFields = valuesOfFields(sent, idsOf(fields));
+  const { customFieldsValues: _sent, ...submitted } = payload.submitted ?? {};
+  const kept = Object.entries(customFields).filter(([key, value]) => value === sent[key]);
+  const values = kept.length === 0 ? {} : { customFieldsValues: Object.fromEntries(kept) };
+  return { ...payload, customFields, submitted: { ...submitted, ...values } };
+}
 
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
   const { caller, steps, files } = context;
@@ -174,6 +195,7 @@ function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveCont
     ...recordRowsOf(plan, task.taskId),
     ...task,
     profile: newProfileOf(plan, context),
+    claims: plan.changes.identities.claims.map((claim) => ({ ...claim, profileId: plan.profileId })),
   });
 }
 

@@ -17,7 +17,6 @@ import { planCompanySave } from './plan-company-save.ts';
 export const companySave: RecordKind<CompanyBody> = {
   type: 'companies',
   access: 'private',
-  counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['companyId', 'externalId', 'networkUrl'],

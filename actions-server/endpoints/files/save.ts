@@ -20,7 +20,6 @@ import { type FilePlan, planFileSave } from './plan-file-save.ts';
 export const fileSave: SaveKind<FileFields> = {
   type: 'files',
   access: 'private',
-  counting: 'request',
   form: {
     files: ['files'],
     objects: [],

@@ -16,7 +16,6 @@ import { type ProjectBody, projectBodySchema } from './project-body.ts';
 export const projectSave: RecordKind<ProjectBody> = {
   type: 'projects',
   access: 'private',
-  counting: 'request',
   form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['projectId', 'externalId'],
