@@ -247,6 +247,8 @@ describe('the columns of a profile', () => {
     'addedAt',
     'deletedAt',
     'erasedAt',
+    'erasureDueAt',
+    'retentionHoldUntil',
     'groupId',
     'statusEntity',
     'statusId',

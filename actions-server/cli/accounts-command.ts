@@ -1,6 +1,12 @@
-/** `accounts create`, `accounts list`. */
-import type { Command } from 'commander';
-import { createAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
+/** `accounts create`, `accounts list`, `accounts retention`. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { createAccount, findAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
+import {
+  defaultRetention,
+  type RetentionKind,
+  readRetention,
+  setRetention,
+} from '../personal-data/retention.ts';
 import { type Console, formatMinute, table } from './console.ts';
 
 interface CreateOptions {
@@ -63,5 +69,48 @@ export function accountsCommand(console: Console): Command {
       ),
     );
 
+  accounts
+    .command('retention')
+    .argument('<account>', 'the id or name of the account')
+    .option(
+      '--set <kind=days>',
+      'days for which a kind of data is kept, or never; may be repeated',
+      addRetention,
+      {},
+    )
+    .description('show or change for how many days an account keeps what people sent')
+    .option('--json', 'print JSON')
+    .action((wanted: string, options: { set: ReturnType<typeof addRetention>; json?: boolean }) =>
+      console.run(
+        options,
+        async (hasura) => {
+          const { id } = await findAccount(hasura, wanted);
+          if (Object.keys(options.set).length > 0) await setRetention(hasura, id, options.set);
+          return readRetention(hasura, id);
+        },
+        (retention) =>
+          table(
+            ['kind', 'days'],
+            Object.entries(retention).map(([kind, days]) => [
+              kind,
+              days === null ? 'for good' : String(days),
+            ]),
+          ),
+      ),
+    );
+
   return accounts;
+}
+
+/** Reads `unusedFiles=7` or `inactiveProfiles=never`. */
+function addRetention(
+  text: string,
+  earlier: Partial<Record<RetentionKind, number | null>>,
+): Partial<Record<RetentionKind, number | null>> {
+  const [kind = '', days = ''] = text.split('=');
+  const kinds = Object.keys(defaultRetention);
+  if (!kinds.includes(kind)) throw new InvalidArgumentError(`The kinds are ${kinds.join(', ')}.`);
+  if (days !== 'never' && !/^[1-9]\d{0,4}$/.test(days))
+    throw new InvalidArgumentError('The days must be a whole number from 1 to 99999, or never.');
+  return { ...earlier, [kind]: days === 'never' ? null : Number(days) };
 }

@@ -2627,6 +2627,7 @@ export type files_bool_exp = {
   sha256?: String_comparison_exp | null | undefined;
   size?: Int_comparison_exp | null | undefined;
   storageKey?: String_comparison_exp | null | undefined;
+  unusedSince?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
@@ -2651,6 +2652,8 @@ export type files_insert_input = {
   size?: number | null | undefined;
   /** The key under which the file storage holds the content. */
   storageKey?: string | null | undefined;
+  /** Since when no record, application or image has the file. It is removed some days later. */
+  unusedSince?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
 
@@ -2679,6 +2682,7 @@ export type files_order_by = {
   sha256?: order_by | null | undefined;
   size?: order_by | null | undefined;
   storageKey?: order_by | null | undefined;
+  unusedSince?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
 
@@ -2701,6 +2705,8 @@ export type files_select_column =
   /** column name */
   | 'storageKey'
   /** column name */
+  | 'unusedSince'
+  /** column name */
   | 'updatedAt';
 
 /** update columns of table "files" */
@@ -2721,6 +2727,8 @@ export type files_update_column =
   | 'size'
   /** column name */
   | 'storageKey'
+  /** column name */
+  | 'unusedSince'
   /** column name */
   | 'updatedAt';
 
@@ -2748,6 +2756,7 @@ export type groups_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   locale?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
+  retention?: jsonb_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
@@ -2767,6 +2776,8 @@ export type groups_insert_input = {
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
   name?: string | null | undefined;
+  /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), unusedFiles (7), deletedProfiles (30) and inactiveProfiles (null). The numbers apply where a kind is not given; null keeps it for good. */
+  retention?: unknown;
   updatedAt?: string | null | undefined;
 };
 
@@ -2792,6 +2803,7 @@ export type groups_order_by = {
   id?: order_by | null | undefined;
   locale?: order_by | null | undefined;
   name?: order_by | null | undefined;
+  retention?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
 
@@ -2809,6 +2821,8 @@ export type groups_update_column =
   | 'locale'
   /** column name */
   | 'name'
+  /** column name */
+  | 'retention'
   /** column name */
   | 'updatedAt';
 
@@ -4510,6 +4524,7 @@ export type profiles_bool_exp = {
   emailAddresses?: profiles_emails_bool_exp | null | undefined;
   emailAddresses_aggregate?: profiles_emails_aggregate_bool_exp | null | undefined;
   erasedAt?: timestamptz_comparison_exp | null | undefined;
+  erasureDueAt?: timestamptz_comparison_exp | null | undefined;
   erasures?: profiles_erasures_bool_exp | null | undefined;
   erasures_aggregate?: profiles_erasures_aggregate_bool_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
@@ -4575,6 +4590,7 @@ export type profiles_bool_exp = {
   protectedCompaniesWorksIn?: protectedcompanies_bool_exp | null | undefined;
   protectedCompaniesWorksIn_aggregate?: protectedcompanies_aggregate_bool_exp | null | undefined;
   publicIdentifier?: String_comparison_exp | null | undefined;
+  retentionHoldUntil?: timestamptz_comparison_exp | null | undefined;
   revisions?: profiles_revisions_bool_exp | null | undefined;
   revisions_aggregate?: profiles_revisions_aggregate_bool_exp | null | undefined;
   searchString?: String_comparison_exp | null | undefined;
@@ -5959,6 +5975,8 @@ export type profiles_insert_input = {
   emailAddresses?: profiles_emails_arr_rel_insert_input | null | undefined;
   /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
   erasedAt?: string | null | undefined;
+  /** When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact. */
+  erasureDueAt?: string | null | undefined;
   erasures?: profiles_erasures_arr_rel_insert_input | null | undefined;
   /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
@@ -6018,6 +6036,8 @@ export type profiles_insert_input = {
   profileUrl?: string | null | undefined;
   projects?: projects_profiles_arr_rel_insert_input | null | undefined;
   publicIdentifier?: string | null | undefined;
+  /** Until when the person is not erased by the retention of the account, for example because of a dispute. */
+  retentionHoldUntil?: string | null | undefined;
   revisions?: profiles_revisions_arr_rel_insert_input | null | undefined;
   /** The way in which the profile was created, for example MANUAL. */
   source?: string | null | undefined;
@@ -6588,6 +6608,7 @@ export type profiles_order_by = {
   educations_aggregate?: profiles_educations_aggregate_order_by | null | undefined;
   emailAddresses_aggregate?: profiles_emails_aggregate_order_by | null | undefined;
   erasedAt?: order_by | null | undefined;
+  erasureDueAt?: order_by | null | undefined;
   erasures_aggregate?: profiles_erasures_aggregate_order_by | null | undefined;
   externalId?: order_by | null | undefined;
   fieldsValues_aggregate?: profiles_fieldsvalues_aggregate_order_by | null | undefined;
@@ -6639,6 +6660,7 @@ export type profiles_order_by = {
   projects_aggregate?: projects_profiles_aggregate_order_by | null | undefined;
   protectedCompaniesWorksIn_aggregate?: protectedcompanies_aggregate_order_by | null | undefined;
   publicIdentifier?: order_by | null | undefined;
+  retentionHoldUntil?: order_by | null | undefined;
   revisions_aggregate?: profiles_revisions_aggregate_order_by | null | undefined;
   searchString?: order_by | null | undefined;
   source?: order_by | null | undefined;
@@ -7558,6 +7580,8 @@ export type profiles_set_input = {
   distance?: number | null | undefined;
   /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
   erasedAt?: string | null | undefined;
+  /** When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact. */
+  erasureDueAt?: string | null | undefined;
   /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
   /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
@@ -7602,6 +7626,8 @@ export type profiles_set_input = {
   /** The URL of the page of the person on the professional network, as it was given. */
   profileUrl?: string | null | undefined;
   publicIdentifier?: string | null | undefined;
+  /** Until when the person is not erased by the retention of the account, for example because of a dispute. */
+  retentionHoldUntil?: string | null | undefined;
   /** The way in which the profile was created, for example MANUAL. */
   source?: string | null | undefined;
   /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
@@ -7654,6 +7680,8 @@ export type profiles_update_column =
   | 'distance'
   /** column name */
   | 'erasedAt'
+  /** column name */
+  | 'erasureDueAt'
   /** column name */
   | 'externalId'
   /** column name */
@@ -7716,6 +7744,8 @@ export type profiles_update_column =
   | 'profileUrl'
   /** column name */
   | 'publicIdentifier'
+  /** column name */
+  | 'retentionHoldUntil'
   /** column name */
   | 'source'
   /** column name */
@@ -9877,7 +9907,7 @@ export type tasks_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
-  /** When the request and the response of the task were removed, because the person was erased. Such a task is not run again. */
+  /** When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again. */
   erasedAt?: string | null | undefined;
   /** The reason why the save failed: code, message and details. */
   error?: unknown;
@@ -9937,7 +9967,7 @@ export type tasks_set_input = {
   bodyHash?: string | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
-  /** When the request and the response of the task were removed, because the person was erased. Such a task is not run again. */
+  /** When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again. */
   erasedAt?: string | null | undefined;
   /** The reason why the save failed: code, message and details. */
   error?: unknown;
@@ -10964,6 +10994,35 @@ export type FindUnerasedProfilesQueryVariables = Exact<{
 
 
 export type FindUnerasedProfilesQuery = { profiles: Array<{ groupId: string, id: string }> };
+
+export type ListAccountIdsQueryVariables = Exact<{
+  after: string;
+}>;
+
+
+export type ListAccountIdsQuery = { groups: Array<{ id: string }> };
+
+export type RunRetentionMutationVariables = Exact<{
+  groupId: string;
+}>;
+
+
+export type RunRetentionMutation = { insert_retention_runs: { returning: Array<{ counts: unknown, isComplete: boolean }> } | null };
+
+export type ReadRetentionQueryVariables = Exact<{
+  groupId: string;
+}>;
+
+
+export type ReadRetentionQuery = { groups_by_pk: { id: string, retention: unknown } | null };
+
+export type SetRetentionMutationVariables = Exact<{
+  groupId: string;
+  retention: unknown;
+}>;
+
+
+export type SetRetentionMutation = { update_groups_by_pk: { id: string, retention: unknown } | null };
 
 export type TaskOfSaveFragment = { task: { status: string, response: unknown } | null };
 
@@ -14088,6 +14147,42 @@ export const FindUnerasedProfilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
+export const ListAccountIdsDocument = new TypedDocumentString(`
+    query ListAccountIds($after: uuid!) {
+  groups(where: {id: {_gt: $after}}, order_by: [{id: asc}], limit: 500) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ListAccountIdsQuery, ListAccountIdsQueryVariables>;
+export const RunRetentionDocument = new TypedDocumentString(`
+    mutation RunRetention($groupId: uuid!) {
+  insert_retention_runs(objects: [{groupId: $groupId}]) {
+    returning {
+      counts
+      isComplete
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RunRetentionMutation, RunRetentionMutationVariables>;
+export const ReadRetentionDocument = new TypedDocumentString(`
+    query ReadRetention($groupId: uuid!) {
+  groups_by_pk(id: $groupId) {
+    id
+    retention
+  }
+}
+    `) as unknown as TypedDocumentString<ReadRetentionQuery, ReadRetentionQueryVariables>;
+export const SetRetentionDocument = new TypedDocumentString(`
+    mutation SetRetention($groupId: uuid!, $retention: jsonb!) {
+  update_groups_by_pk(
+    pk_columns: {id: $groupId}
+    _append: {retention: $retention}
+  ) {
+    id
+    retention
+  }
+}
+    `) as unknown as TypedDocumentString<SetRetentionMutation, SetRetentionMutationVariables>;
 export const CreateTaskDocument = new TypedDocumentString(`
     mutation CreateTask($task: tasks_insert_input!) {
   insert_tasks_one(object: $task) {

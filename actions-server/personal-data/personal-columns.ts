@@ -125,6 +125,8 @@ export const impersonalTables: readonly string[] = [
   'projects_revisions',
   // Keys of contents, until they are removed: an account and a random id.
   'removed_files',
+  'storage_objects',
+  'retention_runs',
   'status_changes',
   'statuses',
   // People who work with the data of the account.

@@ -67,7 +67,10 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
   return services.saveQueue.run(queueKeys, () =>
     retryOnConflict(async (attempt) => {
       const rows = await steps.time('read', () => flow.read());
-      if (rows.task?.status === 'succeeded') return storedResponse(rows.task.response);
+      if (rows.task?.status === 'succeeded') {
+        if (rows.task.response === null) throw personErased();
+        return storedResponse(rows.task.response);
+      }
       const plan = flow.plan(rows);
       const { response, variables } = successOf(flow, plan, context);
       try {

@@ -8,6 +8,7 @@ import { removeFileContents } from '../files/removed-files.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOffers } from '../lists/record-offers.ts';
+import { applyRetention } from '../personal-data/retention.ts';
 import type { Services } from '../services.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -52,6 +53,11 @@ export function maintenanceJobs(
       name: 'remove the contents of deleted files',
       everyMs: minute,
       run: () => removeFileContents({ hasura, storage, log }),
+    },
+    {
+      name: 'remove what its retention has ended for',
+      everyMs: 6 * hour,
+      run: () => applyRetention({ hasura, log }),
     },
     {
       name: 'remove abandoned uploads',

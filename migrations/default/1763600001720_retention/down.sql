@@ -1,0 +1,20 @@
+drop table public.retention_runs;
+drop function public.run_retention();
+drop index public."profiles_erasureDueAt_idx";
+drop index public."profiles_contact_idx";
+drop index public."profiles_deleted_idx";
+alter table public.profiles drop column "erasureDueAt", drop column "retentionHoldUntil";
+drop trigger "images_mark_unused" on public.images;
+drop trigger "projects_files_mark_unused" on public.projects_files;
+drop trigger "companies_files_mark_unused" on public.companies_files;
+drop trigger "applications_files_mark_unused" on public.applications_files;
+drop trigger "profiles_files_mark_unused" on public.profiles_files;
+drop function public.mark_unused_file();
+alter table public.files drop column "unusedSince";
+drop index public."applications_dismissed_idx";
+drop index public."tasks_kept_idx";
+comment on column public.tasks."erasedAt" is
+  'When the request and the response of the task were removed, because the person was erased. Such a task is not run again.';
+drop function public.retention_of(jsonb, text);
+alter table public.groups drop column retention;
+drop function public.is_retention(jsonb);

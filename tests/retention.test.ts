@@ -1,0 +1,250 @@
+/** What an account keeps for longer than its retention says is removed, and nothing else. */
+import { runCommandLine } from '../actions-server/cli/run.ts';
+import { removeFileContents } from '../actions-server/files/removed-files.ts';
+import { applyRetention } from '../actions-server/personal-data/retention.ts';
+import { newApplicant } from './support/applications.ts';
+import { startMerges } from './support/merges.ts';
+import { file } from './support/request-files.ts';
+import { postSave } from './support/saves.ts';
+import { storedKeys } from './support/stored-files.ts';
+
+const { api, acme, other, rows, profile, save, apply, newProfile, merge } = await startMerges();
+afterAll(() => api.stop());
+const { pool } = api.database;
+
+const run = () => applyRetention(api.dependencies);
+
+/** Moves times of a row into the past. */
+const age = (table: string, id: unknown, column: string, days: number) =>
+  pool.query(`update ${table} set "${column}" = now() - make_interval(days => $1) where id = $2`, [days, id]);
+
+/** Moves the end of a task into the past, which only the database sets, and frees its idempotency key. */
+const ageTask = (id: unknown, days: number) =>
+  pool.query(
+    `update tasks set "finishedAt" = now() - make_interval(days => $1), response = null where id = $2 and status = 'succeeded'
+     returning id`,
+    [days, id],
+  );
+
+async function ageFailedTask(id: unknown, days: number): Promise<void> {
+  await pool.query(`update tasks set "finishedAt" = now() - make_interval(days => $1) where id = $2`, [
+    days,
+    id,
+  ]);
+}
+
+async function setRetention(retention: object, account = acme) {
+  return account.graphql(
+    'mutation ($id: uuid!, $retention: jsonb!) { update_groups_by_pk(pk_columns: {id: $id}, _set: {retention: $retention}) { retention } }',
+    { id: account.groupId, retention },
+  );
+}
+
+describe('requests of tasks', () => {
+  test('are removed 30 days after success, and the save stays', async () => {
+    const [old, recent] = [await save(newApplicant()), await save(newApplicant())];
+    await ageTask(old.body.taskId, 31);
+    await ageTask(recent.body.taskId, 29);
+    expect(await run()).toEqual({ succeededRequests: 1 });
+    expect(await rows('tasks', { id: old.body.taskId })).toMatchObject([
+      { status: 'succeeded', input: null, bodyHash: null, erasedAt: expect.any(Date) },
+    ]);
+    expect(await rows('tasks', { id: recent.body.taskId })).toMatchObject([
+      { input: expect.anything(), erasedAt: null },
+    ]);
+    expect(await profile(old.body.profileId)).toMatchObject({ deletedAt: null });
+    expect(await run()).toEqual({});
+  });
+
+  test('are removed 90 days after a failure, with their files; such a save is not run again', async () => {
+    const account = await api.createAccount();
+    const failed = await save(
+      { ...newApplicant(), referenceId: 'none', files: [file('a', 'a.txt')] },
+      {},
+      account,
+    );
+    await ageFailedTask(failed.body.taskId, 89);
+    expect(await run()).toEqual({});
+    await ageFailedTask(failed.body.taskId, 91);
+    expect(await run()).toEqual({ failedRequests: 1 });
+    expect(await rows('tasks', { id: failed.body.taskId })).toMatchObject([
+      { status: 'failed', input: null, error: { code: 'unknown_project' } },
+    ]);
+    const retry = await account.post(`/rest/v2/tasks/${failed.body.taskId}/retry`, {});
+    expect(retry.status).toBe(409);
+    await removeFileContents(api.dependencies);
+    expect(storedKeys(api, account)).toEqual([]);
+  });
+
+  test('of a task that is queued are kept, however old it is', async () => {
+    const queued = await save(newApplicant(), { headers: { Prefer: 'respond-async' } });
+    await age('tasks', queued.body.taskId, 'createdAt', 400);
+    expect(await run()).toEqual({});
+  });
+});
+
+test('a dismissed application is emptied after 90 days, and one that waits is not', async () => {
+  const applicant = newApplicant();
+  await save(applicant);
+  const [dismissed, waiting] = [await apply(applicant), await apply(applicant)];
+  await postSave(acme, `applications/${dismissed.body.profileId}/dismiss`, {});
+  await age('applications', dismissed.body.profileId, 'reviewedAt', 91);
+  await age('applications', waiting.body.profileId, 'createdAt', 400);
+  expect(await run()).toEqual({ dismissedApplications: 1 });
+  expect(await rows('applications', { id: dismissed.body.profileId })).toMatchObject([{ submitted: {} }]);
+  expect(await rows('applications', { id: waiting.body.profileId })).toMatchObject([
+    { submitted: { firstName: applicant.firstName } },
+  ]);
+});
+
+test('a file that no record has any more is removed after 7 days, with its content', async () => {
+  const account = await api.createAccount();
+  const body = () => ({ ...newApplicant(), files: [file(`content ${Math.random()}`, 'a.txt')] });
+  const [one, two] = [await save(body(), {}, account), await save(body(), {}, account)];
+  const unlink = async (profileId: unknown) => {
+    const [link] = await rows('profiles_files', { profileId });
+    await pool.query('delete from applications_files where "fileId" = $1', [link?.fileId]);
+    await account.graphql(
+      'mutation ($id: uuid!) { delete_profiles_files(where: {profileId: {_eq: $id}}) { affected_rows } }',
+      { id: profileId },
+    );
+    await age('files', link?.fileId, 'unusedSince', 8);
+    return link?.fileId;
+  };
+  const unused = await unlink(one.body.profileId);
+  const linkedAgain = await unlink(two.body.profileId);
+  await pool.query('insert into profiles_files ("groupId", "profileId", "fileId") values ($1, $2, $3)', [
+    account.groupId,
+    two.body.profileId,
+    linkedAgain,
+  ]);
+  await run();
+  expect(await rows('files', { id: unused })).toEqual([]);
+  expect(await rows('files', { id: linkedAgain })).toMatchObject([{ unusedSince: null }]);
+  await removeFileContents(api.dependencies);
+  expect(storedKeys(api, account)).toHaveLength(1);
+});
+
+describe('deleted profiles', () => {
+  test('are erased after 30 days, with those that were merged into them', async () => {
+    const [kept, merged, recent, live] = await Promise.all([1, 2, 3, 4].map(() => newProfile()));
+    await merge(kept, merged);
+    await age('profiles', kept, 'deletedAt', 31);
+    await age('profiles', recent, 'deletedAt', 29);
+    expect(await run()).toEqual({ deletedProfiles: 1 });
+    expect(await profile(kept)).toMatchObject({ lastName: null });
+    expect(await profile(merged)).toMatchObject({ lastName: null });
+    expect(await profile(recent)).toMatchObject({ lastName: 'Doe' });
+    expect(await profile(live)).toMatchObject({ lastName: 'Doe' });
+    expect(await rows('profiles_erasures', { profileId: kept })).toMatchObject([{ reason: 'retention' }]);
+  });
+
+  test('that were merged into a live profile are kept', async () => {
+    const [kept, merged] = [await newProfile(), await newProfile()];
+    await merge(kept, merged);
+    await age('profiles', merged, 'deletedAt', 400);
+    expect(await run()).toEqual({});
+  });
+
+  test('are kept while there is a hold, which a private key sets', async () => {
+    const id = await newProfile();
+    await age('profiles', id, 'deletedAt', 31);
+    const { errors } = await acme.graphql(
+      'mutation ($id: uuid!) { update_profiles_by_pk(pk_columns: {id: $id}, _set: {retentionHoldUntil: "2999-01-01"}) { id } }',
+      { id },
+    );
+    expect(errors).toBeUndefined();
+    expect(await run()).toEqual({});
+    await age('profiles', id, 'retentionHoldUntil', 1);
+    expect(await run()).toEqual({ deletedProfiles: 1 });
+  });
+});
+
+describe('live profiles', () => {
+  test('are never erased unless the account says so', async () => {
+    const id = await newProfile({ addedAt: '2000-01-01' });
+    expect(await run()).toEqual({});
+    expect(await profile(id)).toMatchObject({ lastName: 'Doe', erasureDueAt: null });
+  });
+
+  test('are marked 30 days ahead, and erased unless there is a new contact', async () => {
+    const account = await api.createAccount();
+    const make = (columns: object = {}) =>
+      newProfile({ groupId: account.groupId, addedAt: '2000-01-01', ...columns });
+    const [inactive, contacted, held, recent] = [
+      await make(),
+      await make(),
+      await make(),
+      await make({ addedAt: new Date() }),
+    ];
+    await setRetention({ inactiveProfiles: 730 }, account);
+    expect(await run()).toEqual({});
+    for (const id of [inactive, contacted, held]) {
+      expect(await profile(id)).toMatchObject({ erasureDueAt: expect.any(Date), lastName: 'Doe' });
+      await age('profiles', id, 'erasureDueAt', 1);
+    }
+    expect(await profile(recent)).toMatchObject({ erasureDueAt: null });
+    await pool.query('insert into history_entries ("groupId", "profileId", type) values ($1, $2, $3)', [
+      account.groupId,
+      contacted,
+      'call',
+    ]);
+    await age('profiles', held, 'retentionHoldUntil', -10);
+    expect(await run()).toEqual({ inactiveProfiles: 1 });
+    expect(await profile(inactive)).toMatchObject({ lastName: null });
+    expect(await profile(contacted)).toMatchObject({ lastName: 'Doe', erasureDueAt: null });
+    expect(await profile(held)).toMatchObject({ lastName: 'Doe' });
+  });
+});
+
+describe('the settings of an account', () => {
+  test('are its own, and null keeps a kind for good', async () => {
+    const { body } = await save(newApplicant());
+    await ageTask(body.taskId, 400);
+    await setRetention({ succeededRequests: null });
+    expect(await run()).toEqual({});
+    await setRetention({ succeededRequests: 500 });
+    expect(await run()).toEqual({});
+    await setRetention({}, acme);
+    expect(await run()).toEqual({ succeededRequests: 1 });
+    await setRetention({ unusedFiles: 1 }, other);
+    const { data } = await acme.graphql('{ groups { retention } }');
+    expect(data).toEqual({ groups: [{ retention: {} }] });
+  });
+
+  test.each([
+    [{ unknown: 3 }],
+    [{ unusedFiles: 0 }],
+    [{ unusedFiles: 1.5 }],
+    [{ unusedFiles: '7' }],
+    [{ deletedProfiles: 100_000 }],
+    [[]],
+  ])('%j is refused', async (retention) => {
+    const { errors } = await setRetention(retention);
+    expect(errors?.[0]?.message).toMatch(/groups_retention_check/);
+  });
+
+  test('are shown and changed at the command line', async () => {
+    let text = '';
+    const write = (part: string) => {
+      text += part;
+    };
+    const connect = async () => ({ hasura: api.dependencies.hasura, close: async () => {} });
+    const command = (...parameters: string[]) =>
+      runCommandLine(parameters, connect, { write, writeError: write });
+    const change = ['--set', 'unusedFiles=3', '--set', 'failedRequests=never', '--json'];
+    expect(await command('accounts', 'retention', other.groupId, ...change)).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ unusedFiles: 3, failedRequests: null, deletedProfiles: 30 });
+    expect(await command('accounts', 'retention', other.groupId, '--set', 'everything=1')).toBe(1);
+  });
+});
+
+test('what was removed is readable with a private key of the account, by the kind', async () => {
+  const { data } = await acme.graphql('{ retention_runs { counts isComplete } }');
+  expect(data?.retention_runs).toContainEqual({
+    counts: expect.objectContaining({ succeededRequests: 1 }),
+    isComplete: true,
+  });
+  const { data: others } = await other.graphql('{ retention_runs { counts } }');
+  expect(others).toEqual({ retention_runs: [{ counts: {} }] });
+});
