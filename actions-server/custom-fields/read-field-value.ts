@@ -10,7 +10,7 @@ import { internationalNumber, readPhoneNumber } from '../people/phone-number.ts'
 import { isCalendarDate } from '../text/calendar-date.ts';
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
-import { maxRichTextLength, sanitiseRichText } from '../text/rich-text.ts';
+import { markupProblem, maxRichTextLength, sanitiseRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
 import { currencyCodes } from './currency-codes.ts';
 import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
@@ -63,6 +63,8 @@ export function readFieldValue(field: FieldDefinition, input: unknown, context: 
 const readers: Record<FieldType, Reader> = {
   text: (text) => one(text),
   richtext(text) {
+    const problem = markupProblem(text);
+    if (problem !== null) return invalid(problem);
     const { html, isChanged } = sanitiseRichText(text);
     if (html.length > maxRichTextLength) {
       return invalid(`at most ${maxRichTextLength} characters of sanitised HTML`);

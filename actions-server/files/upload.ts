@@ -3,6 +3,7 @@
  * store; programs and archives are rejected. Storing them is the task of the save.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { type AppError, type ErrorCode, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
@@ -89,12 +90,15 @@ export async function acceptUpload(
 ): Promise<Upload> {
   const { readBytes, size } = contentOf(file.data, place.path, limits.maxFileBytes);
   const bytes = await readBytes();
+  // Decoding and hashing a file of ten megabytes take some tens of milliseconds each: others are served in between.
+  await nextTurn();
   const sentName = safeFileName(file.fileName ?? '');
   const content = await detectFileKind(bytes, sentName);
   if (content.isRejected) {
     throw problemAt('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
   const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
+  await nextTurn();
   return {
     name: sentName === '' ? defaultName : sentName,
     size,

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Request } from 'express';
 import { AppError, type ErrorDetail } from '../errors.ts';
-import { hasMoreMembers } from '../text/count-members.ts';
+import { isComplexJson } from '../text/count-members.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { watchSpeed } from './body-speed.ts';
 import type { JsonBody } from './route.ts';
@@ -20,8 +20,12 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** Members of objects and elements of lists of one JSON body. Parsing and checking as many takes some tens of milliseconds. */
-const maxMembers = 50_000;
+/**
+ * Members of objects and elements of lists of one JSON body, and its characters outside of plain strings. Parsing and
+ * checking as many takes some tens of milliseconds, in which nobody else is served.
+ */
+const maxMembers = 20_000;
+const maxCharacters = 2_000_000;
 /** Characters that are parsed and checked in one turn of the thread. */
 const longText = 1_000_000;
 
@@ -138,18 +142,18 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
   }
   requireUtf8(type);
   const { text, sha256 } = await readText(request, maxBytes, work, { mustBeUtf8: true });
-  requireFewMembers(text);
+  requireSimpleJson(text);
   if (text.length > longText) await nextTurn();
   const value = parseJson(text);
   if (text.length > longText) await nextTurn();
   return { value, warnings: duplicateKeyWarnings(text), sha256 };
 }
 
-/** @throws AppError payload_too_large when a JSON text has more members than a request may have */
-export function requireFewMembers(text: string): void {
+/** @throws AppError payload_too_large when a JSON text would take too long to parse */
+export function requireSimpleJson(text: string): void {
   // Shorter texts cannot have as many.
-  if (text.length <= maxMembers || !hasMoreMembers(text, maxMembers)) return;
-  const message = `The body has more than ${maxMembers} members and list elements, which is the limit`;
+  if (text.length <= maxMembers || !isComplexJson(text, maxMembers, maxCharacters)) return;
+  const message = `The body has more than ${maxMembers} members and list elements, or more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks`;
   throw new AppError('payload_too_large', message);
 }
 

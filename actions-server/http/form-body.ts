@@ -32,6 +32,8 @@ interface FormLimits {
 
 /** A form of a web page has tens of inputs; the custom fields of a body are at most a thousand. */
 const maxEntries = 2_000;
+/** A form in this encoding has texts only, and is decoded at once. */
+const maxUrlencodedBytes = 2_000_000;
 
 /** Whether the content type of a request is one that forms send. */
 export function isForm(contentType: string | undefined): boolean {
@@ -56,7 +58,7 @@ export async function readForm(request: Request, limits: FormLimits, work: Work)
   const { 'content-type': type = '' } = request.headers;
   requireUtf8(type);
   if (isUrlencoded(type)) {
-    const { text } = await readText(request, limits.maxTextBytes, work);
+    const { text } = await readText(request, Math.min(limits.maxTextBytes, maxUrlencodedBytes), work);
     limits.texts.push(...textEntries(text));
     return formOf(limits.texts, async () => {});
   }
@@ -78,8 +80,13 @@ export async function readForm(request: Request, limits: FormLimits, work: Work)
 }
 
 function textEntries(text: string): TextEntry[] {
+  // Counted before they are read.
+  for (let position = -1, count = 0; ; count += 1) {
+    if (count > maxEntries) throw tooManyEntries();
+    position = text.indexOf('&', position + 1);
+    if (position === -1) break;
+  }
   const entries = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
-  if (entries.length > maxEntries) throw tooManyEntries();
   return entries;
 }
 

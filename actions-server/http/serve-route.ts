@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
-import { readJson, readText, requireFewMembers } from './body.ts';
+import { readJson, readText, requireSimpleJson } from './body.ts';
 import { callerHeaders, readableByAnyPage } from './cors.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
@@ -145,7 +145,7 @@ function makeContext(
       ),
     async readJsonText(maxBytes = config.limits.maxBodyBytes) {
       const { text } = await readText(request, maxBytes, work);
-      requireFewMembers(text);
+      requireSimpleJson(text);
       return text;
     },
     async countMore(requests) {

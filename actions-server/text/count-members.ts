@@ -1,26 +1,36 @@
 /** The size of a JSON text before it is parsed: what parsing costs depends on its members, not on its length. */
-import { endOfString } from './json-string.ts';
 
 const quote = 0x22;
 const comma = 0x2c;
 const openBracket = 0x5b;
+const backslash = 0x5c;
 const openBrace = 0x7b;
 
 /**
- * Whether a JSON text has more members of objects and elements of lists than `max`. Strings, such as files in base64, are
- * passed over; the text need not be valid.
+ * Whether a JSON text has more members of objects and elements of lists than `maxMembers`, or more characters than
+ * `maxCharacters` outside of plain strings. A plain string has no escaped quotation mark; it costs next to nothing,
+ * like a file in base64. The text need not be valid, and reading it stops at the bound.
  */
-export function hasMoreMembers(text: string, max: number): boolean {
-  let found = 0;
+export function isComplexJson(text: string, maxMembers: number, maxCharacters: number): boolean {
+  let members = 0;
+  let characters = 0;
+  let isInString = false;
   for (let position = 0; position < text.length; position += 1) {
+    characters += 1;
+    if (characters > maxCharacters) return true;
     const code = text.charCodeAt(position);
-    if (code === quote) {
-      position = endOfString(text, position);
-      // The last string has no end: the text is not JSON.
-      if (position === -1) return false;
+    if (isInString) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInString = false;
+    } else if (code === quote) {
+      const end = text.indexOf('"', position + 1);
+      // It has no end: the text is not JSON.
+      if (end === -1) return false;
+      if (text.charCodeAt(end - 1) === backslash) isInString = true;
+      else position = end;
     } else if (code === comma || code === openBracket || code === openBrace) {
-      found += 1;
-      if (found > max) return true;
+      members += 1;
+      if (members > maxMembers) return true;
     }
   }
   return false;

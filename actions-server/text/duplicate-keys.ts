@@ -1,5 +1,4 @@
 /** Members that an object of a JSON text has twice. `JSON.parse` takes the last one and does not say so. */
-import { endOfString } from './json-string.ts';
 
 /** An object or a list that is open at a position of the text. */
 interface Container {
@@ -15,6 +14,7 @@ const maxDepth = 32;
 const quote = 0x22;
 const comma = 0x2c;
 const openBracket = 0x5b;
+const backslash = 0x5c;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
@@ -64,6 +64,17 @@ export function duplicateKeys(text: string): string[] {
     }
   }
   return [...found];
+}
+
+/** The position of the quotation mark that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  const first = text.indexOf('"', start + 1);
+  if (text.charCodeAt(first - 1) !== backslash) return first;
+  for (let position = start + 1; ; position += 1) {
+    const code = text.charCodeAt(position);
+    if (code === backslash) position += 1;
+    else if (code === quote) return position;
+  }
 }
 
 function readKey(text: string, start: number, end: number): string {

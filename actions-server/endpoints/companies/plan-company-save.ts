@@ -18,7 +18,7 @@ import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-c
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
-import { maxRichTextLength, sanitiseRichText } from '../../text/rich-text.ts';
+import { markupProblem, maxRichTextLength, sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
 export interface StoredCompany extends Omit<StoredCompanyFragment, 'fieldsValues'> {
@@ -127,6 +127,8 @@ function columnsOf(
   const { companyId, assignees, customFieldsValues, description, networkUrl, ...columns } = input;
   const given: companies_set_input = columns;
   if (description !== undefined) {
+    const problem = markupProblem(description ?? '');
+    if (problem !== null) rejectIfInvalid([{ path: 'description', code: 'invalid_value', message: problem }]);
     const { html, isChanged } = sanitiseRichText(description ?? '');
     if (html.length > maxRichTextLength) {
       const message = `at most ${maxRichTextLength} characters of sanitised HTML`;

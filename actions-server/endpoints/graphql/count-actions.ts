@@ -8,6 +8,9 @@ import { actionNames } from '../../actions/action-names.ts';
 const namesOfActions: ReadonlySet<string> = new Set(actionNames);
 const anyAction = new RegExp(`\\b(?:${actionNames.join('|')})\\b`, 'g');
 
+/** The engine accepts no longer documents. Of a longer one all mentions of actions count. */
+const maxTokens = 20_000;
+
 interface GraphqlRequest {
   readonly query?: unknown;
   readonly operationName?: unknown;
@@ -62,7 +65,7 @@ function selectionsOfFragment(name: string, { definitions }: DocumentNode): Sele
 
 function parseOrNull(query: string): DocumentNode | null {
   try {
-    return parse(query, { noLocation: true });
+    return parse(query, { noLocation: true, maxTokens });
   } catch {
     return null;
   }

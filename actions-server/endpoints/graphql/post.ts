@@ -3,6 +3,7 @@
  * headers made here. The role decides what it
  * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { graphqlErrors } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
@@ -12,6 +13,9 @@ import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts'
 
 /** Operations of one batch. The engine has the same limit; Hasura has none of its own. */
 const maxBatch = 50;
+/** Characters of all documents of a request. Files belong into its variables, where they are not parsed as GraphQL. */
+const maxDocumentLength = 1_000_000;
+const longBody = 1_000_000;
 
 export const postGraphql = defineRoute({
   method: 'post',
@@ -23,10 +27,21 @@ export const postGraphql = defineRoute({
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
     const body = await context.readJsonText(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
+    // Parsing a long body takes some tens of milliseconds, and Hasura parses it again: others are served in between.
+    if (body.length > longBody) await nextTurn();
     const value = parseJson(body);
+    if (body.length > longBody) await nextTurn();
     const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
     // Before it is counted: what is refused costs one request.
     if (requests.length > maxBatch) return { json: graphqlErrors(...tooLongBatch(requests.length)) };
+    if (lengthOfDocuments(requests) > maxDocumentLength) {
+      return {
+        json: graphqlErrors(
+          'validation-failed',
+          `the documents are longer than ${maxDocumentLength} characters`,
+        ),
+      };
+    }
     const problem = requests.map(problemIn).find((found) => found !== null);
     // As Hasura answers a faulty request: with status 200.
     if (problem) return { json: graphqlErrors(...problem) };
@@ -46,6 +61,13 @@ export const postGraphql = defineRoute({
     return { status: response.status, jsonText: response.body };
   },
 });
+
+function lengthOfDocuments(requests: readonly unknown[]): number {
+  return requests.reduce<number>((sum, request) => {
+    const query = isJsonObject(request) ? request.query : null;
+    return sum + (typeof query === 'string' ? query.length : 0);
+  }, 0);
+}
 
 function tooLongBatch(length: number): [code: string, message: string] {
   return ['validation-failed', `${length} operations in a batch, limit is ${maxBatch}`];
