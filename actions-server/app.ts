@@ -25,7 +25,7 @@ export function createApp(
   app.set('etag', false);
   app.set('case sensitive routing', true);
   app.disable('x-powered-by');
-  app.use(beginRequest(dependencies.log));
+  app.use(beginRequest(dependencies));
   for (const route of served) app[route.method](route.path, serveRoute(route, dependencies));
   for (const path of new Set(served.map((route) => route.path))) {
     app.all(path, rejectMethod(served.filter((route) => route.path === path)));
@@ -40,7 +40,7 @@ export function createApp(
 }
 
 /** Sets the request id and the headers of every response, and logs one line when the request has ended. */
-function beginRequest(log: Logger): RequestHandler {
+function beginRequest({ log, metrics }: Pick<Dependencies, 'log' | 'metrics'>): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get(requestHeaders.requestId));
     let requestLog: Logger | undefined;
@@ -60,14 +60,17 @@ function beginRequest(log: Logger): RequestHandler {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
     response.once('close', () => {
       const { route, caller, startedAt, described } = requestState(response);
+      const status = response.writableFinished ? response.statusCode : 'aborted';
+      const ms = performance.now() - startedAt;
+      metrics.requestEnded({ route: route?.path ?? null, status, seconds: ms / 1000, code: described.code });
       log.info(
         {
           requestId,
           method: request.method,
           // The pattern and not the address, so that ids, file names and filters are not logged.
           route: route?.path ?? null,
-          status: response.writableFinished ? response.statusCode : 'aborted',
-          ms: Math.round((performance.now() - startedAt) * 10) / 10,
+          status,
+          ms: Math.round(ms * 10) / 10,
           apikeyId: caller?.apikeyId ?? null,
           groupId: caller?.groupId ?? null,
           ...described,

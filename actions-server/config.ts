@@ -150,6 +150,19 @@ export const environmentSchema = z.object({
       'Proxies whose `X-Forwarded-For` is trusted for the client address: `false`, a number of hops, or addresses ' +
         'separated by commas (`loopback`, `uniquelocal`, CIDR).',
     ),
+  METRICS_PORT: integer(0, 65535)
+    .optional()
+    .describe(
+      'Port of `GET /metrics` for Prometheus; without it there are no metrics ([docs/monitoring.md](docs/monitoring.md)).',
+    ),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the port of the metrics listens on.'),
+  METRICS_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Secret that Prometheus sends as `Authorization: Bearer`; at least 16 characters. Without it everybody who reaches the port may read.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -246,6 +259,15 @@ export function loadConfig(environment: EnvironmentVariables) {
     },
     /** In the form that Express' `trust proxy` takes. */
     trustProxy: trustProxy(variables.TRUST_PROXY),
+    /** null: no metrics are served. */
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? null
+        : {
+            port: variables.METRICS_PORT,
+            host: variables.METRICS_HOST,
+            secret: variables.METRICS_SECRET ?? null,
+          },
     logLevel: variables.LOG_LEVEL,
     resumeReader: {
       workers: variables.RESUME_WORKERS,

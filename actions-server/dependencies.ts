@@ -15,6 +15,7 @@ import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
 import { createWorkInProgress, type WorkInProgress } from './http/work-in-progress.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { missingOcrPackages } from './resume/extract/ocr.ts';
 import { createResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
@@ -84,7 +85,16 @@ export async function createDependencies(
   }
   const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
   const instance = thisServerInstance();
-  const services: Services = { config, log, hasura, storage, resumeReader, saveQueue: createKeyedQueue() };
+  const metrics = createMetrics();
+  const services: Services = {
+    config,
+    log,
+    metrics,
+    hasura,
+    storage,
+    resumeReader,
+    saveQueue: createKeyedQueue(),
+  };
   const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, services);
   return {
     ...services,

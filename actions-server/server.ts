@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { addStateMetrics } from './metrics/state-metrics.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
 
 interface RunningServer {
@@ -39,6 +41,13 @@ export async function startServer(
       serveGraphqlSockets(app, dependencies),
     );
     stopSteps.push(() => listening.stop(config.shutdownGraceMs));
+    if (config.metrics !== null) {
+      const { registry } = dependencies.metrics;
+      addStateMetrics(registry, dependencies);
+      const metrics = await serveMetrics(registry, config.metrics);
+      stopSteps.push(() => metrics.stop());
+      log.info({ port: metrics.port }, 'serving metrics');
+    }
     log.info({ port: listening.port }, 'listening');
     return {
       port: listening.port,

@@ -6,12 +6,14 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Hasura } from './graphql/client.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ResumeReader } from './resume/reader-pool.ts';
 import type { KeyedQueue } from './tasks/keyed-queue.ts';
 
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly hasura: Hasura;
   readonly storage: FileStorage;
   readonly resumeReader: ResumeReader;

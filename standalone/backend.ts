@@ -9,6 +9,7 @@ import { createPool } from '../hasura/engine/execute/pool.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
+import type { EngineMetrics } from '../hasura/engine/metrics.ts';
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -67,6 +68,8 @@ export async function startBackend(options: {
   roleLimits?: RoleLimits;
   /** What the engine reports; nothing is, when left out. */
   observe?: Observe;
+  /** Measures the engine and its connections. */
+  metrics?: EngineMetrics | null;
 }): Promise<Backend> {
   const root = findProjectRoot();
   const { databaseUrl, startTimeoutMs, print = () => {} } = options;
@@ -112,6 +115,7 @@ export async function startBackend(options: {
         observe,
       },
     });
+    options.metrics?.watch(engine, pool);
     const stopWatching = watchFiles(metadata, () => void engine.reload());
     const hasura = createHasura({
       endpoint: new URL(engineEndpoint),

@@ -36,6 +36,13 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
+  HASURA_GRAPHQL_METRICS_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Secret for the metrics at `/v1/metrics` of the GraphQL engine; at least 16 characters. Without it there are none ([docs/monitoring.md](docs/monitoring.md)).',
+    ),
   HASURA_GRAPHQL_CORS_DOMAIN: z
     .string()
     .min(1)
@@ -75,6 +82,8 @@ export interface Settings {
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
   readonly enableConsole: boolean;
+  /** null: the engine serves no metrics. */
+  readonly metricsSecret: string | null;
   /** As configured: one or more origins, or `*`. */
   readonly corsDomain: string | undefined;
   readonly inferFunctionPermissions: boolean;
@@ -106,6 +115,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     hasuraPort: variables.HASURA_PORT,
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
     enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
+    metricsSecret: variables.HASURA_GRAPHQL_METRICS_SECRET ?? null,
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',
     roleLimits: withDefaults(variables.ENGINE_ROLE_LIMITS ?? {}),

@@ -16,6 +16,7 @@ import { startServer } from '../actions-server/server.ts';
 import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog } from '../hasura/engine/log.ts';
+import { createEngineMetrics } from '../hasura/engine/metrics.ts';
 import { type ActionsServer, type Backend, engineEndpoint, startBackend } from './backend.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
@@ -74,12 +75,14 @@ export async function start(
     for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
+    const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
     const backend = await startBackend({
       ...settings,
       adminSecret,
       print,
       actions: actionsServer(config),
-      observe: createLog(),
+      observe: createLog(metrics?.observe),
+      metrics,
     });
     stopSteps.push(backend.stop);
     for (const warning of backend.warnings) print(`Warning: ${warning}\n`);
@@ -90,6 +93,9 @@ export async function start(
     const engineServer = await listenEngine(backend.engine, hasuraPort, {
       host: engineHost,
       cors,
+      ...(metrics === null
+        ? {}
+        : { metrics: { registry: metrics.registry, secret: settings.metricsSecret ?? '' } }),
     });
     stopSteps.push(engineServer.close);
     const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;

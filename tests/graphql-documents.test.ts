@@ -36,6 +36,7 @@ const users: Record<string, readonly User[]> = {
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   FindActionCaller: ['admin'],
   FindApiKeys: ['admin'],
+  ReadQueueState: ['admin'],
   FindLeaseHolders: ['admin'],
   FindUnnamedStorageObjects: ['admin'],
   FindTaskByIdempotencyKey: ['account+backend', 'intake+backend'],

@@ -326,7 +326,7 @@ describe('maintenance', () => {
       },
     });
     const jobs = [job('broken', forever), job('rare', forever), job('always', 0)];
-    const maintenance = createMaintenance(jobs, api.dependencies.log);
+    const maintenance = createMaintenance(jobs, api.dependencies);
     for (let turn = 0; turn < 3; turn += 1) {
       maintenance.runDue();
       await maintenance.ended();

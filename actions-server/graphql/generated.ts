@@ -10965,6 +10965,11 @@ export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }
 
 export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string | null, groupId: string | null }> };
 
+export type ReadQueueStateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | null }, running: { aggregate: { count: number } | null }, failed: { aggregate: { count: number } | null }, oldest: Array<{ createdAt: string }>, changes_horizon: Array<{ heldSince: string | null }> };
+
 export type EnabledUsersFragment = { users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type FindPersonQueryVariables = Exact<{
@@ -14102,6 +14107,35 @@ export const ReadUnrecordedOffersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadUnrecordedOffersQuery, ReadUnrecordedOffersQueryVariables>;
+export const ReadQueueStateDocument = new TypedDocumentString(`
+    query ReadQueueState {
+  queued: tasks_aggregate(where: {status: {_eq: "queued"}}) {
+    aggregate {
+      count
+    }
+  }
+  running: tasks_aggregate(where: {status: {_eq: "running"}}) {
+    aggregate {
+      count
+    }
+  }
+  failed: tasks_aggregate(where: {status: {_eq: "failed"}}) {
+    aggregate {
+      count
+    }
+  }
+  oldest: tasks(
+    where: {status: {_eq: "queued"}}
+    order_by: {createdAt: asc}
+    limit: 1
+  ) {
+    createdAt
+  }
+  changes_horizon {
+    heldSince
+  }
+}
+    `) as unknown as TypedDocumentString<ReadQueueStateQuery, ReadQueueStateQueryVariables>;
 export const FindPersonDocument = new TypedDocumentString(`
     query FindPerson($id: uuid!) {
   profiles_by_pk(id: $id) {

@@ -46,6 +46,8 @@ export interface ResumeReader {
    * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
    */
   read(bytes: Uint8Array, options: ReadResumeOptions, account?: string): Promise<ResumeReadResult>;
+  /** Files that are being read and that wait, now. */
+  readonly load: { readonly reading: number; readonly waiting: number };
   /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
   close(): Promise<void>;
 }
@@ -273,6 +275,10 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         const error = new ResumeReaderBusyError(`The resume queue is full: ${maxQueue} files are waiting.`);
         queue.takeLastOfLongest()?.reject(error);
       });
+    },
+    get load() {
+      const reading = [...readers].filter(({ job }) => job !== null).length;
+      return { reading, waiting: queue.size };
     },
     async close() {
       closed = true;

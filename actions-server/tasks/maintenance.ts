@@ -2,7 +2,6 @@
  * Maintenance: jobs that every server repeats for as long as it runs. Every replica may run a job at any time; a job
  * that fails is logged, does not stop the others, and runs again when it is next due.
  */
-import type { Logger } from 'pino';
 import { removeAbandonedUploads } from '../files/received-file.ts';
 import { removeFileContents } from '../files/removed-files.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
@@ -73,7 +72,10 @@ export function maintenanceJobs(
   ];
 }
 
-export function createMaintenance(jobs: readonly MaintenanceJob[], log: Logger): Maintenance {
+export function createMaintenance(
+  jobs: readonly MaintenanceJob[],
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): Maintenance {
   const dueAt = new Map(jobs.map((job) => [job, 0]));
   let running: Promise<void> | null = null;
 
@@ -81,9 +83,13 @@ export function createMaintenance(jobs: readonly MaintenanceJob[], log: Logger):
     for (const job of jobs) {
       if (performance.now() < (dueAt.get(job) ?? 0)) continue;
       dueAt.set(job, performance.now() + job.everyMs);
-      await job
-        .run()
-        .catch((error: unknown) => log.warn({ job: job.name, err: error }, 'maintenance failed'));
+      try {
+        await job.run();
+        metrics.maintenanceEnded(job.name, true);
+      } catch (error) {
+        log.warn({ job: job.name, err: error }, 'maintenance failed');
+        metrics.maintenanceEnded(job.name, false);
+      }
     }
   }
 

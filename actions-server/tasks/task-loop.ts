@@ -24,14 +24,14 @@ export const pollingMs = 5_000;
  */
 export function startTaskLoop(
   taskRunner: TaskRunner,
-  services: Pick<Services, 'config' | 'hasura' | 'storage' | 'log'>,
+  services: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics'>,
   { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, services) } = {},
 ): TaskLoop {
   const { config, log } = services;
   const { store, instance } = taskRunner;
   /** Aborted to end the pause between two claims, or the next one if none is in progress. */
   let pause = new AbortController();
-  const maintenance = createMaintenance(jobs, log);
+  const maintenance = createMaintenance(jobs, services);
   const running = new Set<Promise<void>>();
   let isStopping = false;
 

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import { answerMetrics } from '../../http-server/metrics-answer.ts';
 import {
   answerUnreadableRequests,
   pathAndQuery,
@@ -47,11 +49,17 @@ export async function listen(
     /** The origins whose pages may use the port; none by default. */
     readonly cors?: CorsPolicy;
     readonly sockets?: Partial<SocketSettings>;
+    /** Served at `/v1/metrics`, as by Hasura, for the secret. */
+    readonly metrics?: { readonly registry: Registry; readonly secret: string };
   } = {},
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
   const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
   const server = createServer(timeouts, (incoming, outgoing) => {
+    if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
+      void answerMetrics(incoming, outgoing, options.metrics.registry, options.metrics.secret);
+      return;
+    }
     const headers = corsHeaders(cors, incoming.headers.origin);
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {

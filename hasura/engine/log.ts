@@ -53,10 +53,11 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
   eventWorkerFailed: ['error', 'event queue failed'],
 };
 
-/** Logs as JSON lines on standard output. */
-export function createLog(): Observe {
+/** Logs as JSON lines on standard output. @param observe gets each event, too, for metrics */
+export function createLog(observe?: Observe): Observe {
   const logger = pino({ name: 'engine' });
   return (event) => {
+    observe?.(event);
     if (event.kind === 'requestEnded') {
       // Other outcomes only concern the client, or are in the log already.
       if (event.outcome !== 'busy') return;

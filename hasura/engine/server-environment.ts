@@ -48,6 +48,7 @@ const environmentShape = z
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
     HASURA_GRAPHQL_DEV_MODE: flag('false'),
     HASURA_GRAPHQL_ENABLE_CONSOLE: flag('false'),
+    HASURA_GRAPHQL_METRICS_SECRET: z.string().min(1).optional(),
     HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: flag('true'),
     HASURA_GRAPHQL_CORS_DOMAIN: z.string().default('*').transform(corsDomains),
     HASURA_GRAPHQL_DISABLE_CORS: flag('false'),

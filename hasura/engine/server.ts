@@ -7,11 +7,13 @@ import { createPool } from './execute/pool.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
+import { createEngineMetrics } from './metrics.ts';
 import { readEnvironment } from './server-environment.ts';
 
 async function main(): Promise<void> {
-  const log = createLog();
   const config = readEnvironment(process.env);
+  const metrics = config.HASURA_GRAPHQL_METRICS_SECRET === undefined ? null : createEngineMetrics();
+  const log = createLog(metrics?.observe);
   const pool = createPool({
     connectionString: config.DATABASE_URL,
     max: 10,
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
       slowStatementMs: config.ENGINE_SLOW_STATEMENT_MS,
     },
   });
+  metrics?.watch(engine, pool);
   const stopWatching = config.ENGINE_WATCH_METADATA
     ? watchFiles(config.metadataPath, () => void engine.reload())
     : () => {};
@@ -72,6 +75,9 @@ async function main(): Promise<void> {
     cors: config.HASURA_GRAPHQL_DISABLE_CORS
       ? { kind: 'disabled', readsCookies: config.HASURA_GRAPHQL_WS_READ_COOKIE }
       : config.HASURA_GRAPHQL_CORS_DOMAIN,
+    ...(metrics === null
+      ? {}
+      : { metrics: { registry: metrics.registry, secret: config.HASURA_GRAPHQL_METRICS_SECRET ?? '' } }),
     sockets: {
       keepAliveMs: config.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
       initTimeoutMs: config.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,

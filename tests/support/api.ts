@@ -11,6 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Registry } from 'prom-client';
 import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
 import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
@@ -22,12 +23,14 @@ import { createLog } from '../../actions-server/log.ts';
 import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { defaultWaitMs } from './wait-until.ts';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
 const adminSecret = 'test-admin-secret';
+const metricsSecret = 'test-metrics-secret';
 /** The secret that Hasura sends to the handlers of actions. */
 export const actionsSecret = 'a secret of the actions, only for tests';
 
@@ -69,8 +72,13 @@ export interface TestApi {
   readonly baseUrl: string;
   readonly database: TestDatabase;
   readonly dependencies: Dependencies;
-  /** The engine's own port, and its admin secret. */
-  readonly engine: { readonly baseUrl: string; readonly adminSecret: string };
+  /** The engine's own port, its secrets, and its metrics. */
+  readonly engine: {
+    readonly baseUrl: string;
+    readonly adminSecret: string;
+    readonly metrics: Registry;
+    readonly metricsSecret: string;
+  };
   /** The engine, for another server on the same database. */
   readonly hasuraPost: HasuraPost;
   /** The logged lines of the server, as objects. */
@@ -96,11 +104,13 @@ export async function startTestApi(
   { connections = {}, database: shared, beforeHasura }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
+  const engineMetrics = createEngineMetrics();
   const engine = await createEngine({
     metadata: loadMetadata(metadata),
     pool: database.pool,
     adminSecret: adminSecret,
     options: {
+      observe: engineMetrics.observe,
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
@@ -111,7 +121,11 @@ export async function startTestApi(
     },
   });
   // Requests are function calls in this process; sockets need a port.
-  const engineServer = await listenEngine(engine, 0, { host: '127.0.0.1' });
+  engineMetrics.watch(engine, database.pool);
+  const engineServer = await listenEngine(engine, 0, {
+    host: '127.0.0.1',
+    metrics: { registry: engineMetrics.registry, secret: metricsSecret },
+  });
   let baseUrl = '';
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const lines: Record<string, unknown>[] = [];
@@ -152,7 +166,12 @@ export async function startTestApi(
     baseUrl,
     database,
     dependencies,
-    engine: { baseUrl: `http://127.0.0.1:${engineServer.port}`, adminSecret },
+    engine: {
+      baseUrl: `http://127.0.0.1:${engineServer.port}`,
+      adminSecret,
+      metrics: engineMetrics.registry,
+      metricsSecret,
+    },
     hasuraPost,
     log: lines,
     createAccount: async (name = 'Acme') => callerOf(await createAccount(database, name), baseUrl),

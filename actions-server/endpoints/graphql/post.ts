@@ -9,6 +9,7 @@ import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
 import { countRequests } from './count-actions.ts';
+import { errorCodes } from './error-codes.ts';
 import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
 
 /** Operations of one batch. The engine has the same limit; Hasura has none of its own. */
@@ -22,7 +23,7 @@ export const postGraphql = defineRoute({
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
-  async handler(context, { hasura, config }) {
+  async handler(context, { hasura, config, metrics }) {
     const { caller } = context;
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
@@ -58,6 +59,11 @@ export const postGraphql = defineRoute({
       signal: context.signal,
       timeoutMs: config.hasura.callerTimeoutMs,
     });
+    const codes = errorCodes(response.body);
+    if (codes.length > 0) {
+      context.describe({ graphqlErrors: codes.join(',') });
+      metrics.graphqlErrors(codes);
+    }
     return { status: response.status, jsonText: response.body };
   },
 });

@@ -30,7 +30,7 @@ const keepAliveMs = 10_000;
 /** Adds the sockets to a server of `app`, whose proxy settings tell the address of a client. */
 export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
   return (server) => {
-    const { log } = dependencies;
+    const { log, metrics } = dependencies;
     const sessions = new Set<SocketSession>();
     const acquireSlot = createSocketSlots();
     const webSockets = new WebSocketServer({
@@ -67,7 +67,11 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
       });
       sessions.add(session);
-      socket.once('close', () => sessions.delete(session));
+      metrics.socketsChanged(1);
+      socket.once('close', () => {
+        sessions.delete(session);
+        metrics.socketsChanged(-1);
+      });
     });
 
     const keyCheck = setInterval(() => {

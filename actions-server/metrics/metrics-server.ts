@@ -1,0 +1,35 @@
+/** The port from which Prometheus reads the metrics of this server. It is apart from the public API. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import { answerMetrics } from '../../http-server/metrics-answer.ts';
+import type { Config } from '../config.ts';
+
+interface MetricsServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves `GET /metrics`. @throws Error when the port is taken */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host, secret }: NonNullable<Config['metrics']>,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') {
+      void answerMetrics(request, response, registry, secret);
+    } else response.writeHead(404).end();
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

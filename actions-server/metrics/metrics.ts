@@ -1,0 +1,79 @@
+/**
+ * What the server counts and measures for Prometheus; docs/monitoring.md describes each metric. No account, key, address
+ * or path is a label: they would be too many, and some are personal.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** @param route the pattern; null: none. @param code of the error that was answered */
+  requestEnded(request: {
+    readonly route: string | null;
+    readonly status: number | 'aborted';
+    readonly seconds: number;
+    readonly code: string | undefined;
+  }): void;
+  /** Codes of the errors in an answer of GraphQL. */
+  graphqlErrors(codes: readonly string[]): void;
+  socketsChanged(by: 1 | -1): void;
+  /** A job of the maintenance has ended. */
+  maintenanceEnded(name: string, isSuccess: boolean): void;
+}
+
+/** From a read by key to an application with resumes. */
+const secondsBuckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+/** More codes than there are come only from handlers of callers' own. */
+const knownCode = /^[a-z][a-z-]{0,40}$|^[a-z][a-z_]{0,40}$/;
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, and their time from the first byte to the last one of the answer.',
+    labelNames: ['route', 'code'],
+    buckets: secondsBuckets,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Errors that were answered, by route and code of docs/errors.md.',
+    labelNames: ['route', 'code'],
+    registers,
+  });
+  const graphqlErrors = new Counter({
+    name: 'graphql_errors_total',
+    help: 'Errors in answers of /graphql, by code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const sockets = new Gauge({ name: 'websockets_open', help: 'Open WebSockets of callers.', registers });
+  const maintenance = new Gauge({
+    name: 'maintenance_last_success_timestamp_seconds',
+    help: 'When a job of the maintenance last succeeded.',
+    labelNames: ['name'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'maintenance_failures_total',
+    help: 'Failed runs of a job of the maintenance.',
+    labelNames: ['name'],
+    registers,
+  });
+  return {
+    registry,
+    requestEnded({ route, status, seconds, code }) {
+      requests.observe({ route: route ?? 'none', code: String(status) }, seconds);
+      if (code !== undefined) errors.inc({ route: route ?? 'none', code });
+    },
+    graphqlErrors(codes) {
+      for (const code of codes) graphqlErrors.inc({ code: knownCode.test(code) ? code : 'other' });
+    },
+    socketsChanged: (by) => sockets.inc(by),
+    maintenanceEnded(name, isSuccess) {
+      if (isSuccess) maintenance.setToCurrentTime({ name });
+      else failures.inc({ name });
+    },
+  };
+}

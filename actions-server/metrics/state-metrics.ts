@@ -1,0 +1,89 @@
+/** Metrics that are read when Prometheus asks: what is in progress here, and the state of the tasks of all servers. */
+import { Gauge, type Registry } from 'prom-client';
+import type { Dependencies } from '../dependencies.ts';
+import { ReadQueueStateDocument, type ReadQueueStateQuery } from '../graphql/generated.ts';
+
+/** The state of the tasks is read from the database at most so often, however many ask. */
+const keptMs = 1_000;
+
+type Sources = Pick<Dependencies, 'workInProgress' | 'resumeReader' | 'hasura' | 'log'>;
+
+export function addStateMetrics(
+  registry: Registry,
+  { workInProgress, resumeReader, hasura, log }: Sources,
+): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('requests_in_progress', 'Requests that this server works on.', () => workInProgress.current.requests);
+  gauge(
+    'request_body_bytes_in_progress',
+    'Bytes of bodies that this server holds, without the first 64 kB of each.',
+    () => workInProgress.current.bytes,
+  );
+  gauge('resume_readers_busy', 'Processes that read a resume.', () => resumeReader.load.reading);
+  gauge('resumes_waiting', 'Resumes that wait for a process.', () => resumeReader.load.waiting);
+
+  let kept: { readonly until: number; readonly state: Promise<ReadQueueStateQuery | null> } | null = null;
+  const state = () => {
+    if (kept === null || kept.until <= performance.now()) {
+      const read = hasura.asAdmin().request(ReadQueueStateDocument, {});
+      // Without an answer there is no value: an alert on an absent value is the right one then.
+      const reported = read.catch((error: unknown) => {
+        log.warn({ err: error }, 'failed to read the state of the tasks for metrics');
+        return null;
+      });
+      kept = { until: performance.now() + keptMs, state: reported };
+    }
+    return kept.state;
+  };
+  const secondsSince = (time: string | null | undefined): number =>
+    time == null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1000);
+
+  new Gauge({
+    name: 'tasks',
+    help: 'Saves of all servers that have not succeeded, by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const found = await state();
+      if (found === null) return;
+      for (const name of ['queued', 'running', 'failed'] as const) {
+        this.set({ state: name }, found[name].aggregate?.count ?? 0);
+      }
+    },
+  });
+  const age = (
+    name: string,
+    help: string,
+    timeOf: (found: ReadQueueStateQuery) => string | null | undefined,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const found = await state();
+        if (found === null) this.remove();
+        else this.set(secondsSince(timeOf(found)));
+      },
+    });
+  age(
+    'tasks_oldest_queued_seconds',
+    'Age of the oldest save that is queued; 0 when there is none.',
+    (found) => found.oldest[0]?.createdAt,
+  );
+  age(
+    'changes_horizon_age_seconds',
+    'Age of the open transaction that holds back the changes of lists with a cursor; 0 when there is none.',
+    (found) => found.changes_horizon[0]?.heldSince,
+  );
+}

@@ -1,0 +1,28 @@
+/** Answers Prometheus: the text of metrics for the secret that it sends as `Authorization: Bearer …`. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/** @param secret null: everybody who reaches the port may read */
+export async function answerMetrics(
+  request: IncomingMessage,
+  response: ServerResponse,
+  registry: Registry,
+  secret: string | null,
+): Promise<void> {
+  if (secret !== null && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) {
+    response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+    return;
+  }
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
