@@ -18,7 +18,7 @@ const harmless: Readonly<Record<string, string>> = {
   PG_CONNECTIONS: 'the size of the pool is fixed',
   PG_STRIPES: 'there is one pool',
   PG_TIMEOUT: 'ENGINE_CONNECTION_WAIT_MS bounds the wait for a connection',
-  PG_CONN_LIFETIME: 'connections are replaced when they fail',
+  PG_CONN_LIFETIME: 'connections are replaced after ten minutes',
   USE_PREPARED_STATEMENTS: 'the engine decides which statements are prepared',
   QUERY_PLAN_CACHE_SIZE: 'Hasura ignores it too',
   CONNECTION_COMPRESSION: 'clients accept uncompressed responses',
