@@ -25,7 +25,7 @@ export const defaultRoleLimits: RoleLimits = {
   intake: {
     statementMs: 10_000,
     waitMs: 10_000,
-    connections: Math.ceil(processors / 2),
+    connections: processors,
     connectionShare: 0.25,
   },
 };
