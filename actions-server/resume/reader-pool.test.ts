@@ -94,6 +94,7 @@ describe('a reader that has to be stopped', () => {
   test('names the build command in the error when its compiled program is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
     for (const file of [
+      'error-details.js',
       'errors.js',
       'header-names.js',
       'resume/reader-pool.js',
