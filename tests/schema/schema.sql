@@ -17,6 +17,25 @@ comment on domain public.name_text is 'A name or title. It sorts by letters befo
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.audit_table(name text, entity text, record_column text, part text, kept text[], ignored text[] DEFAULT '{}'::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- What the database derives, or what never changes.
+  all_ignored constant text[] :=
+    ignored || '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}'::text[];
+  all_kept constant text[] := case when part is null then kept else kept || record_column end;
+begin
+  execute format(
+    'create trigger %I after insert or update or delete on public.%I
+       for each row execute function public.record_audit(%L, %L, %L, %L, %L)',
+    name || '_audit', name, entity, record_column, coalesce(part, ''), all_kept, all_ignored
+  );
+end
+$function$;
+comment on function public.audit_table(name text, entity text, record_column text, part text, kept text[], ignored text[]) is 'Makes the trigger that audits a table. Columns that are neither kept nor ignored are recorded by name only.';
+
 CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -220,7 +239,7 @@ begin
               where email."groupId" = profile."groupId"
                 and email."profileId" = profile.id
                 and email."canonicalEmailAddress" = held.key
-                and (email."isConfirmed" or held."isProvisional")
+                and email."isConfirmed"
                 and email."deletedAt" is null
            )
            else exists (
@@ -229,8 +248,7 @@ begin
                 and (owner.id = profile.id or owner."mergedIntoId" = profile.id)
                 and case held.kind
                   when 'externalId' then held.key = owner."externalId"
-                  else (owner."isNetworkUrlConfirmed" or held."isProvisional")
-                    and held.key = owner."canonicalNetworkUrl"
+                  else owner."isNetworkUrlConfirmed" and held.key = owner."canonicalNetworkUrl"
                 end
            )
          end
@@ -260,7 +278,6 @@ begin
           and held.kind = claim.kind
           and held.key = claim.key
           and held."profileId" = profile.id
-          and not held."isProvisional"
      );
 
   -- Another profile may have claimed one of these while this profile was deleted: it keeps it.
@@ -279,63 +296,19 @@ begin
   on conflict do nothing;
 end
 $function$;
-comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it. A provisional row stays as long as the profile has its address or URL.';
+comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it.';
 
 CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
  RETURNS SETOF tasks
  LANGUAGE sql
 AS $function$
-    with recursive accounts as (
-      (select "groupId" from public.tasks
-        where status in ('queued', 'running')
-        order by "groupId"
-        limit 1)
-      union all
-      select (select following."groupId" from public.tasks as following
-               where following.status in ('queued', 'running') and following."groupId" > accounts."groupId"
-               order by following."groupId"
-               limit 1)
-        from accounts
-       where accounts."groupId" is not null
-    ),
-    -- The tasks to claim are among those of the accounts whose turn is first. Other servers may be claiming the same ones
-    -- now: they are passed over, therefore some more are looked at than are claimed.
-    turns as (
-      select accounts."groupId", busy.running
-        from accounts
-        cross join lateral (
-          select count(*) as running from public.tasks
-           where tasks."groupId" = accounts."groupId" and tasks.status = 'running' and tasks."lockedUntil" > now()
-        ) as busy
-        cross join lateral (
-          select tasks."lockedUntil" from public.tasks
-           where tasks."groupId" = accounts."groupId" and tasks.status in ('queued', 'running')
-             and tasks."lockedUntil" <= now() and kinds ? tasks.type
-           order by tasks."lockedUntil"
-           limit 1
-        ) as oldest
-       order by busy.running, oldest."lockedUntil"
-       limit most + 20
-    ),
-    candidates as materialized (
-      select own.id, turns.running + row_number() over (partition by turns."groupId" order by own."lockedUntil") as turn
-        from turns
-        cross join lateral (
-          select tasks.id, tasks."lockedUntil" from public.tasks
-           where tasks."groupId" = turns."groupId" and tasks.status in ('queued', 'running')
-             and tasks."lockedUntil" <= now() and kinds ? tasks.type
-           order by tasks."lockedUntil"
-           limit most + 20
-        ) as own
-    ),
-    -- Materialized: what is locked is looked for once.
-    due as materialized (
-      select tasks.id
-        from candidates join public.tasks on tasks.id = candidates.id
-       where tasks.status in ('queued', 'running') and tasks."lockedUntil" <= now()
-       order by candidates.turn, tasks."lockedUntil"
+    -- Materialized: what is locked is looked for once. Tasks that another server is taking now are passed over.
+    with due as materialized (
+      select id from public.tasks
+       where status in ('queued', 'running') and "lockedUntil" <= now() and kinds ? type
+       order by "lockedUntil"
        limit most
-         for update of tasks skip locked
+         for update skip locked
     )
     update public.tasks
        set status = 'running', "lockedBy" = holder, attempts = tasks.attempts + 1
@@ -343,36 +316,7 @@ AS $function$
      where tasks.id = due.id
     returning tasks.*
   $function$;
-comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder", in turns of the accounts. Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
-
-CREATE OR REPLACE FUNCTION public.confirm_claims_of_merged()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- In the order of ids, as the merge itself locks them.
-  perform from public.profiles
-   where "groupId" = new."groupId" and id in (new."profileId", new."mergedProfileId")
-   order by id
-     for update;
-  update public.profiles_emails as email
-     set "isConfirmed" = true
-    from public.profiles_keys as held
-   where held."groupId" = new."groupId" and held."profileId" in (new."profileId", new."mergedProfileId")
-     and held.kind = 'email' and held."isProvisional"
-     and email."groupId" = held."groupId" and email."profileId" = held."profileId"
-     and email."canonicalEmailAddress" = held.key and email."deletedAt" is null;
-  update public.profiles as profile
-     set "isNetworkUrlConfirmed" = true
-    from public.profiles_keys as held
-   where held."groupId" = new."groupId" and held."profileId" in (new."profileId", new."mergedProfileId")
-     and held.kind = 'networkUrl' and held."isProvisional"
-     and profile."groupId" = held."groupId" and profile.id = held."profileId"
-     and profile."canonicalNetworkUrl" = held.key;
-  return new;
-end
-$function$;
-comment on function public.confirm_claims_of_merged() is 'Confirms the identities that applications with a public key claimed for two profiles that are merged.';
+comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder". Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
 
 CREATE OR REPLACE FUNCTION public.create_default_statuses()
  RETURNS trigger
@@ -505,250 +449,12 @@ end
 $function$;
 comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 
-CREATE OR REPLACE FUNCTION public.erase_events(ids uuid[])
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  log_schema text;
-  pattern constant text := array_to_string(ids, '|');
-  erased integer;
-  total integer := 0;
-begin
-  foreach log_schema in array array['engine_catalog', 'hdb_catalog'] loop
-    continue when to_regclass(log_schema || '.event_log') is null;
-    execute format(
-      'delete from %1$I.event_invocation_logs as attempt using %1$I.event_log as event
-        where event.id = attempt.event_id and event.payload::text ~ $1', log_schema
-    ) using pattern;
-    execute format(
-      'delete from %I.event_log where payload::text ~ $1 and (delivered or error or archived)', log_schema
-    ) using pattern;
-    get diagnostics erased = row_count;
-    total := total + erased;
-    execute format(
-      'update %I.event_log
-          set payload = (payload::jsonb || jsonb_build_object(''data'', (
-            select jsonb_object_agg(side.key, (
-              select jsonb_object_agg(member.key, member.value)
-                from jsonb_each(case jsonb_typeof(side.value) when ''object'' then side.value end) as member
-               where member.key in (''id'', ''groupId'', ''profileId'', ''projectId'', ''applicationId'', ''deletedAt'')
-            ))
-              from jsonb_each(case jsonb_typeof(payload::jsonb -> ''data'') when ''object'' then payload::jsonb -> ''data'' end) as side
-          )))::json
-        where payload::text ~ $1', log_schema
-    ) using pattern;
-    get diagnostics erased = row_count;
-    total := total + erased;
-  end loop;
-  return total;
-end
-$function$;
-comment on function public.erase_events(ids uuid[]) is 'Removes the content of rows with one of the ids from the deliveries of event triggers, and returns the number of deliveries.';
-
-CREATE OR REPLACE FUNCTION public.erase_profile()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  account constant uuid := new."groupId";
-  ids uuid[] := '{}';
-  person uuid[];
-  application_ids uuid[];
-  image_ids uuid[];
-  location_ids uuid[];
-  file_ids uuid[];
-  task_ids uuid[];
-  child text;
-  removed integer;
-begin
-  -- Waits for saves and merges of the person that are under way, and lets no other one begin. A merge may have added
-  -- a profile while this waited.
-  loop
-    person := public.profiles_of_person(account, new."profileId");
-    exit when person is null or person = ids;
-    ids := person;
-    perform from public.profiles where "groupId" = account and id = any (ids) order by id for update;
-  end loop;
-
-  application_ids := array(
-    select id from public.applications where "groupId" = account and "profileId" = any (ids)
-  );
-  image_ids := array(
-    select "imageId" from public.profiles where "groupId" = account and id = any (ids) and "imageId" is not null
-  );
-  location_ids := array(
-    select "locationId" from public.profiles
-     where "groupId" = account and id = any (ids) and "locationId" is not null
-    union
-    select "locationId" from public.profiles_locations where "groupId" = account and "profileId" = any (ids)
-    union
-    select "locationId" from public.profiles_fieldsvalues
-     where "groupId" = account and "profileId" = any (ids) and "locationId" is not null
-  );
-  file_ids := array(
-    select "fileId" from public.profiles_files where "groupId" = account and "profileId" = any (ids)
-    union
-    select "fileId" from public.applications_files
-     where "groupId" = account and "applicationId" = any (application_ids)
-    union
-    select "fileId" from public.images where "groupId" = account and id = any (image_ids) and "fileId" is not null
-  );
-  task_ids := array(select public.tasks_of_person(account, ids, application_ids, file_ids));
-  new.counts := jsonb_build_object('profiles', (
-    select count(*) from public.profiles where "groupId" = account and id = any (ids) and "erasedAt" is null
-  ));
-
-  -- Tasks first: a server that runs one of them now waits here, and is refused.
-  perform public.remove_files_of_input(account, input)
-     from public.tasks where "groupId" = account and id = any (task_ids) and input is not null;
-  update public.tasks
-     set status = 'failed'
-   where "groupId" = account and id = any (task_ids) and status in ('queued', 'running');
-  update public.tasks
-     set input = null,
-         warnings = '[]',
-         response = null,
-         error = case when status = 'failed' then jsonb_build_object(
-           'code', 'profile_erased', 'message', 'The person was erased. The save cannot be done any more.'
-         ) end,
-         "idempotencyKey" = null,
-         "bodyHash" = null,
-         "requestId" = null,
-         "erasedAt" = now()
-   where "groupId" = account and id = any (task_ids);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('tasks', removed);
-
-  -- Rows that say what they say about the person only.
-  foreach child in array array[
-    'profiles_emails', 'profiles_phones', 'profiles_positions', 'profiles_educations', 'profiles_locales',
-    'profiles_locations', 'profiles_files', 'profiles_fieldsvalues', 'profiles_associations', 'profiles_assignees',
-    'pending_trigger_tasks', 'unread_notifications', 'replaced_values'
-  ] loop
-    execute format('delete from public.%I where "groupId" = $1 and "profileId" = any ($2)', child) using account, ids;
-    get diagnostics removed = row_count;
-    new.counts := new.counts || jsonb_build_object(child, removed);
-  end loop;
-  delete from public.profiles_duplicates
-   where "groupId" = account and ("profileId" = any (ids) or "otherProfileId" = any (ids));
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('profiles_duplicates', removed);
-  delete from public.applications_files where "groupId" = account and "applicationId" = any (application_ids);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('applications_files', removed);
-
-  -- Rows that stay, because something is counted by them, without what they say.
-  update public.applications
-     set submitted = '{}', "requestedReference" = null, source = null, consent = null
-   where "groupId" = account and id = any (application_ids);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('applications', removed);
-  update public.history_entries
-     set subject = null, message = null
-   where "groupId" = account and "profileId" = any (ids);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('history_entries', removed);
-  update public.projects_profiles
-     set source = null
-   where "groupId" = account and "profileId" = any (ids) and source is not null;
-  update public.profiles_revisions
-     set changes = '{}'
-   where "groupId" = account and "profileId" = any (ids);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('profiles_revisions', removed);
-
-  -- A save that has read one of the profiles wants this number too, and decides again.
-  insert into public.profiles_revisions ("groupId", "profileId", number, "taskId", changes)
-  select account, profile_id, coalesce(max(revision.number), 0) + 1, new."taskId", '{"erased": true}'
-    from unnest(ids) as profile_id
-    left join public.profiles_revisions as revision on revision."groupId" = account and revision."profileId" = profile_id
-   group by profile_id;
-
-  update public.profiles
-     set "deletedAt" = coalesce("deletedAt", now()),
-         "erasedAt" = coalesce("erasedAt", now()),
-         "imageId" = null,
-         "locationId" = null,
-         "externalId" = null,
-         source = 'ERASED',
-         "firstNameManual" = null,
-         "firstNameParsed" = null,
-         "lastNameManual" = null,
-         "lastNameParsed" = null,
-         headline = null,
-         summary = null,
-         birthday = null,
-         "networkId" = null,
-         "memberId" = null,
-         "profileUrl" = null,
-         "canonicalNetworkUrl" = null,
-         "publicIdentifier" = null,
-         "primaryLocale" = null,
-         "talentIdentifier" = null,
-         "networkSalesNavigatorIdentifier" = null,
-         "networkSignificantIdentifier" = null,
-         distance = null,
-         "isHiring" = null,
-         "isOpenToNewOpportunities" = null,
-         "isInfluencer" = null,
-         "isPremium" = null,
-         "canSendInMail" = null
-   where "groupId" = account and id = any (ids);
-  delete from public.profiles_keys where "groupId" = account and "profileId" = any (ids);
-
-  -- What nobody else has.
-  delete from public.images
-   where "groupId" = account and id = any (image_ids)
-     and not exists (select from public.profiles where "groupId" = account and "imageId" = images.id)
-     and not exists (select from public.networkcompanies where "imageId" = images.id);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('images', removed);
-  delete from public.locations
-   where "groupId" = account and id = any (location_ids)
-     and not exists (select from public.profiles where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.profiles_locations where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.profiles_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.projects_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.companies_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (
-       select from public.companies_legaldata_locations where "groupId" = account and "locationId" = locations.id
-     );
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('locations', removed);
-  delete from public.files
-   where "groupId" = account and id = any (file_ids) and not public.file_is_used(account, id);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('files', removed);
-
-  -- Last: what was written above has caused events too.
-  new.counts := new.counts || jsonb_build_object(
-    'events', public.erase_events(ids || application_ids || image_ids || location_ids || file_ids || task_ids)
-  );
-  return new;
-end
-$function$;
-comment on function public.erase_profile() is 'Removes everything personal of the profile and of those that were merged into it, or into which it was merged.';
-
 CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. The saves accept any HTML and bring it into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
 comment on function public.expected_field_value(type text) is 'What a custom field of a type stores, for error messages.';
-
-CREATE OR REPLACE FUNCTION public.file_is_used(account uuid, file uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-    select exists (select from public.profiles_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.applications_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.companies_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.projects_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.images where "groupId" = account and "fileId" = file)
-  $function$;
-comment on function public.file_is_used(account uuid, file uuid) is 'Whether a record, an application or an image has a file.';
 
 CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
  RETURNS text
@@ -860,25 +566,6 @@ end
 $function$;
 comment on function public.is_email_address(value text) is 'Whether a text is one e-mail address without a display name, of at most 254 characters. Its domain has a dot.';
 
-CREATE OR REPLACE FUNCTION public.is_retention(settings jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-    select jsonb_typeof(settings) = 'object' and not exists (
-      select from jsonb_each(settings) as setting
-       where setting.key not in (
-               'succeededRequests', 'failedRequests', 'dismissedApplications', 'unusedFiles', 'deletedProfiles',
-               'inactiveProfiles'
-             )
-          or not (
-            setting.value = 'null'
-            or jsonb_typeof(setting.value) = 'number' and setting.value::text ~ '^[1-9][0-9]{0,4}$'
-          )
-    )
-  $function$;
-comment on function public.is_retention(settings jsonb) is 'Whether an object has known kinds of data only, each with a whole number of days from 1 to 99999, or null.';
-
 CREATE OR REPLACE FUNCTION public.is_rich_text(value text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -978,32 +665,18 @@ CREATE OR REPLACE FUNCTION public.keep_task_times()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.status = 'queued' and tg_op = 'UPDATE' and old.status = 'running'
-     and new."startedAt" <= now() - public.task_patience() then
-    -- The fault is no longer one that passes. Nothing was saved, so a repeated request is a new one.
-    new.status := 'failed';
-    new."idempotencyKey" := null;
-  end if;
   case new.status
     when 'running' then
       new."startedAt" := coalesce(new."startedAt", now());
       new."finishedAt" := null;
       new."lockedUntil" := now() + public.task_lease();
-      if tg_op = 'UPDATE' and old.status = 'running' and new.attempts > old.attempts then
-        -- Claimed again before the attempt had a result.
-        new.interruptions := old.interruptions + 1;
-      end if;
     when 'queued' then
       new."finishedAt" := null;
       new."lockedBy" := null;
-      new.interruptions := 0;
-      -- Whatever else queues a task wants it done at once.
+      -- Whatever else puts a task here wants it done, not done later.
       new."lockedUntil" := now();
       if tg_op = 'UPDATE' and old.status = 'running' then
         new."lockedUntil" := now() + public.task_pause(new.attempts);
-      elsif tg_op = 'UPDATE' and old.status = 'failed' then
-        -- It begins again.
-        new."startedAt" := null;
       end if;
     else
       new."finishedAt" := now();
@@ -1051,19 +724,6 @@ begin
 end
 $function$;
 comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
-
-CREATE OR REPLACE FUNCTION public.mark_unused_file()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.files
-     set "unusedSince" = now()
-   where "groupId" = old."groupId" and id = old."fileId" and not public.file_is_used(old."groupId", old."fileId");
-  return null;
-end
-$function$;
-comment on function public.mark_unused_file() is 'Sets unusedSince of a file that the last record has given up.';
 
 CREATE OR REPLACE FUNCTION public.merge_profiles()
  RETURNS trigger
@@ -1473,26 +1133,6 @@ AS $function$
 $function$;
 comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
 
-CREATE OR REPLACE FUNCTION public.profiles_of_person(account uuid, profile uuid)
- RETURNS uuid[]
- LANGUAGE sql
- STABLE
-AS $function$
-    with recursive upwards as (
-      select id, "mergedIntoId" from public.profiles where "groupId" = account and id = profile
-      union
-      select kept.id, kept."mergedIntoId"
-        from upwards join public.profiles as kept on kept."groupId" = account and kept.id = upwards."mergedIntoId"
-    ), person as (
-      select id from upwards
-      union
-      select merged.id
-        from person join public.profiles as merged on merged."groupId" = account and merged."mergedIntoId" = person.id
-    )
-    select array_agg(id order by id) from person
-  $function$;
-comment on function public.profiles_of_person(account uuid, profile uuid) is 'The profiles of one person: that into which a profile was merged, if any, and all that were merged into it.';
-
 CREATE OR REPLACE FUNCTION public.protect_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1506,6 +1146,87 @@ begin
 end
 $function$;
 comment on function public.protect_status() is NULL;
+
+CREATE OR REPLACE FUNCTION public.record_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  record_column constant text := tg_argv[1];
+  part constant text := nullif(tg_argv[2], '');
+  kept constant text[] := tg_argv[3];
+  ignored constant text[] := tg_argv[4];
+  -- Hasura and the embedded engine set the session variables of a mutation for its transaction.
+  session constant jsonb := nullif(current_setting('hasura.user', true), '');
+  before constant jsonb := to_jsonb(old) - ignored;
+  after constant jsonb := to_jsonb(new) - ignored;
+  known constant jsonb := coalesce(after, before);
+  account constant uuid := case when tg_table_name = 'groups' then known ->> 'id' else known ->> 'groupId' end;
+  record uuid := known ->> record_column;
+  columns text[];
+  old_values jsonb := '{}';
+  new_values jsonb := '{}';
+  request uuid;
+begin
+  -- Most updates of a record only set updatedAt, because a row that belongs to it has changed.
+  if before = after then
+    return null;
+  end if;
+  if record_column = 'legaldataId' then
+    -- A place of a company belongs to the company through its legal data, which may be deleted with it.
+    select "companyId" into record from public.companies_legaldata where id = record;
+  end if;
+  if record is null or account is null then
+    return null;
+  end if;
+  -- While an account is being deleted nothing is to be written about that.
+  if tg_op <> 'INSERT' and not exists (select from public.groups where id = account) then
+    return null;
+  end if;
+
+  if tg_op = 'UPDATE' then
+    columns := array(select key from jsonb_each(after) as given (key, value) where value <> before -> key);
+  else
+    columns := array(select jsonb_object_keys(jsonb_strip_nulls(known) - '{id,groupId}'::text[] - record_column));
+  end if;
+  if columns && kept then
+    select coalesce(jsonb_object_agg(key, before -> key) filter (where before is not null), '{}'),
+           coalesce(jsonb_object_agg(key, after -> key) filter (where after is not null), '{}')
+      into old_values, new_values
+      from unnest(kept) as key
+     where key = any (columns);
+  end if;
+
+  -- Not in a case: Postgres would read the constant before it looks at the condition.
+  if pg_input_is_valid(session ->> 'x-hasura-request-id', 'uuid') then
+    request := session ->> 'x-hasura-request-id';
+  end if;
+
+  insert into public.audit_entries
+    ("groupId", "recordId", entity, part, "partId", operation, columns, "oldValues", "newValues", actor, "requestId")
+  values (
+    account, record, tg_argv[0], part, case when part is not null then (known ->> 'id')::uuid end, lower(tg_op),
+    columns, old_values, new_values,
+    case
+      when session is null then jsonb_build_object(
+        'kind', 'database', 'role', session_user, 'application', current_setting('application_name')
+      )
+      else jsonb_strip_nulls(jsonb_build_object(
+        -- Our own servers and commands say who they are. Whoever does not has the admin secret, in whatever role.
+        'kind', coalesce(session ->> 'x-hasura-actor', 'admin'),
+        'role', session ->> 'x-hasura-role',
+        'apikeyId', session ->> 'x-hasura-apikey-id',
+        'userId', session ->> 'x-hasura-acting-user-id'
+      ))
+    end,
+    request
+  );
+  return null;
+end
+$function$;
+comment on function public.record_audit() is 'Writes an audit entry. Trigger arguments: the table of the record, the column with its id, the relationship or nothing, the columns whose values are kept, the columns that are ignored.';
 
 CREATE OR REPLACE FUNCTION public.record_offer_change()
  RETURNS trigger
@@ -1585,6 +1306,16 @@ end
 $function$;
 comment on function public.record_status_change() is 'Inserts a row into status_changes. Trigger argument: the entity of the record.';
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'audit entries are written by triggers only' using errcode = 'insufficient_privilege';
+end
+$function$;
+comment on function public.refuse_audit_write() is 'Nobody adds or changes an entry, not even an administrator of Hasura.';
+
 CREATE OR REPLACE FUNCTION public.refuse_dismissal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1596,35 +1327,6 @@ begin
 end
 $function$;
 comment on function public.refuse_dismissal() is 'Raises applications_stay_accepted. An application that was accepted cannot be dismissed.';
-
-CREATE OR REPLACE FUNCTION public.refuse_erased_profile()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from public.profiles
-     where "groupId" = new."groupId" and id = new."profileId" and "erasedAt" is not null
-  ) then
-    raise exception 'new row for relation "%" violates check constraint "profiles_erased_check"', tg_table_name
-      using errcode = 'check_violation', constraint = 'profiles_erased_check', table = tg_table_name;
-  end if;
-  return null;
-end
-$function$;
-comment on function public.refuse_erased_profile() is 'Raises profiles_erased_check for a row that would say something about an erased person.';
-
-CREATE OR REPLACE FUNCTION public.refuse_erased_task()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Postgres' own wording, from which the service reads the name of the constraint.
-  raise exception 'new row for relation "tasks" violates check constraint "tasks_erased_check"'
-    using errcode = 'check_violation', constraint = 'tasks_erased_check', table = 'tasks';
-end
-$function$;
-comment on function public.refuse_erased_task() is 'Raises tasks_erased_check. A task whose person was erased does not run.';
 
 CREATE OR REPLACE FUNCTION public.refuse_retry_without_input()
  RETURNS trigger
@@ -1650,34 +1352,6 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
-CREATE OR REPLACE FUNCTION public.remember_removed_file()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into public.removed_files ("groupId", "storageKey")
-  select old."groupId", old."storageKey"
-   -- Nothing can be kept of an account that is being deleted.
-   where exists (select from public.groups where id = old."groupId");
-  return null;
-end
-$function$;
-comment on function public.remember_removed_file() is 'Keeps the storage key of a file whose row was deleted.';
-
-CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input jsonb)
- RETURNS void
- LANGUAGE sql
-AS $function$
-    insert into public.removed_files ("groupId", "storageKey")
-    select account, stored ->> 'storageKey'
-      from jsonb_array_elements(case jsonb_typeof(input -> 'files') when 'array' then input -> 'files' else '[]' end) as stored
-     where stored ->> 'storageKey' is not null
-       and not exists (
-         select from public.files where files."groupId" = account and files."storageKey" = stored ->> 'storageKey'
-       )
-  $function$;
-comment on function public.remove_files_of_input(account uuid, input jsonb) is 'Has the files of the request of a task removed which no row of files names.';
-
 CREATE OR REPLACE FUNCTION public.renew_database_epoch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1697,171 +1371,6 @@ begin
 end
 $function$;
 comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
-
-CREATE OR REPLACE FUNCTION public.retention_of(settings jsonb, kind text)
- RETURNS interval
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-    select make_interval(days => (
-      '{"succeededRequests": 30, "failedRequests": 90, "dismissedApplications": 90, "unusedFiles": 7, "deletedProfiles": 30}'::jsonb
-      || settings ->> kind
-    )::integer)
-  $function$;
-comment on function public.retention_of(settings jsonb, kind text) is 'For how long an account keeps a kind of data. Null: for good.';
-
-CREATE OR REPLACE FUNCTION public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer)
- RETURNS SETOF tasks
- LANGUAGE sql
-AS $function$
-    -- Without its request, or without the key that sent it, a task cannot be run again.
-    with chosen as materialized (
-      select id from public.tasks
-       where status = 'failed' and input is not null and "apikeyId" is not null
-         and (account is null or "groupId" = account)
-         and (kind is null or type = kind)
-         and (retry_tasks.code is null or error ->> 'code' = retry_tasks.code)
-         and (failed_after is null or "finishedAt" >= failed_after)
-         and (failed_before is null or "finishedAt" < failed_before)
-       order by "finishedAt", id
-       limit most
-         for update skip locked
-    )
-    update public.tasks
-       set status = 'queued', attempts = 0, error = null, steps = '[]'
-      from chosen
-     where tasks.id = chosen.id
-    returning tasks.*
-  $function$;
-comment on function public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer) is 'Puts up to "most" failed tasks back into the queue, those first that failed first: of an account, a type, with the code of their error, and whose end is not before "failed_after" and before "failed_before". Null does not restrict.';
-
-CREATE OR REPLACE FUNCTION public.run_retention()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  account constant uuid := new."groupId";
-  -- Rows of a kind that one run removes, and people that it erases: a transaction must not stay open for long.
-  most constant integer := 500;
-  most_people constant integer := 20;
-  settings constant jsonb := (select retention from public.groups where id = account);
-  end_state text;
-  kind text;
-  ids uuid[];
-  person uuid;
-begin
-  new.counts := '{}';
-  new."isComplete" := true;
-
-  -- What is queued or running is never touched, nor what a repeated request may still ask for.
-  foreach end_state in array array['succeeded', 'failed'] loop
-    kind := end_state || 'Requests';
-    ids := array(
-      select id from public.tasks
-       where "groupId" = account and status = end_state and "erasedAt" is null and "idempotencyKey" is null
-         and "finishedAt" < now() - public.retention_of(settings, kind)
-       order by "finishedAt" limit most
-         for update skip locked
-    );
-    perform public.remove_files_of_input(account, input)
-       from public.tasks where "groupId" = account and id = any (ids) and input is not null;
-    update public.tasks
-       set input = null,
-           warnings = '[]',
-           response = null,
-           error = case when error is not null then jsonb_build_object(
-             'code', error -> 'code', 'message', 'What the request said was removed when its retention ended.'
-           ) end,
-           "bodyHash" = null,
-           "requestId" = null,
-           "erasedAt" = now()
-     where "groupId" = account and id = any (ids);
-    new.counts := new.counts || jsonb_build_object(kind, cardinality(ids));
-    new."isComplete" := new."isComplete" and cardinality(ids) < most;
-  end loop;
-
-  ids := array(
-    select id from public.applications
-     where "groupId" = account and review = 'dismissed' and submitted <> '{}'
-       and "reviewedAt" < now() - public.retention_of(settings, 'dismissedApplications')
-     order by "reviewedAt" limit most
-       for update skip locked
-  );
-  delete from public.applications_files where "groupId" = account and "applicationId" = any (ids);
-  update public.applications
-     set submitted = '{}', "requestedReference" = null, source = null, consent = null
-   where "groupId" = account and id = any (ids);
-  new.counts := new.counts || jsonb_build_object('dismissedApplications', cardinality(ids));
-  new."isComplete" := new."isComplete" and cardinality(ids) < most;
-
-  ids := array(
-    select id from public.files
-     where "groupId" = account and "unusedSince" < now() - public.retention_of(settings, 'unusedFiles')
-     order by "unusedSince" limit most
-       for update skip locked
-  );
-  -- A record may have got the file since.
-  update public.files set "unusedSince" = null
-   where "groupId" = account and id = any (ids) and public.file_is_used(account, id);
-  delete from public.files
-   where "groupId" = account and id = any (ids) and not public.file_is_used(account, id);
-  new.counts := new.counts || jsonb_build_object('unusedFiles', cardinality(ids));
-  new."isComplete" := new."isComplete" and cardinality(ids) < most;
-
-  ids := array(
-    select id from public.profiles
-     where "groupId" = account and "deletedAt" is not null and "erasedAt" is null and "mergedIntoId" is null
-       and "deletedAt" < now() - public.retention_of(settings, 'deletedProfiles')
-       and ("retentionHoldUntil" is null or "retentionHoldUntil" < now())
-     order by "deletedAt" limit most_people
-  );
-  foreach person in array ids loop
-    insert into public.profiles_erasures ("groupId", "profileId", reason) values (account, person, 'retention');
-  end loop;
-  new.counts := new.counts || jsonb_build_object('deletedProfiles', cardinality(ids));
-  new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
-
-  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind.
-  update public.profiles
-     set "erasureDueAt" = null
-   where "groupId" = account and "erasureDueAt" is not null
-     and ("deletedAt" is not null or not coalesce(
-       coalesce("lastInteractionDate", "addedAt")
-         < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles'), false
-     ));
-  update public.profiles
-     set "erasureDueAt" = now() + interval '30 days'
-   where "groupId" = account and id in (
-     select id from public.profiles
-      where "groupId" = account and "deletedAt" is null and "erasureDueAt" is null
-        and coalesce("lastInteractionDate", "addedAt")
-              < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
-      order by coalesce("lastInteractionDate", "addedAt") limit most
-   );
-  ids := array(
-    select id from public.profiles
-     where "groupId" = account and "deletedAt" is null and "erasureDueAt" < now()
-       and coalesce("lastInteractionDate", "addedAt") < now() - public.retention_of(settings, 'inactiveProfiles')
-       and ("retentionHoldUntil" is null or "retentionHoldUntil" < now())
-     order by "erasureDueAt" limit most_people
-  );
-  foreach person in array ids loop
-    insert into public.profiles_erasures ("groupId", "profileId", reason) values (account, person, 'retention');
-  end loop;
-  new.counts := new.counts || jsonb_build_object('inactiveProfiles', cardinality(ids));
-  new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
-
-  new.counts := coalesce(
-    (select jsonb_object_agg(counted.key, counted.value) from jsonb_each(new.counts) as counted where counted.value <> '0'),
-    '{}'
-  );
-  -- The last run stays, and those that removed something stay for a year.
-  delete from public.retention_runs
-   where "groupId" = account and (counts = '{}' or "createdAt" < now() - interval '1 year');
-  return new;
-end
-$function$;
-comment on function public.run_retention() is 'Removes what an account has kept for longer than its retention says.';
 
 CREATE OR REPLACE FUNCTION public.set_changed_in()
  RETURNS trigger
@@ -2066,32 +1575,6 @@ end
 $function$;
 comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
 
-CREATE OR REPLACE FUNCTION public.take_provisional_key()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  holder uuid;
-begin
-  delete from public.profiles_keys as held
-   where held."groupId" = new."groupId" and held.kind = new.kind and held.key = new.key and held."isProvisional"
-  returning held."profileId" into holder;
-  if holder <> new."profileId" then
-    insert into public.profiles_duplicates ("groupId", "profileId", "otherProfileId", reason)
-    select new."groupId", new."profileId", holder, new.kind
-     where not exists (
-       select from public.profiles_duplicates as known
-        where known."groupId" = new."groupId"
-          and known."profileId" = holder
-          and known."otherProfileId" = new."profileId"
-     )
-    on conflict do nothing;
-  end if;
-  return new;
-end
-$function$;
-comment on function public.take_provisional_key() is 'Ends the provisional claim of an identity that a profile claims with confirmation, and records the two profiles in profiles_duplicates.';
-
 CREATE OR REPLACE FUNCTION public.task_lease()
  RETURNS interval
  LANGUAGE sql
@@ -2099,77 +1582,12 @@ CREATE OR REPLACE FUNCTION public.task_lease()
 RETURN '00:00:20'::interval;
 comment on function public.task_lease() is 'The duration of the lease of a running task. A server that needs longer renews the lease.';
 
-CREATE OR REPLACE FUNCTION public.task_patience()
- RETURNS interval
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN '7 days'::interval;
-comment on function public.task_patience() is 'The time after its first start for which a task is attempted again after transient errors.';
-
 CREATE OR REPLACE FUNCTION public.task_pause(attempts integer)
  RETURNS interval
  LANGUAGE sql
  PARALLEL SAFE
-RETURN (('00:00:01'::interval * LEAST((300)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
-comment on function public.task_pause(attempts integer) is 'The pause after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, at most 5 minutes.';
-
-CREATE OR REPLACE FUNCTION public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
-AS $function$
-    with person as materialized (
-      select array_agg(profile."externalId") filter (where profile."externalId" is not null) as external_ids,
-             array_agg(profile."foldedName") filter (where profile."foldedName" <> '') as names,
-             array_agg(regexp_replace(profile."canonicalNetworkUrl", '^https?://', ''))
-               filter (where profile."canonicalNetworkUrl" is not null) as pages
-        from public.profiles as profile
-       where profile."groupId" = account and profile.id = any (profile_ids)
-    ), named as materialized (
-      select public.whole_text_pattern(
-               coalesce((select pages from person), '{}')
-               || array(
-                 select email."canonicalEmailAddress" from public.profiles_emails as email
-                  where email."groupId" = account and email."profileId" = any (profile_ids)
-               )
-               || (profile_ids || application_ids)::text[]
-               || array(
-                 select file.sha256 from public.files as file where file."groupId" = account and file.id = any (file_ids)
-               )
-             ) as pattern,
-             array(
-               select regexp_replace(phone.number, '[^0-9]', '', 'g') from public.profiles_phones as phone
-                where phone."groupId" = account and phone."profileId" = any (profile_ids)
-             ) as numbers
-    )
-    select task.id
-      from public.tasks as task
-     where task."groupId" = account
-       and task."profileId" = any (profile_ids)
-       and task."erasedAt" is null
-       and task.type <> 'eraseProfile'
-    union
-    select task.id
-      from public.tasks as task
-      cross join person
-      cross join named
-      cross join lateral (select task.input #> '{payload,fields}' as fields) as request
-     where task."groupId" = account
-       and task.status <> 'succeeded'
-       and task."erasedAt" is null
-       and task.type <> 'eraseProfile'
-       and (
-         lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
-         or request.fields ->> 'externalId' = any (person.external_ids)
-         or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
-            and exists (
-              select from unnest(named.numbers) as number
-               where number <> ''
-                 and strpos(regexp_replace(request.fields ->> 'phoneNumbers', '[^0-9,]', '', 'g'), number) > 0
-            )
-       )
-  $function$;
-comment on function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[]) is 'The tasks whose request, warnings or response say something about a person. Tasks that erase are left out.';
+RETURN (('00:00:01'::interval * LEAST((900)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
+comment on function public.task_pause(attempts integer) is 'The delay after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, and at most about 15 minutes.';
 
 CREATE OR REPLACE FUNCTION public.touch_company()
  RETURNS trigger
@@ -2383,18 +1801,6 @@ CREATE OR REPLACE FUNCTION public.web_address(value text)
 RETURN CASE WHEN (trim_text(value) ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))'::text) THEN trim_text(value) ELSE ('https://'::text || regexp_replace(trim_text(value), '^/+'::text, ''::text)) END;
 comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
 
-CREATE OR REPLACE FUNCTION public.whole_text_pattern(texts text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-    select '(^|[^[:alnum:]._+-])(www\.)?(' || string_agg(regexp_replace(lower(given), '([^[:alnum:]])', '\\\1', 'g'), '|')
-           || ')(?![[:alnum:]_%+-]|\.[[:alnum:]])'
-      from unnest(texts) as given
-     where given <> ''
-  $function$;
-comment on function public.whole_text_pattern(texts text[]) is 'A regular expression that finds one of the texts where it is not a part of a longer address. Null when there is none.';
-
 
 -- Operators
 
@@ -2440,6 +1846,7 @@ create table public.apikeys (
   constraint "apikeys_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
 );
 CREATE INDEX "apikeys_groupId_userId_idx" ON public.apikeys USING btree ("groupId", "userId");
+CREATE TRIGGER apikeys_audit AFTER INSERT OR DELETE OR UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION record_audit('apikeys', 'id', '', '{userId,kind,mayMerge,allowedOrigins,redirectOrigins,dailyLimit,burstLimit,expiresAt,revokedAt}', '{hash,prefix,lastUsedAt,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER apikeys_set_updated_at BEFORE UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.apikeys is 'API keys. The secret is shown once, when the key is created, and is never stored.';
 comment on column public.apikeys."mayMerge" is 'Whether applications that are sent with this public key may refer to an existing profile by id or externalId.';
@@ -2479,7 +1886,6 @@ create table public.applications (
   constraint "applications_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
 CREATE INDEX "applications_apikeyId_idx" ON public.applications USING btree ("groupId", "apikeyId") WHERE ("apikeyId" IS NOT NULL);
-CREATE INDEX applications_dismissed_idx ON public.applications USING btree ("groupId", "reviewedAt") WHERE ((review = 'dismissed'::text) AND (submitted <> '{}'::jsonb));
 CREATE INDEX "applications_groupId_createdAt_idx" ON public.applications USING btree ("groupId", "createdAt", id);
 CREATE INDEX "applications_groupId_updatedAt_idx" ON public.applications USING btree ("groupId", "updatedAt", id);
 CREATE INDEX applications_pending_idx ON public.applications USING btree ("groupId", "createdAt", id) WHERE (review = 'pending'::text);
@@ -2487,7 +1893,7 @@ CREATE INDEX "applications_profileId_idx" ON public.applications USING btree ("g
 CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("groupId", "projectId", "createdAt", id);
 CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING btree ("groupId", "reviewedByUserId") WHERE ("reviewedByUserId" IS NOT NULL);
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER applications_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'id', '', '{profileId,projectId,taskId,apikeyId,review,reviewedByUserId,reviewedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -2517,9 +1923,44 @@ create table public.applications_files (
   constraint "applications_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "applications_files_fileId_idx" ON public.applications_files USING btree ("groupId", "fileId");
-CREATE TRIGGER applications_files_mark_unused AFTER DELETE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER applications_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'applicationId', 'files', '{fileId,isResume,applicationId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER applications_files_set_updated_at BEFORE UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.applications_files is 'Files that were sent with an application. A file that the profile had already is stored once, and is the file of both.';
+
+create table public.audit_entries (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default clock_timestamp() not null,
+  "groupId" uuid not null,
+  "recordId" uuid not null,
+  entity text not null,
+  part text,
+  "partId" uuid,
+  operation text not null,
+  columns text[] not null,
+  "oldValues" jsonb not null,
+  "newValues" jsonb not null,
+  actor jsonb not null,
+  "requestId" uuid,
+  constraint audit_entries_pkey PRIMARY KEY ("groupId", id),
+  constraint audit_entries_operation_check CHECK ((operation = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
+  constraint "audit_entries_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "audit_entries_createdAt_idx" ON public.audit_entries USING brin ("createdAt");
+CREATE INDEX "audit_entries_groupId_createdAt_idx" ON public.audit_entries USING btree ("groupId", "createdAt", id);
+CREATE INDEX "audit_entries_recordId_idx" ON public.audit_entries USING btree ("groupId", "recordId", "createdAt", id);
+CREATE TRIGGER audit_entries_refuse_insert BEFORE INSERT ON public.audit_entries FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_entries_refuse_update BEFORE UPDATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
+comment on table public.audit_entries is 'Who changed which record, what and when. One entry per changed row, written by triggers. Nobody else can write entries.';
+comment on column public.audit_entries."recordId" is 'The id of the record. It stays when the record is deleted.';
+comment on column public.audit_entries.entity is 'The table of the record, for example profiles.';
+comment on column public.audit_entries.part is 'The relationship of the record that the changed row belongs to, for example emailAddresses. Null if the row is the record itself.';
+comment on column public.audit_entries."partId" is 'The id of the changed row of this relationship. Null if the row is the record itself.';
+comment on column public.audit_entries.operation is 'insert, update or delete.';
+comment on column public.audit_entries.columns is 'The columns whose values changed; of a row that was inserted or deleted, those that had a value.';
+comment on column public.audit_entries."oldValues" is 'The values before, of columns that hold ids, flags, times and fixed codes. Other values are never kept.';
+comment on column public.audit_entries."newValues" is 'The values after, of the same columns.';
+comment on column public.audit_entries.actor is 'Who: kind (key, service, cli, admin, database), role, apikeyId, userId, application.';
+comment on column public.audit_entries."requestId" is 'The X-Request-Id of the request, if it is a UUID as those that the service makes. Others could hold anything.';
 
 create table public.colors (
   id text not null,
@@ -2588,6 +2029,7 @@ CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree (
 CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
 CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
 CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER companies_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'id', '', '{deletedAt,statusId,networkCompanyId,isProtectedUntil}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF description ON public.companies FOR EACH ROW WHEN ((new.description IS NOT NULL)) EXECUTE FUNCTION check_company_description();
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
@@ -2619,6 +2061,7 @@ create table public.companies_assignees (
   constraint "companies_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "companies_assignees_userId_idx" ON public.companies_assignees USING btree ("groupId", "userId");
+CREATE TRIGGER companies_assignees_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_assignees FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'assignees', '{userId,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_assignees_set_updated_at BEFORE UPDATE ON public.companies_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_assignees_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_assignees FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_assignees is 'Users in charge of a company.';
@@ -2658,6 +2101,7 @@ CREATE INDEX "companies_fieldsvalues_fieldId_idx" ON public.companies_fieldsvalu
 CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_numberValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
+CREATE TRIGGER companies_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'fieldsValues', '{fieldId,companyId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
@@ -2686,7 +2130,7 @@ create table public.companies_files (
   constraint "companies_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "companies_files_fileId_idx" ON public.companies_files USING btree ("groupId", "fileId");
-CREATE TRIGGER companies_files_mark_unused AFTER DELETE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER companies_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'files', '{fileId,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_files_set_updated_at BEFORE UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_files_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_files is 'Files of a company.';
@@ -2704,6 +2148,7 @@ create table public.companies_industries (
   constraint "companies_industries_industryId_fkey" FOREIGN KEY ("industryId") REFERENCES industries(id) ON DELETE CASCADE
 );
 CREATE INDEX "companies_industries_industryId_idx" ON public.companies_industries USING btree ("industryId");
+CREATE TRIGGER companies_industries_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_industries FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'industries', '{industryId,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_industries_set_updated_at BEFORE UPDATE ON public.companies_industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_industries_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_industries FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_industries is 'Industries of a company.';
@@ -2729,6 +2174,7 @@ create table public.companies_legaldata (
   constraint "companies_legaldata_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX companies_legaldata_siren_idx ON public.companies_legaldata USING btree ("groupId", siren);
+CREATE TRIGGER companies_legaldata_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'legaldata', '{deletedAt,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_legaldata_set_updated_at BEFORE UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_legaldata is 'Data about a company from the company register. A company has at most one row.';
@@ -2751,6 +2197,7 @@ create table public.companies_legaldata_locations (
   constraint "companies_legaldata_locations_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE SET NULL ("locationId")
 );
 CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
+CREATE TRIGGER companies_legaldata_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'legaldataId', 'legaldata.locations', '{isHeadquarters,legaldataId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_legaldata_locations_set_updated_at BEFORE UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION touch_legaldata();
 comment on table public.companies_legaldata_locations is 'Establishments of a company that are listed in the company register.';
@@ -2830,6 +2277,7 @@ CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER fields_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'id', '', '{deletedAt,userId,targetedEntity,type,order,isHidden,isMadeForSales,isMadeForRecruitment,parentId,isOnOffers,isOnApplicationForm,isRequiredOnApplicationForm}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
 CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
@@ -2861,6 +2309,7 @@ create table public.fields_options (
   constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
+CREATE TRIGGER fields_options_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'fieldId', 'values', '{deletedAt,isDefault,order,fieldId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_options_record_offers AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER fields_options_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION touch_field();
@@ -2877,7 +2326,6 @@ create table public.files (
   "mimeType" text not null,
   sha256 text not null,
   "storageKey" text not null,
-  "unusedSince" timestamp with time zone,
   constraint "files_groupId_id_key" UNIQUE ("groupId", id),
   constraint files_pkey PRIMARY KEY (id),
   constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
@@ -2888,9 +2336,7 @@ create table public.files (
   constraint "files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
-CREATE INDEX "files_storageKey_idx" ON public.files USING btree ("storageKey");
-CREATE INDEX "files_unusedSince_idx" ON public.files USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
-CREATE TRIGGER files_remember_removed AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION remember_removed_file();
+CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
@@ -2898,7 +2344,6 @@ comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
 comment on column public.files.sha256 is 'The SHA-256 hash of the content in lower-case hexadecimal. Files with the same content are recognised by it.';
 comment on column public.files."storageKey" is 'The key under which the file storage holds the content.';
-comment on column public.files."unusedSince" is 'Since when no record, application or image has the file. It is removed some days later.';
 
 create table public.groups (
   id uuid default gen_random_uuid() not null,
@@ -2908,13 +2353,12 @@ create table public.groups (
   "defaultCountry" text default 'FR'::text not null,
   locale text default 'fr'::text not null,
   "areAllOpenProjectsOffers" boolean default false not null,
-  retention jsonb default '{}'::jsonb not null,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text)),
-  constraint groups_retention_check CHECK (is_retention(retention))
+  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text))
 );
+CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{defaultCountry,locale,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2922,7 +2366,6 @@ comment on table public.groups is 'Accounts. Rows of other tables refer by group
 comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country.';
 comment on column public.groups.locale is 'The language of the texts that the account is shown, as a BCP 47 tag.';
 comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
-comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), unusedFiles (7), deletedProfiles (30) and inactiveProfiles (null). The numbers apply where a kind is not given; null keeps it for good.';
 
 create table public.history_entries (
   id uuid default gen_random_uuid() not null,
@@ -2950,14 +2393,12 @@ CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btr
 CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
+CREATE TRIGGER history_entries_audit AFTER INSERT OR DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'historyEntries', '{projectId,taskId,userId,applicationId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER history_entries_mark_talent AFTER INSERT OR UPDATE OF type, "profileId" ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'application'::text)) EXECUTE FUNCTION mark_talent();
-CREATE CONSTRAINT TRIGGER history_entries_refuse_erased AFTER INSERT ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE CONSTRAINT TRIGGER history_entries_stay_erased AFTER UPDATE OF subject, message ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.subject IS NOT NULL) OR (new.message IS NOT NULL))) EXECUTE FUNCTION refuse_erased_profile();
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
 comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
-comment on column public.history_entries.message is 'Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written.';
 comment on column public.history_entries."applicationId" is 'The application that the entry is about.';
 
 create table public.images (
@@ -2976,7 +2417,7 @@ create table public.images (
   constraint "images_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
-CREATE TRIGGER images_mark_unused AFTER DELETE ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION record_audit('images', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
@@ -3032,6 +2473,7 @@ create table public.jobboards_offers (
 );
 CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId");
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
+CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.jobboards_offers is 'Advertisements of projects on job boards, with their current state.';
@@ -3062,6 +2504,7 @@ create table public.locations (
   constraint locations_search_check CHECK ((btrim(search) <> ''::text)),
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
+CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
@@ -3144,7 +2587,6 @@ create table public.pending_trigger_tasks (
   constraint "pending_trigger_tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "pending_trigger_tasks_profileId_idx" ON public.pending_trigger_tasks USING btree ("groupId", "profileId");
-CREATE CONSTRAINT TRIGGER pending_trigger_tasks_refuse_erased AFTER INSERT ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER pending_trigger_tasks_set_updated_at BEFORE UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.pending_trigger_tasks is 'Automations that have still to run for a person.';
@@ -3210,15 +2652,10 @@ create table public.profiles (
   "countResumes" integer default 0 not null,
   "changedIn" bigint default 0 not null,
   "isLive" boolean default true,
-  "erasedAt" timestamp with time zone,
-  "retentionHoldUntil" timestamp with time zone,
-  "erasureDueAt" timestamp with time zone,
   constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
-  constraint profiles_erased_check CHECK ((("erasedAt" IS NULL) OR ((num_nonnulls("imageId", "locationId", "externalId", "firstNameManual", "firstNameParsed", "lastNameManual", "lastNameParsed", headline, summary, birthday, "networkId", "memberId", "profileUrl", "canonicalNetworkUrl", "publicIdentifier", "primaryLocale", "talentIdentifier", "networkSalesNavigatorIdentifier", "networkSignificantIdentifier", distance, "isHiring", "isOpenToNewOpportunities", "isInfluencer", "isPremium", "canSendInMail") = 0) AND (source = 'ERASED'::text)))),
-  constraint profiles_erased_is_deleted_check CHECK ((("erasedAt" IS NULL) OR ("deletedAt" IS NOT NULL))),
   constraint "profiles_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint "profiles_firstNameManual_check" CHECK ((btrim("firstNameManual") <> ''::text)),
   constraint "profiles_firstNameParsed_check" CHECK ((btrim("firstNameParsed") <> ''::text)),
@@ -3241,10 +2678,7 @@ END))),
   constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("mergedIntoId"),
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
-CREATE INDEX profiles_contact_idx ON public.profiles USING btree ("groupId", COALESCE("lastInteractionDate", "addedAt")) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
-CREATE INDEX profiles_deleted_idx ON public.profiles USING btree ("groupId", "deletedAt") WHERE (("deletedAt" IS NOT NULL) AND ("erasedAt" IS NULL) AND ("mergedIntoId" IS NULL));
-CREATE INDEX "profiles_erasureDueAt_idx" ON public.profiles USING btree ("groupId", "erasureDueAt") WHERE ("erasureDueAt" IS NOT NULL);
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id);
@@ -3255,6 +2689,7 @@ CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "
 CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
 CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'id', '', '{addedAt,deletedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}', '{firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed") OR (old."mergedIntoId" IS DISTINCT FROM new."mergedIntoId"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
@@ -3292,9 +2727,6 @@ comment on column public.profiles."countApplicationsFromThisProfile" is 'The num
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
 comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
 comment on column public.profiles."isLive" is 'True, or null for a deleted profile, so that unique constraints with this column hold among the others only.';
-comment on column public.profiles."erasedAt" is 'When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored.';
-comment on column public.profiles."retentionHoldUntil" is 'Until when the person is not erased by the retention of the account, for example because of a dispute.';
-comment on column public.profiles."erasureDueAt" is 'When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -3309,7 +2741,7 @@ create table public.profiles_assignees (
   constraint "profiles_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_assignees_userId_idx" ON public.profiles_assignees USING btree ("groupId", "userId");
-CREATE CONSTRAINT TRIGGER profiles_assignees_refuse_erased AFTER INSERT ON public.profiles_assignees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_assignees_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'assignees', '{userId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_assignees_set_updated_at BEFORE UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_assignees_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_assignees is 'Users in charge of a person.';
@@ -3329,8 +2761,8 @@ create table public.profiles_associations (
   constraint "profiles_associations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
+CREATE TRIGGER profiles_associations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'associations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER profiles_associations_mark_contact AFTER INSERT OR UPDATE OF "associationType", "profileId" ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new."associationType" = 'COMPANY_CONTACT'::text)) EXECUTE FUNCTION mark_contact();
-CREATE CONSTRAINT TRIGGER profiles_associations_refuse_erased AFTER INSERT ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -3353,7 +2785,7 @@ create table public.profiles_duplicates (
   constraint "profiles_duplicates_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_duplicates_otherProfileId_idx" ON public.profiles_duplicates USING btree ("groupId", "otherProfileId");
-CREATE CONSTRAINT TRIGGER profiles_duplicates_refuse_erased AFTER INSERT ON public.profiles_duplicates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_duplicates_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'duplicates', '{otherProfileId,resolvedAt,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_duplicates_set_updated_at BEFORE UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.profiles_duplicates is 'Pairs of profiles that may belong to the same person, for review.';
 comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when both profiles matched the same person.';
@@ -3378,7 +2810,7 @@ create table public.profiles_educations (
   constraint "profiles_educations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
-CREATE CONSTRAINT TRIGGER profiles_educations_refuse_erased AFTER INSERT ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_educations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'educations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_educations is 'Entries in the education of a person.';
@@ -3405,39 +2837,14 @@ create table public.profiles_emails (
 CREATE INDEX "profiles_emails_canonicalEmailAddress_idx" ON public.profiles_emails USING btree ("groupId", "canonicalEmailAddress");
 CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON public.profiles_emails USING btree ("groupId", "profileId", "canonicalEmailAddress") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
+CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed,profileId}', '{canonicalEmailAddress,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
-CREATE CONSTRAINT TRIGGER profiles_emails_refuse_erased AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
-comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed.';
-
-create table public.profiles_erasures (
-  id uuid default gen_random_uuid() not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid not null,
-  "profileId" uuid not null,
-  "taskId" uuid,
-  reason text default 'request'::text not null,
-  counts jsonb default '{}'::jsonb not null,
-  constraint profiles_erasures_pkey PRIMARY KEY (id),
-  constraint profiles_erasures_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
-  constraint profiles_erasures_reason_check CHECK ((reason = ANY (ARRAY['request'::text, 'retention'::text, 'restore'::text]))),
-  constraint "profiles_erasures_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "profiles_erasures_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
-);
-CREATE INDEX "profiles_erasures_createdAt_idx" ON public.profiles_erasures USING btree ("createdAt", id);
-CREATE INDEX "profiles_erasures_profileId_idx" ON public.profiles_erasures USING btree ("groupId", "profileId");
-CREATE INDEX "profiles_erasures_taskId_idx" ON public.profiles_erasures USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-CREATE TRIGGER profiles_erasures_erase BEFORE INSERT ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION erase_profile();
-CREATE TRIGGER profiles_erasures_set_updated_at BEFORE UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.profiles_erasures is 'One row per person that was erased. Inserting a row erases the person. It cannot be undone.';
-comment on column public.profiles_erasures."profileId" is 'The profile that was erased, with those that were merged into it.';
-comment on column public.profiles_erasures.reason is 'request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored.';
-comment on column public.profiles_erasures.counts is 'How many rows were removed or cleared, by the name of the table.';
+comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed.';
 
 create table public.profiles_fieldsvalues (
   id uuid default gen_random_uuid() not null,
@@ -3474,8 +2881,8 @@ CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues
 CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
+CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
-CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_refuse_erased AFTER INSERT ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
@@ -3515,8 +2922,7 @@ create table public.profiles_files (
 CREATE INDEX "profiles_files_applicationId_idx" ON public.profiles_files USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
-CREATE TRIGGER profiles_files_mark_unused AFTER DELETE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
-CREATE CONSTRAINT TRIGGER profiles_files_refuse_erased AFTER INSERT ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'files', '{fileId,isResume,applicationId,profileId}', '{text,language,parsed,confidence,readAt,readError,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_files is 'Files of a person. Rows of resumes also hold what was read from the file.';
@@ -3534,18 +2940,13 @@ create table public.profiles_keys (
   key text not null,
   "profileId" uuid not null,
   "createdAt" timestamp with time zone default now() not null,
-  "isProvisional" boolean default false not null,
   constraint profiles_keys_pkey PRIMARY KEY ("groupId", kind, key),
   constraint profiles_keys_kind_check CHECK ((kind = ANY (ARRAY['externalId'::text, 'networkUrl'::text, 'email'::text]))),
-  constraint profiles_keys_provisional_kind_check CHECK (((NOT "isProvisional") OR (kind = ANY (ARRAY['networkUrl'::text, 'email'::text])))),
   constraint "profiles_keys_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_keys_profileId_idx" ON public.profiles_keys USING btree ("groupId", "profileId");
-CREATE UNIQUE INDEX profiles_keys_provisional_key ON public.profiles_keys USING btree ("groupId", "profileId") WHERE "isProvisional";
-CREATE TRIGGER profiles_keys_take_provisional BEFORE INSERT ON public.profiles_keys FOR EACH ROW WHEN ((NOT new."isProvisional")) EXECUTE FUNCTION take_provisional_key();
-comment on table public.profiles_keys is 'Identities of profiles that are not deleted. Each identity belongs to exactly one profile of an account. Maintained by triggers on profiles and profiles_emails; provisional rows are inserted by applications with a public key.';
+comment on table public.profiles_keys is 'Confirmed identities of profiles that are not deleted. Each identity belongs to exactly one profile of an account. Maintained by triggers on profiles and profiles_emails.';
 comment on column public.profiles_keys.key is 'The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address.';
-comment on column public.profiles_keys."isProvisional" is 'Whether only an application with a public key claims the identity. Other applications with a public key find the profile by it; saves with a private key do not, and take it over for the profile that they create or name.';
 
 create table public.profiles_locales (
   id uuid default gen_random_uuid() not null,
@@ -3560,7 +2961,7 @@ create table public.profiles_locales (
   constraint profiles_locales_locale_check CHECK (((btrim(locale) <> ''::text) AND (octet_length(locale) <= 100))),
   constraint "profiles_locales_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
-CREATE CONSTRAINT TRIGGER profiles_locales_refuse_erased AFTER INSERT ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_locales_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locales', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locales is 'Languages that a person speaks.';
@@ -3580,7 +2981,7 @@ create table public.profiles_locations (
   constraint "profiles_locations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
-CREATE CONSTRAINT TRIGGER profiles_locations_refuse_erased AFTER INSERT ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locationLinks', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locations is 'Places where a person lives or works.';
@@ -3602,7 +3003,7 @@ create table public.profiles_merges (
 CREATE INDEX "profiles_merges_mergedProfileId_idx" ON public.profiles_merges USING btree ("groupId", "mergedProfileId");
 CREATE INDEX "profiles_merges_profileId_idx" ON public.profiles_merges USING btree ("groupId", "profileId");
 CREATE INDEX "profiles_merges_taskId_idx" ON public.profiles_merges USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-CREATE TRIGGER profiles_merges_confirm_claims BEFORE INSERT ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION confirm_claims_of_merged();
+CREATE TRIGGER profiles_merges_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'merges', '{mergedProfileId,taskId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_merges_merge BEFORE INSERT ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION merge_profiles();
 CREATE TRIGGER profiles_merges_set_updated_at BEFORE UPDATE ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.profiles_merges is 'One row per merge of two profiles. Inserting a row moves everything that belongs to the merged profile to the other one.';
@@ -3626,12 +3027,12 @@ create table public.profiles_phones (
   constraint "profiles_phones_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
-CREATE CONSTRAINT TRIGGER profiles_phones_refuse_erased AFTER INSERT ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_phones_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'phoneNumbers', '{isConfirmed,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
 comment on column public.profiles_phones."canonicalNumber" is 'The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name.';
-comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. The numbers of an application with a public key are not confirmed.';
+comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed.';
 
 create table public.profiles_positions (
   id uuid default gen_random_uuid() not null,
@@ -3657,7 +3058,7 @@ create table public.profiles_positions (
 );
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
-CREATE CONSTRAINT TRIGGER profiles_positions_refuse_erased AFTER INSERT ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_positions is 'Current and former positions of a person.';
@@ -3734,6 +3135,7 @@ CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING 
 CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
 CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER projects_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'id', '', '{deletedAt,userId,presetId,statusId,companyId,isMadeForRecruitment,isMadeForSales,ignoreHistoryBeforeProjectCreatedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old."isMadeForRecruitment" OR new."isMadeForRecruitment") AND (((((((old."isMadeForRecruitment" IS DISTINCT FROM new."isMadeForRecruitment") OR ((old.name)::text IS DISTINCT FROM (new.name)::text)) OR (old."createdAt" IS DISTINCT FROM new."createdAt")) OR (old."externalId" IS DISTINCT FROM new."externalId")) OR (old."referenceId" IS DISTINCT FROM new."referenceId")) OR (old."statusId" IS DISTINCT FROM new."statusId")) OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offer_change();
@@ -3767,6 +3169,7 @@ create table public.projects_assignees (
   constraint "projects_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_assignees_userId_idx" ON public.projects_assignees USING btree ("groupId", "userId");
+CREATE TRIGGER projects_assignees_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_assignees FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'assignees', '{userId,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_assignees_set_updated_at BEFORE UPDATE ON public.projects_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_assignees_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_assignees FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_assignees is 'Users in charge of a project.';
@@ -3806,6 +3209,7 @@ CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues
 CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
+CREATE TRIGGER projects_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'fieldsValues', '{fieldId,projectId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer_of_value();
@@ -3836,7 +3240,7 @@ create table public.projects_files (
   constraint "projects_files_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
-CREATE TRIGGER projects_files_mark_unused AFTER DELETE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER projects_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'files', '{fileId,isPublic,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer_of_file();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
@@ -3858,6 +3262,7 @@ create table public.projects_jobboards (
   constraint "projects_jobboards_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "projects_jobboards_jobBoardId_idx" ON public.projects_jobboards USING btree ("jobBoardId");
+CREATE TRIGGER projects_jobboards_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'projectJobBoards', '{deletedAt,jobBoardId,enabledAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER projects_jobboards_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_jobboards_set_updated_at BEFORE UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_jobboards_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION touch_project();
@@ -3887,13 +3292,12 @@ create table public.projects_profiles (
 CREATE INDEX "projects_profiles_applicationId_idx" ON public.projects_profiles USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
 CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusId");
+CREATE TRIGGER projects_profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'projects', '{projectId,statusId,appliedAt,applicationId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
 CREATE CONSTRAINT TRIGGER projects_profiles_mark_talent AFTER INSERT OR UPDATE OF "profileId" ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
-CREATE CONSTRAINT TRIGGER projects_profiles_refuse_erased AFTER INSERT ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE CONSTRAINT TRIGGER projects_profiles_stay_erased AFTER UPDATE OF source ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.source IS NOT NULL)) EXECUTE FUNCTION refuse_erased_profile();
 CREATE CONSTRAINT TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER projects_profiles_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_profiles is 'Profiles in projects. A profile has a separate status in each project. A second application to the same project does not change this row.';
@@ -3918,22 +3322,6 @@ CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING 
 comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.projects_revisions.changes is 'What the save changed.';
 
-create table public.removed_files (
-  id uuid default gen_random_uuid() not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid not null,
-  "storageKey" text not null,
-  constraint removed_files_pkey PRIMARY KEY (id),
-  constraint "removed_files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
-  constraint "removed_files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
-);
-CREATE INDEX "removed_files_createdAt_idx" ON public.removed_files USING btree ("createdAt", id);
-CREATE INDEX "removed_files_groupId_idx" ON public.removed_files USING btree ("groupId", "createdAt");
-CREATE TRIGGER removed_files_set_updated_at BEFORE UPDATE ON public.removed_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.removed_files is 'Contents of the file storage that no row names any more. The service removes them and deletes the row.';
-comment on column public.removed_files."storageKey" is 'The key under which the file storage holds the content.';
-
 create table public.replaced_values (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -3957,7 +3345,6 @@ CREATE INDEX "replaced_values_companyId_idx" ON public.replaced_values USING btr
 CREATE INDEX "replaced_values_fieldId_idx" ON public.replaced_values USING btree ("groupId", "fieldId");
 CREATE INDEX "replaced_values_profileId_idx" ON public.replaced_values USING btree ("groupId", "profileId");
 CREATE INDEX "replaced_values_projectId_idx" ON public.replaced_values USING btree ("groupId", "projectId");
-CREATE CONSTRAINT TRIGGER replaced_values_refuse_erased AFTER INSERT ON public.replaced_values DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER replaced_values_set_updated_at BEFORE UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER replaced_values_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE TRIGGER replaced_values_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_field();
@@ -3968,24 +3355,6 @@ comment on column public.replaced_values."fieldId" is 'The custom field of the v
 comment on column public.replaced_values."columnName" is 'The column of the value, for example companies.description.';
 comment on column public.replaced_values.value is 'The value as it was.';
 comment on column public.replaced_values.replacement is 'The value that replaced it. Null if the value was removed.';
-
-create table public.retention_runs (
-  id uuid default gen_random_uuid() not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid not null,
-  counts jsonb default '{}'::jsonb not null,
-  "isComplete" boolean default true not null,
-  constraint retention_runs_pkey PRIMARY KEY (id),
-  constraint retention_runs_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
-  constraint "retention_runs_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
-);
-CREATE INDEX "retention_runs_groupId_idx" ON public.retention_runs USING btree ("groupId", "createdAt");
-CREATE TRIGGER retention_runs_run BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention();
-CREATE TRIGGER retention_runs_set_updated_at BEFORE UPDATE ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.retention_runs is 'What the retention of an account has removed: the last run, and for a year those that removed something. Inserting a row removes what is due.';
-comment on column public.retention_runs.counts is 'How much was removed, by the kinds of groups.retention. Kinds of which nothing was removed are left out.';
-comment on column public.retention_runs."isComplete" is 'Whether nothing more was due.';
 
 create table public.status_changes (
   id uuid default gen_random_uuid() not null,
@@ -4043,6 +3412,7 @@ create table public.statuses (
 CREATE INDEX "statuses_colorId_idx" ON public.statuses USING btree ("colorId");
 CREATE UNIQUE INDEX "statuses_groupId_targetedEntity_code_key" ON public.statuses USING btree ("groupId", "targetedEntity", code) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER statuses_audit AFTER INSERT OR DELETE OR UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION record_audit('statuses', 'id', '', '{deletedAt,targetedEntity,kind,parentId,isAuto,isHidden,isProtected,order}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
 CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND (((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind)) OR (old."parentId" IS DISTINCT FROM new."parentId")))) EXECUTE FUNCTION record_offers_of_account();
@@ -4053,18 +3423,6 @@ comment on column public.statuses.kind is 'The meaning of a group: open, inProce
 comment on column public.statuses."isAuto" is 'Whether the system assigns the status, for example to a profile that has just applied.';
 comment on column public.statuses."isHidden" is 'Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer.';
 comment on column public.statuses."isProtected" is 'Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed.';
-
-create table public.storage_objects (
-  "storageKey" text not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "taskId" uuid,
-  constraint storage_objects_pkey PRIMARY KEY ("storageKey"),
-  constraint "storage_objects_storageKey_check" CHECK ((btrim("storageKey") <> ''::text))
-);
-CREATE INDEX "storage_objects_createdAt_idx" ON public.storage_objects USING btree ("createdAt");
-comment on table public.storage_objects is 'The contents in the file storage. A row is committed before its bytes are written and deleted after they are removed.';
-comment on column public.storage_objects."storageKey" is 'The key under which the file storage holds the content.';
-comment on column public.storage_objects."taskId" is 'The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored.';
 
 create table public.tasks (
   id uuid default gen_random_uuid() not null,
@@ -4091,14 +3449,11 @@ create table public.tasks (
   "projectId" uuid,
   "companyId" uuid,
   "profileId" uuid,
-  interruptions integer default 0 not null,
-  "erasedAt" timestamp with time zone,
   constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("apikeyId", type, "idempotencyKey"),
   constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_attempts_check CHECK ((attempts >= 0)),
   constraint "tasks_idempotencyKey_check" CHECK (((btrim("idempotencyKey") <> ''::text) AND (octet_length("idempotencyKey") <= 1000))),
-  constraint tasks_interruptions_check CHECK ((interruptions >= 0)),
   constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint tasks_type_check CHECK (((btrim(type) <> ''::text) AND (octet_length(type) <= 100))),
@@ -4110,21 +3465,16 @@ create table public.tasks (
 );
 CREATE INDEX "tasks_apikeyId_idx" ON public.tasks USING btree ("groupId", "apikeyId");
 CREATE INDEX "tasks_companyId_idx" ON public.tasks USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
-CREATE INDEX tasks_failed_idx ON public.tasks USING btree ("groupId", "finishedAt", id) WHERE (status = 'failed'::text);
 CREATE INDEX "tasks_groupId_createdAt_idx" ON public.tasks USING btree ("groupId", "createdAt", id);
-CREATE INDEX "tasks_groupId_lockedUntil_idx" ON public.tasks USING btree ("groupId", "lockedUntil") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX "tasks_groupId_updatedAt_idx" ON public.tasks USING btree ("groupId", "updatedAt", id);
 CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt") WHERE ("idempotencyKey" IS NOT NULL);
-CREATE INDEX tasks_kept_idx ON public.tasks USING btree ("groupId", status, "finishedAt") WHERE (("erasedAt" IS NULL) AND (status = ANY (ARRAY['succeeded'::text, 'failed'::text])));
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
-CREATE INDEX tasks_running_idx ON public.tasks USING btree ("groupId") WHERE (status = 'running'::text);
-CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "createdAt") WHERE (status <> 'succeeded'::text);
+CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER tasks_stay_erased BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN ((old."erasedAt" IS NOT NULL)) EXECUTE FUNCTION refuse_erased_task();
-CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN (((old.status = 'succeeded'::text) AND (NOT ((new.status = 'succeeded'::text) AND (new.response IS NULL) AND (NOT (new.outcome IS DISTINCT FROM old.outcome)))))) EXECUTE FUNCTION refuse_second_success();
+CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
 comment on table public.tasks is 'One row per save: the request, its progress and its result.';
 comment on column public.tasks.type is 'The kind of save: projects, companies or applicants.';
 comment on column public.tasks.outcome is 'The effect of a successful save on its record: created, updated, merged or unchanged.';
@@ -4138,8 +3488,6 @@ comment on column public.tasks."bodyHash" is 'The SHA-256 hash of the request bo
 comment on column public.tasks.response is 'The response to the request. It is sent again when the request is repeated.';
 comment on column public.tasks."lockedUntil" is 'While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due.';
 comment on column public.tasks."lockedBy" is 'The server that holds the lease of the task.';
-comment on column public.tasks.interruptions is 'The number of attempts in a row that ended without a result, because their server ended or lost the task.';
-comment on column public.tasks."erasedAt" is 'When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again.';
 
 create table public.unread_notifications (
   id uuid default gen_random_uuid() not null,
@@ -4155,7 +3503,6 @@ create table public.unread_notifications (
 );
 CREATE INDEX "unread_notifications_profileId_idx" ON public.unread_notifications USING btree ("groupId", "profileId");
 CREATE INDEX "unread_notifications_userId_idx" ON public.unread_notifications USING btree ("groupId", "userId");
-CREATE CONSTRAINT TRIGGER unread_notifications_refuse_erased AFTER INSERT ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER unread_notifications_set_updated_at BEFORE UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.unread_notifications is 'Messages from a person that a user has not read yet. A row is deleted when the message is read.';
@@ -4175,6 +3522,7 @@ create table public.users (
   constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));
+CREATE TRIGGER users_audit AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION record_audit('users', 'id', '', '{disabled}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER users_set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.users is 'People who work with the data of an account.';
 comment on column public.users.disabled is 'Whether the user is disabled. A disabled user keeps existing assignments and cannot get new ones.';

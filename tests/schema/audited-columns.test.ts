@@ -1,0 +1,183 @@
+/**
+ * What the audit records, checked on the system catalogs, so that a new table or column cannot be forgotten. The arguments
+ * of the triggers say of which columns values are kept; all other columns are recorded by name only.
+ */
+import { createTestDatabase } from '../support/database.ts';
+import { readColumns, readRelations } from './catalog.ts';
+import { readTableFiles } from './metadata-files.ts';
+
+/** Tables of accounts that are not audited. */
+const unaudited: Readonly<Record<string, string>> = {
+  audit_entries: 'is the audit',
+  companies_revisions: 'is a log of saves, written together with the company',
+  offers_changes: 'is derived from projects',
+  pending_trigger_tasks: 'says what is still to be done, and is deleted when it is done',
+  profiles_keys: 'is derived from profiles and their e-mail addresses',
+  profiles_revisions: 'is a log of saves, written together with the profile',
+  projects_revisions: 'is a log of saves, written together with the project',
+  replaced_values: 'is written by migrations',
+  status_changes: 'is a log of statuses, written together with the record',
+  tasks: 'is the log of requests itself',
+  unread_notifications: 'says what a user has not read yet',
+};
+
+/** Columns of text whose values are kept, because they hold one of a few codes, or a limit of a key. */
+const codes = [
+  'apikeys.allowedOrigins',
+  'apikeys.kind',
+  'apikeys.redirectOrigins',
+  'applications.review',
+  'fields.targetedEntity',
+  'fields.type',
+  'groups.defaultCountry',
+  'groups.locale',
+  'statuses.kind',
+  'statuses.targetedEntity',
+];
+
+/** Ids, flags, times and numbers whose values are not kept, because they say something about a person. */
+const aboutPersons = [
+  'companies_fieldsvalues.fieldValueId',
+  'companies_fieldsvalues.locationId',
+  'profiles.canSendInMail',
+  'profiles.distance',
+  'profiles.imageId',
+  'profiles.isHiring',
+  'profiles.isInfluencer',
+  'profiles.isOpenToNewOpportunities',
+  'profiles.isPremium',
+  'profiles.locationId',
+  'profiles_associations.companyId',
+  'profiles_fieldsvalues.fieldValueId',
+  'profiles_fieldsvalues.locationId',
+  'profiles_locations.locationId',
+  'profiles_positions.companyId',
+  'profiles_positions.isCurrent',
+  'projects_fieldsvalues.fieldValueId',
+  'projects_fieldsvalues.locationId',
+];
+
+/** The same, because they say nothing about what somebody did. */
+const unremarkable = [
+  'companies.networkEmployeeCount',
+  'companies.networkEmployeeEndCount',
+  'companies.networkEmployeeStartCount',
+  'companies_legaldata_locations.locationId',
+  'files.size',
+  'images.fileId',
+];
+
+interface Audited {
+  readonly table: string;
+  readonly entity: string;
+  readonly recordColumn: string;
+  readonly part: string;
+  readonly kept: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const columns = await readColumns(database.pool);
+const tables = await readRelations(database.pool);
+const { rows } = await database.pool.query<{ table: string; arguments: string }>(`
+  select tgrelid::regclass::text as table, encode(tgargs, 'escape') as arguments
+    from pg_trigger where tgfoid = 'public.record_audit'::regproc`);
+const listOf = (text: string): string[] => text.slice(1, -1).split(',').filter(Boolean);
+const audited = rows.map(({ table, arguments: text }): Audited => {
+  const [entity = '', recordColumn = '', part = '', kept = '', ignored = ''] = text.split('\\000');
+  return { table, entity, recordColumn, part, kept: listOf(kept), ignored: listOf(ignored) };
+});
+const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+const keptColumns = audited.flatMap(({ table, kept }) => kept.map((name) => `${table}.${name}`));
+
+test('every table of accounts is audited, or there is a reason why not', () => {
+  const owned = tables.filter(
+    (table) => table === 'groups' || columnsOf(table).some(({ name }) => name === 'groupId'),
+  );
+  expect([...audited.map(({ table }) => table), ...Object.keys(unaudited)].sort()).toEqual(owned);
+});
+
+test('values are kept only of columns that exist and cannot hold a free text', () => {
+  const types = ['uuid', 'boolean', 'integer', 'timestamp with time zone'];
+  const free = keptColumns.filter((name) => {
+    const column = columns.find((candidate) => `${candidate.table}.${candidate.name}` === name);
+    return column === undefined || !(types.includes(column.type) || codes.includes(name));
+  });
+  expect(free).toEqual([]);
+  expect(codes.filter((name) => !keptColumns.includes(name))).toEqual([]);
+});
+
+test('every id, flag, time and number is kept, ignored, or known to be recorded by name only', () => {
+  const types = ['uuid', 'boolean', 'integer', 'bigint', 'timestamp with time zone'];
+  const known = [...aboutPersons, ...unremarkable];
+  const byName = audited.flatMap(({ table, kept, ignored }) =>
+    columnsOf(table)
+      .filter(({ name, type }) => types.includes(type) && !kept.includes(name) && !ignored.includes(name))
+      .filter(({ name }) => name !== 'id' && name !== 'groupId')
+      .map(({ name }) => `${table}.${name}`),
+  );
+  expect(byName.sort()).toEqual(known.sort());
+});
+
+test('every part is the relationship by which the record shows these rows', () => {
+  const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
+  for (const { table, entity, recordColumn, part } of audited) {
+    if (part === '') {
+      expect({ table, entity, recordColumn }).toEqual({ table, entity: table, recordColumn: 'id' });
+      continue;
+    }
+    const shown = part.split('.').reduce((name, step) => {
+      const file = files.get(name);
+      const relationships = [...(file?.object_relationships ?? []), ...(file?.array_relationships ?? [])];
+      const found = relationships.find((relationship) => relationship.name === step);
+      const { manual_configuration: mapped, foreign_key_constraint_on: key } = found?.using ?? {};
+      return mapped?.remote_table.name ?? (typeof key === 'object' ? key.table.name : '');
+    }, entity);
+    expect({ part, shown }).toEqual({ part, shown: table });
+  }
+});
+
+test('the hash of an API key is not even named', () => {
+  const keys = audited.find(({ table }) => table === 'apikeys');
+  expect(keys?.ignored).toEqual(expect.arrayContaining(['hash', 'prefix']));
+});
+
+describe('nobody writes entries', () => {
+  test('not even the owner of the database inserts or changes one', async () => {
+    const { rows: accounts } = await database.pool.query(
+      `insert into groups (name) values ('Acme') returning id`,
+    );
+    const entry = `insert into audit_entries ("groupId", "recordId", entity, operation, columns, "oldValues", "newValues", actor)
+      values ($1, $1, 'groups', 'delete', '{}', '{}', '{}', '{}')`;
+    await expect(database.pool.query(entry, [accounts[0]?.id])).rejects.toMatchObject({ code: '42501' });
+    await expect(database.pool.query(`update audit_entries set actor = '{}'`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    const { rows: entries } = await database.pool.query(
+      `select operation from audit_entries where entity = 'groups'`,
+    );
+    expect(entries).toEqual([{ operation: 'insert' }]);
+  });
+
+  test('a role that may write records needs no right to write entries', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('create role recruiter');
+      await client.query('grant insert on locations to recruiter');
+      const { rows: accounts } = await client.query(`insert into groups (name) values ('Acme') returning id`);
+      await client.query('set local role recruiter');
+      await client.query(`insert into locations ("groupId", search) values ($1, 'Lyon')`, [accounts[0]?.id]);
+      await client.query('reset role');
+      const { rows: entries } = await client.query(
+        `select operation, columns from audit_entries where entity = 'locations' and "groupId" = $1`,
+        [accounts[0]?.id],
+      );
+      expect(entries).toEqual([{ operation: 'insert', columns: ['search'] }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
