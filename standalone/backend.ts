@@ -70,6 +70,8 @@ export async function startBackend(options: {
   observe?: Observe;
   /** Measures the engine and its connections. */
   metrics?: EngineMetrics | null;
+  /** What the audit calls whoever uses `hasura` of the result without a key. */
+  actor?: 'service' | 'cli';
 }): Promise<Backend> {
   const root = findProjectRoot();
   const { databaseUrl, startTimeoutMs, print = () => {} } = options;
@@ -96,7 +98,13 @@ export async function startBackend(options: {
     const warnings = await checkDatabase(urls.owner, { timeoutMs: startTimeoutMs, print });
     const migrations = await migrate(urls.owner, join(root, 'migrations/default'));
     const { inferFunctionPermissions = true, roleLimits = defaultRoleLimits } = options;
-    const { adminSecret, actions = noActionsServer, enableConsole = false, observe = null } = options;
+    const {
+      adminSecret,
+      actions = noActionsServer,
+      enableConsole = false,
+      observe = null,
+      actor = 'service',
+    } = options;
     const metadata = join(root, 'metadata');
     const engine = await createEngine({
       metadata: metadataAt(metadata),
@@ -122,6 +130,7 @@ export async function startBackend(options: {
       adminSecret,
       timeoutMs: requestTimeoutMs,
       post: postTo(engine),
+      actor,
     });
     return {
       countersUrl: urls.counters,

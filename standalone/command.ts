@@ -13,20 +13,24 @@ const timeoutMs = 30_000;
 
 async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   if (process.env.HASURA_GRAPHQL_ENDPOINT) {
-    return { hasura: createHasura(loadHasuraConfig(process.env)), close: async () => {} };
+    return {
+      hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
+      close: async () => {},
+    };
   }
   const settings = readSettings(process.env);
   await openDataFolder(settings.dataDirectory);
   const running = await readRunning(settings.dataDirectory);
   if (running && (await answers(running.hasuraUrl))) {
     const { hasuraUrl, adminSecret } = running;
-    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs });
+    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs, actor: 'cli' });
     return { hasura, close: async () => {} };
   }
   const secrets = await readSecrets(settings.dataDirectory);
   const backend = await startBackend({
     ...settings,
     adminSecret: settings.adminSecret ?? secrets.adminSecret,
+    actor: 'cli',
   });
   return { hasura: backend.hasura, close: backend.stop };
 }

@@ -8,6 +8,6 @@ import { createHasura } from '../graphql/client.ts';
 import { runCommandLine } from './run.ts';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), async () => ({
-  hasura: createHasura(loadHasuraConfig(process.env)),
+  hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
   close: async () => {},
 }));

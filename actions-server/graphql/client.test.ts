@@ -55,7 +55,7 @@ const hasuraHeaders = () =>
   );
 
 describe('the headers of requests to Hasura', () => {
-  test('contain the role, the account and the key beside the admin secret', async () => {
+  test('contain the role, the account and the key beside the admin secret, and that a key acts', async () => {
     answer = { body: '{"data":{"n":1}}' };
     await session().request(document, {});
     expect(hasuraHeaders()).toEqual({
@@ -63,6 +63,16 @@ describe('the headers of requests to Hasura', () => {
       'x-hasura-role': 'account',
       'x-hasura-group-id': 'g1',
       'x-hasura-apikey-id': 'k1',
+      'x-hasura-actor': 'key',
+    });
+  });
+
+  test('contain the user of the key and the request, for the audit', async () => {
+    const through = hasura.as('account', { groupId: 'g1', apikeyId: 'k1', userId: 'u1', requestId: 'r1' });
+    await through.request(document, {});
+    expect(hasuraHeaders()).toMatchObject({
+      'x-hasura-acting-user-id': 'u1',
+      'x-hasura-request-id': 'r1',
     });
   });
 
@@ -71,9 +81,13 @@ describe('the headers of requests to Hasura', () => {
     expect(hasuraHeaders()).toMatchObject({ 'x-hasura-use-backend-only-permissions': 'true' });
   });
 
-  test('contain only the role admin without an account', async () => {
+  test('contain no account with the role admin, and that the service acts', async () => {
     await hasura.asAdmin().request(document, {});
-    expect(hasuraHeaders()).toEqual({ 'x-hasura-admin-secret': 'admin-secret', 'x-hasura-role': 'admin' });
+    expect(hasuraHeaders()).toEqual({
+      'x-hasura-admin-secret': 'admin-secret',
+      'x-hasura-role': 'admin',
+      'x-hasura-actor': 'service',
+    });
   });
 
   test('are the same in all three methods of the client', async () => {

@@ -31,6 +31,10 @@ interface HasuraResponse {
 interface HasuraIdentity {
   readonly groupId: string;
   readonly apikeyId: string;
+  /** The user that the key was made for, for the audit. */
+  readonly userId?: string | null;
+  /** The request on whose behalf something is written, for the audit. */
+  readonly requestId?: string | null | undefined;
   /** Grants what only this server may write: tasks, revisions, files. Never for a document that a caller wrote. */
   readonly backendOnly?: boolean;
 }
@@ -93,10 +97,12 @@ export function createHasura(options: {
   adminSecret: string;
   timeoutMs: number;
   post?: HasuraPost | undefined;
+  /** What the audit calls whoever acts without a key: this service by default, or the command line. */
+  actor?: 'service' | 'cli';
   /** Address of WebSockets, if it differs from `endpoint`. A socket always uses the network, even within this process. */
   socketEndpoint?: URL | undefined;
 }): Hasura {
-  const { endpoint, adminSecret, timeoutMs } = options;
+  const { endpoint, adminSecret, timeoutMs, actor = 'service' } = options;
   const post = options.post ?? postOverNetwork(endpoint);
   const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
@@ -176,14 +182,17 @@ export function createHasura(options: {
   }
 
   return {
-    as: (role, { groupId, apikeyId, backendOnly = false }) =>
+    as: (role, { groupId, apikeyId, userId, requestId, backendOnly = false }) =>
       session({
         'x-hasura-role': role,
         'x-hasura-group-id': groupId,
         'x-hasura-apikey-id': apikeyId,
+        'x-hasura-actor': 'key',
+        ...(userId ? { 'x-hasura-acting-user-id': userId } : {}),
+        ...(requestId ? { 'x-hasura-request-id': requestId } : {}),
         ...(backendOnly ? { 'x-hasura-use-backend-only-permissions': 'true' } : {}),
       }),
-    asAdmin: () => session({ 'x-hasura-role': 'admin' }),
+    asAdmin: () => session({ 'x-hasura-role': 'admin', 'x-hasura-actor': actor }),
   };
 }
 

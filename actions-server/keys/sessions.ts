@@ -1,10 +1,11 @@
-/** From a caller to a Hasura session: its role and its rights. */
+/** From a caller to a Hasura session: its role and its rights. Sessions that write carry the request for the audit. */
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
 import type { Caller } from './caller.ts';
 
 /** Hasura with the caller's own rights, for documents and filters that the caller wrote. */
-export function sessionOf(hasura: Hasura, { kind, groupId, apikeyId }: Caller): HasuraSession {
-  return hasura.as(kind === 'private' ? 'account' : 'public', { groupId, apikeyId });
+export function sessionOf(hasura: Hasura, caller: Caller, requestId?: string | null): HasuraSession {
+  const { kind, groupId, apikeyId, userId } = caller;
+  return hasura.as(kind === 'private' ? 'account' : 'public', { groupId, apikeyId, userId, requestId });
 }
 
 /** Hasura with the rights of a public key of the account, for answers that are the same with every key. */
@@ -16,6 +17,8 @@ export function publicSessionOf(hasura: Hasura, { groupId, apikeyId }: Caller): 
  * Hasura on behalf of a caller, with the rights that only the service has: tasks, revisions, files of an application.
  * Never send a document that the caller wrote through it.
  */
-export function serviceSessionOf(hasura: Hasura, { kind, groupId, apikeyId }: Caller): HasuraSession {
-  return hasura.as(kind === 'private' ? 'account' : 'intake', { groupId, apikeyId, backendOnly: true });
+export function serviceSessionOf(hasura: Hasura, caller: Caller, requestId?: string | null): HasuraSession {
+  const { kind, groupId, apikeyId, userId } = caller;
+  const role = kind === 'private' ? 'account' : 'intake';
+  return hasura.as(role, { groupId, apikeyId, userId, requestId, backendOnly: true });
 }

@@ -74,7 +74,7 @@ export function createTaskRunner(
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
     const { seed, payload, ...input } = task.input;
     const steps = createSteps();
-    const session = serviceSessionOf(services.hasura, caller);
+    const session = serviceSessionOf(services.hasura, caller, task.requestId);
     running.add(task.id);
     try {
       return await kind.run(payload, {
@@ -142,10 +142,10 @@ export function createTaskRunner(
       return isUnattended ? store.claimOne(id, type, [lockedBy]) : null;
     },
     run,
-    async resume({ task, caller, requestId }) {
+    async resume({ task, caller }) {
       // The lease had expired, and this server has claimed it again: the first run continues.
       if (running.has(task.id)) return;
-      const log = services.log.child({ requestId });
+      const log = services.log.child({ requestId: task.requestId });
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';
         await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);

@@ -49,7 +49,6 @@ interface TaskError {
 export interface ClaimedTask {
   readonly task: RunningTask;
   readonly caller: Caller | null;
-  readonly requestId: string | null;
 }
 
 /** The end of a lease that is over by every clock. */
@@ -124,9 +123,9 @@ export function createTaskStore(hasura: Hasura, holder: string) {
           attempt: row.attempts,
           interruptions: row.interruptions,
           input: row.input as TaskInput,
+          requestId: row.requestId,
         },
         caller: row.apikey === null ? null : callerOf(row.apikey),
-        requestId: row.requestId,
       }));
     },
 

@@ -63,4 +63,6 @@ export interface RunningTask {
   /** How many attempts in a row ended without a result before this one, because their server ended. */
   readonly interruptions: number;
   readonly input: TaskInput;
+  /** Of the request that the task stands for. */
+  readonly requestId: string | null;
 }

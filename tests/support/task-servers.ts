@@ -65,7 +65,7 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
       const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), task, 'running');
       expect(isCreated).toBe(true);
       await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
-      return { id, type, attempt, interruptions: 0, input };
+      return { id, type, attempt, interruptions: 0, input, requestId: task.requestId };
     },
     run: (task, server) => server.run(task, caller, log),
     async makeDue(...tasks) {

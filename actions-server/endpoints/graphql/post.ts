@@ -55,7 +55,7 @@ export const postGraphql = defineRoute({
     const sent = requests.map(withoutEmptyOperationName);
     const isUnchanged = sent.every((request, index) => request === requests[index]);
     const text = isUnchanged ? body : JSON.stringify(Array.isArray(value) ? sent : sent[0]);
-    const response = await sessionOf(hasura, caller).forward(text, {
+    const response = await sessionOf(hasura, caller, context.requestId).forward(text, {
       signal: context.signal,
       timeoutMs: config.hasura.callerTimeoutMs,
     });
