@@ -105,6 +105,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 /** Tables whose text says nothing about a person of an account: configuration, companies, projects, and what erased. */
 export const impersonalTables: readonly string[] = [
   'apikeys',
+  // Ids, flags, times and codes, and of everything else only names of columns: docs/audit.md.
+  'audit_entries',
   'colors',
   'companies',
   'companies_fieldsvalues',

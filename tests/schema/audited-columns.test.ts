@@ -2,6 +2,7 @@
  * What the audit records, checked on the system catalogs, so that a new table or column cannot be forgotten. The arguments
  * of the triggers say of which columns values are kept; all other columns are recorded by name only.
  */
+import { personalTables } from '../../actions-server/personal-data/personal-columns.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { readColumns, readRelations } from './catalog.ts';
 import { readTableFiles } from './metadata-files.ts';
@@ -15,6 +16,7 @@ const unaudited: Readonly<Record<string, string>> = {
   profiles_keys: 'is derived from profiles and their e-mail addresses',
   profiles_revisions: 'is a log of saves, written together with the profile',
   projects_revisions: 'is a log of saves, written together with the project',
+  removed_files: 'says which contents are still to be removed, and is deleted when they are',
   replaced_values: 'is written by migrations',
   status_changes: 'is a log of statuses, written together with the record',
   tasks: 'is the log of requests itself',
@@ -31,6 +33,7 @@ const codes = [
   'fields.type',
   'groups.defaultCountry',
   'groups.locale',
+  'profiles_erasures.reason',
   'statuses.kind',
   'statuses.targetedEntity',
 ];
@@ -106,6 +109,13 @@ test('values are kept only of columns that exist and cannot hold a free text', (
   });
   expect(free).toEqual([]);
   expect(codes.filter((name) => !keptColumns.includes(name))).toEqual([]);
+});
+
+test('no value is kept of a column that an erasure clears', () => {
+  const personal = Object.entries(personalTables).flatMap(([table, listed]) =>
+    listed.columns.map((name) => `${table}.${name}`),
+  );
+  expect(keptColumns.filter((name) => personal.includes(name))).toEqual([]);
 });
 
 test('every id, flag, time and number is kept, ignored, or known to be recorded by name only', () => {

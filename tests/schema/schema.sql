@@ -449,12 +449,250 @@ end
 $function$;
 comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 
+CREATE OR REPLACE FUNCTION public.erase_events(ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  log_schema text;
+  pattern constant text := array_to_string(ids, '|');
+  erased integer;
+  total integer := 0;
+begin
+  foreach log_schema in array array['engine_catalog', 'hdb_catalog'] loop
+    continue when to_regclass(log_schema || '.event_log') is null;
+    execute format(
+      'delete from %1$I.event_invocation_logs as attempt using %1$I.event_log as event
+        where event.id = attempt.event_id and event.payload::text ~ $1', log_schema
+    ) using pattern;
+    execute format(
+      'delete from %I.event_log where payload::text ~ $1 and (delivered or error or archived)', log_schema
+    ) using pattern;
+    get diagnostics erased = row_count;
+    total := total + erased;
+    execute format(
+      'update %I.event_log
+          set payload = (payload::jsonb || jsonb_build_object(''data'', (
+            select jsonb_object_agg(side.key, (
+              select jsonb_object_agg(member.key, member.value)
+                from jsonb_each(case jsonb_typeof(side.value) when ''object'' then side.value end) as member
+               where member.key in (''id'', ''groupId'', ''profileId'', ''projectId'', ''applicationId'', ''deletedAt'')
+            ))
+              from jsonb_each(case jsonb_typeof(payload::jsonb -> ''data'') when ''object'' then payload::jsonb -> ''data'' end) as side
+          )))::json
+        where payload::text ~ $1', log_schema
+    ) using pattern;
+    get diagnostics erased = row_count;
+    total := total + erased;
+  end loop;
+  return total;
+end
+$function$;
+comment on function public.erase_events(ids uuid[]) is 'Removes the content of rows with one of the ids from the deliveries of event triggers, and returns the number of deliveries.';
+
+CREATE OR REPLACE FUNCTION public.erase_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := new."groupId";
+  ids uuid[] := '{}';
+  person uuid[];
+  application_ids uuid[];
+  image_ids uuid[];
+  location_ids uuid[];
+  file_ids uuid[];
+  task_ids uuid[];
+  child text;
+  removed integer;
+begin
+  -- Waits for saves and merges of the person that are under way, and lets no other one begin. A merge may have added
+  -- a profile while this waited.
+  loop
+    person := public.profiles_of_person(account, new."profileId");
+    exit when person is null or person = ids;
+    ids := person;
+    perform from public.profiles where "groupId" = account and id = any (ids) order by id for update;
+  end loop;
+
+  application_ids := array(
+    select id from public.applications where "groupId" = account and "profileId" = any (ids)
+  );
+  image_ids := array(
+    select "imageId" from public.profiles where "groupId" = account and id = any (ids) and "imageId" is not null
+  );
+  location_ids := array(
+    select "locationId" from public.profiles
+     where "groupId" = account and id = any (ids) and "locationId" is not null
+    union
+    select "locationId" from public.profiles_locations where "groupId" = account and "profileId" = any (ids)
+    union
+    select "locationId" from public.profiles_fieldsvalues
+     where "groupId" = account and "profileId" = any (ids) and "locationId" is not null
+  );
+  file_ids := array(
+    select "fileId" from public.profiles_files where "groupId" = account and "profileId" = any (ids)
+    union
+    select "fileId" from public.applications_files
+     where "groupId" = account and "applicationId" = any (application_ids)
+    union
+    select "fileId" from public.images where "groupId" = account and id = any (image_ids) and "fileId" is not null
+  );
+  task_ids := array(select public.tasks_of_person(account, ids, application_ids, file_ids));
+  new.counts := jsonb_build_object('profiles', (
+    select count(*) from public.profiles where "groupId" = account and id = any (ids) and "erasedAt" is null
+  ));
+
+  -- Tasks first: a server that runs one of them now waits here, and is refused.
+  perform public.remove_files_of_input(account, input)
+     from public.tasks where "groupId" = account and id = any (task_ids) and input is not null;
+  update public.tasks
+     set status = 'failed'
+   where "groupId" = account and id = any (task_ids) and status in ('queued', 'running');
+  update public.tasks
+     set input = null,
+         warnings = '[]',
+         response = null,
+         error = case when status = 'failed' then jsonb_build_object(
+           'code', 'profile_erased', 'message', 'The person was erased. The save cannot be done any more.'
+         ) end,
+         "idempotencyKey" = null,
+         "bodyHash" = null,
+         "requestId" = null,
+         "erasedAt" = now()
+   where "groupId" = account and id = any (task_ids);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('tasks', removed);
+
+  -- Rows that say what they say about the person only.
+  foreach child in array array[
+    'profiles_emails', 'profiles_phones', 'profiles_positions', 'profiles_educations', 'profiles_locales',
+    'profiles_locations', 'profiles_files', 'profiles_fieldsvalues', 'profiles_associations', 'profiles_assignees',
+    'pending_trigger_tasks', 'unread_notifications', 'replaced_values'
+  ] loop
+    execute format('delete from public.%I where "groupId" = $1 and "profileId" = any ($2)', child) using account, ids;
+    get diagnostics removed = row_count;
+    new.counts := new.counts || jsonb_build_object(child, removed);
+  end loop;
+  delete from public.profiles_duplicates
+   where "groupId" = account and ("profileId" = any (ids) or "otherProfileId" = any (ids));
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('profiles_duplicates', removed);
+  delete from public.applications_files where "groupId" = account and "applicationId" = any (application_ids);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('applications_files', removed);
+
+  -- Rows that stay, because something is counted by them, without what they say.
+  update public.applications
+     set submitted = '{}', "requestedReference" = null, source = null, consent = null
+   where "groupId" = account and id = any (application_ids);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('applications', removed);
+  update public.history_entries
+     set subject = null, message = null
+   where "groupId" = account and "profileId" = any (ids);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('history_entries', removed);
+  update public.projects_profiles
+     set source = null
+   where "groupId" = account and "profileId" = any (ids) and source is not null;
+  update public.profiles_revisions
+     set changes = '{}'
+   where "groupId" = account and "profileId" = any (ids);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('profiles_revisions', removed);
+
+  -- A save that has read one of the profiles wants this number too, and decides again.
+  insert into public.profiles_revisions ("groupId", "profileId", number, "taskId", changes)
+  select account, profile_id, coalesce(max(revision.number), 0) + 1, new."taskId", '{"erased": true}'
+    from unnest(ids) as profile_id
+    left join public.profiles_revisions as revision on revision."groupId" = account and revision."profileId" = profile_id
+   group by profile_id;
+
+  update public.profiles
+     set "deletedAt" = coalesce("deletedAt", now()),
+         "erasedAt" = coalesce("erasedAt", now()),
+         "imageId" = null,
+         "locationId" = null,
+         "externalId" = null,
+         source = 'ERASED',
+         "firstNameManual" = null,
+         "firstNameParsed" = null,
+         "lastNameManual" = null,
+         "lastNameParsed" = null,
+         headline = null,
+         summary = null,
+         birthday = null,
+         "networkId" = null,
+         "memberId" = null,
+         "profileUrl" = null,
+         "canonicalNetworkUrl" = null,
+         "publicIdentifier" = null,
+         "primaryLocale" = null,
+         "talentIdentifier" = null,
+         "networkSalesNavigatorIdentifier" = null,
+         "networkSignificantIdentifier" = null,
+         distance = null,
+         "isHiring" = null,
+         "isOpenToNewOpportunities" = null,
+         "isInfluencer" = null,
+         "isPremium" = null,
+         "canSendInMail" = null
+   where "groupId" = account and id = any (ids);
+  delete from public.profiles_keys where "groupId" = account and "profileId" = any (ids);
+
+  -- What nobody else has.
+  delete from public.images
+   where "groupId" = account and id = any (image_ids)
+     and not exists (select from public.profiles where "groupId" = account and "imageId" = images.id)
+     and not exists (select from public.networkcompanies where "imageId" = images.id);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('images', removed);
+  delete from public.locations
+   where "groupId" = account and id = any (location_ids)
+     and not exists (select from public.profiles where "groupId" = account and "locationId" = locations.id)
+     and not exists (select from public.profiles_locations where "groupId" = account and "locationId" = locations.id)
+     and not exists (select from public.profiles_fieldsvalues where "groupId" = account and "locationId" = locations.id)
+     and not exists (select from public.projects_fieldsvalues where "groupId" = account and "locationId" = locations.id)
+     and not exists (select from public.companies_fieldsvalues where "groupId" = account and "locationId" = locations.id)
+     and not exists (
+       select from public.companies_legaldata_locations where "groupId" = account and "locationId" = locations.id
+     );
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('locations', removed);
+  delete from public.files
+   where "groupId" = account and id = any (file_ids) and not public.file_is_used(account, id);
+  get diagnostics removed = row_count;
+  new.counts := new.counts || jsonb_build_object('files', removed);
+
+  -- Last: what was written above has caused events too.
+  new.counts := new.counts || jsonb_build_object(
+    'events', public.erase_events(ids || application_ids || image_ids || location_ids || file_ids || task_ids)
+  );
+  return new;
+end
+$function$;
+comment on function public.erase_profile() is 'Removes everything personal of the profile and of those that were merged into it, or into which it was merged.';
+
 CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. The saves accept any HTML and bring it into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
 comment on function public.expected_field_value(type text) is 'What a custom field of a type stores, for error messages.';
+
+CREATE OR REPLACE FUNCTION public.file_is_used(account uuid, file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select exists (select from public.profiles_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.applications_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.companies_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.projects_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.images where "groupId" = account and "fileId" = file)
+  $function$;
+comment on function public.file_is_used(account uuid, file uuid) is 'Whether a record, an application or an image has a file.';
 
 CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
  RETURNS text
@@ -1133,6 +1371,26 @@ AS $function$
 $function$;
 comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
 
+CREATE OR REPLACE FUNCTION public.profiles_of_person(account uuid, profile uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+    with recursive upwards as (
+      select id, "mergedIntoId" from public.profiles where "groupId" = account and id = profile
+      union
+      select kept.id, kept."mergedIntoId"
+        from upwards join public.profiles as kept on kept."groupId" = account and kept.id = upwards."mergedIntoId"
+    ), person as (
+      select id from upwards
+      union
+      select merged.id
+        from person join public.profiles as merged on merged."groupId" = account and merged."mergedIntoId" = person.id
+    )
+    select array_agg(id order by id) from person
+  $function$;
+comment on function public.profiles_of_person(account uuid, profile uuid) is 'The profiles of one person: that into which a profile was merged, if any, and all that were merged into it.';
+
 CREATE OR REPLACE FUNCTION public.protect_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1328,6 +1586,35 @@ end
 $function$;
 comment on function public.refuse_dismissal() is 'Raises applications_stay_accepted. An application that was accepted cannot be dismissed.';
 
+CREATE OR REPLACE FUNCTION public.refuse_erased_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from public.profiles
+     where "groupId" = new."groupId" and id = new."profileId" and "erasedAt" is not null
+  ) then
+    raise exception 'new row for relation "%" violates check constraint "profiles_erased_check"', tg_table_name
+      using errcode = 'check_violation', constraint = 'profiles_erased_check', table = tg_table_name;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.refuse_erased_profile() is 'Raises profiles_erased_check for a row that would say something about an erased person.';
+
+CREATE OR REPLACE FUNCTION public.refuse_erased_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Postgres' own wording, from which the service reads the name of the constraint.
+  raise exception 'new row for relation "tasks" violates check constraint "tasks_erased_check"'
+    using errcode = 'check_violation', constraint = 'tasks_erased_check', table = 'tasks';
+end
+$function$;
+comment on function public.refuse_erased_task() is 'Raises tasks_erased_check. A task whose person was erased does not run.';
+
 CREATE OR REPLACE FUNCTION public.refuse_retry_without_input()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1351,6 +1638,34 @@ begin
 end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
+
+CREATE OR REPLACE FUNCTION public.remember_removed_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.removed_files ("groupId", "storageKey")
+  select old."groupId", old."storageKey"
+   -- Nothing can be kept of an account that is being deleted.
+   where exists (select from public.groups where id = old."groupId");
+  return null;
+end
+$function$;
+comment on function public.remember_removed_file() is 'Keeps the storage key of a file whose row was deleted.';
+
+CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into public.removed_files ("groupId", "storageKey")
+    select account, stored ->> 'storageKey'
+      from jsonb_array_elements(case jsonb_typeof(input -> 'files') when 'array' then input -> 'files' else '[]' end) as stored
+     where stored ->> 'storageKey' is not null
+       and not exists (
+         select from public.files where files."groupId" = account and files."storageKey" = stored ->> 'storageKey'
+       )
+  $function$;
+comment on function public.remove_files_of_input(account uuid, input jsonb) is 'Has the files of the request of a task removed which no row of files names.';
 
 CREATE OR REPLACE FUNCTION public.renew_database_epoch()
  RETURNS trigger
@@ -1589,6 +1904,64 @@ CREATE OR REPLACE FUNCTION public.task_pause(attempts integer)
 RETURN (('00:00:01'::interval * LEAST((900)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
 comment on function public.task_pause(attempts integer) is 'The delay after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, and at most about 15 minutes.';
 
+CREATE OR REPLACE FUNCTION public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+    with person as materialized (
+      select array_agg(profile."externalId") filter (where profile."externalId" is not null) as external_ids,
+             array_agg(profile."foldedName") filter (where profile."foldedName" <> '') as names,
+             array_agg(regexp_replace(profile."canonicalNetworkUrl", '^https?://', ''))
+               filter (where profile."canonicalNetworkUrl" is not null) as pages
+        from public.profiles as profile
+       where profile."groupId" = account and profile.id = any (profile_ids)
+    ), named as materialized (
+      select public.whole_text_pattern(
+               coalesce((select pages from person), '{}')
+               || array(
+                 select email."canonicalEmailAddress" from public.profiles_emails as email
+                  where email."groupId" = account and email."profileId" = any (profile_ids)
+               )
+               || (profile_ids || application_ids)::text[]
+               || array(
+                 select file.sha256 from public.files as file where file."groupId" = account and file.id = any (file_ids)
+               )
+             ) as pattern,
+             array(
+               select regexp_replace(phone.number, '[^0-9]', '', 'g') from public.profiles_phones as phone
+                where phone."groupId" = account and phone."profileId" = any (profile_ids)
+             ) as numbers
+    )
+    select task.id
+      from public.tasks as task
+     where task."groupId" = account
+       and task."profileId" = any (profile_ids)
+       and task."erasedAt" is null
+       and task.type <> 'eraseProfile'
+    union
+    select task.id
+      from public.tasks as task
+      cross join person
+      cross join named
+      cross join lateral (select task.input #> '{payload,fields}' as fields) as request
+     where task."groupId" = account
+       and task.status <> 'succeeded'
+       and task."erasedAt" is null
+       and task.type <> 'eraseProfile'
+       and (
+         lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
+         or request.fields ->> 'externalId' = any (person.external_ids)
+         or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
+            and exists (
+              select from unnest(named.numbers) as number
+               where number <> ''
+                 and strpos(regexp_replace(request.fields ->> 'phoneNumbers', '[^0-9,]', '', 'g'), number) > 0
+            )
+       )
+  $function$;
+comment on function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[]) is 'The tasks whose request, warnings or response say something about a person. Tasks that erase are left out.';
+
 CREATE OR REPLACE FUNCTION public.touch_company()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1801,6 +2174,18 @@ CREATE OR REPLACE FUNCTION public.web_address(value text)
 RETURN CASE WHEN (trim_text(value) ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))'::text) THEN trim_text(value) ELSE ('https://'::text || regexp_replace(trim_text(value), '^/+'::text, ''::text)) END;
 comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
 
+CREATE OR REPLACE FUNCTION public.whole_text_pattern(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select '(^|[^[:alnum:]._+-])(www\.)?(' || string_agg(regexp_replace(lower(given), '([^[:alnum:]])', '\\\1', 'g'), '|')
+           || ')(?![[:alnum:]_%+-]|\.[[:alnum:]])'
+      from unnest(texts) as given
+     where given <> ''
+  $function$;
+comment on function public.whole_text_pattern(texts text[]) is 'A regular expression that finds one of the texts where it is not a part of a longer address. Null when there is none.';
+
 
 -- Operators
 
@@ -1894,6 +2279,7 @@ CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("g
 CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING btree ("groupId", "reviewedByUserId") WHERE ("reviewedByUserId" IS NOT NULL);
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER applications_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'id', '', '{profileId,projectId,taskId,apikeyId,review,reviewedByUserId,reviewedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -2336,7 +2722,9 @@ create table public.files (
   constraint "files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
+CREATE INDEX "files_storageKey_idx" ON public.files USING btree ("storageKey");
 CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER files_remember_removed AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION remember_removed_file();
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
@@ -2395,7 +2783,9 @@ CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree 
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
 CREATE TRIGGER history_entries_audit AFTER INSERT OR DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'historyEntries', '{projectId,taskId,userId,applicationId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER history_entries_mark_talent AFTER INSERT OR UPDATE OF type, "profileId" ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'application'::text)) EXECUTE FUNCTION mark_talent();
+CREATE CONSTRAINT TRIGGER history_entries_refuse_erased AFTER INSERT ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE CONSTRAINT TRIGGER history_entries_stay_erased AFTER UPDATE OF subject, message ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.subject IS NOT NULL) OR (new.message IS NOT NULL))) EXECUTE FUNCTION refuse_erased_profile();
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
 comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
@@ -2587,6 +2977,7 @@ create table public.pending_trigger_tasks (
   constraint "pending_trigger_tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "pending_trigger_tasks_profileId_idx" ON public.pending_trigger_tasks USING btree ("groupId", "profileId");
+CREATE CONSTRAINT TRIGGER pending_trigger_tasks_refuse_erased AFTER INSERT ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER pending_trigger_tasks_set_updated_at BEFORE UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.pending_trigger_tasks is 'Automations that have still to run for a person.';
@@ -2652,10 +3043,13 @@ create table public.profiles (
   "countResumes" integer default 0 not null,
   "changedIn" bigint default 0 not null,
   "isLive" boolean default true,
+  "erasedAt" timestamp with time zone,
   constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
+  constraint profiles_erased_check CHECK ((("erasedAt" IS NULL) OR ((num_nonnulls("imageId", "locationId", "externalId", "firstNameManual", "firstNameParsed", "lastNameManual", "lastNameParsed", headline, summary, birthday, "networkId", "memberId", "profileUrl", "canonicalNetworkUrl", "publicIdentifier", "primaryLocale", "talentIdentifier", "networkSalesNavigatorIdentifier", "networkSignificantIdentifier", distance, "isHiring", "isOpenToNewOpportunities", "isInfluencer", "isPremium", "canSendInMail") = 0) AND (source = 'ERASED'::text)))),
+  constraint profiles_erased_is_deleted_check CHECK ((("erasedAt" IS NULL) OR ("deletedAt" IS NOT NULL))),
   constraint "profiles_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint "profiles_firstNameManual_check" CHECK ((btrim("firstNameManual") <> ''::text)),
   constraint "profiles_firstNameParsed_check" CHECK ((btrim("firstNameParsed") <> ''::text)),
@@ -2689,7 +3083,7 @@ CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "
 CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
 CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
-CREATE TRIGGER profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'id', '', '{addedAt,deletedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}', '{firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'id', '', '{addedAt,deletedAt,erasedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}', '{firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed") OR (old."mergedIntoId" IS DISTINCT FROM new."mergedIntoId"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
@@ -2727,6 +3121,7 @@ comment on column public.profiles."countApplicationsFromThisProfile" is 'The num
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
 comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
 comment on column public.profiles."isLive" is 'True, or null for a deleted profile, so that unique constraints with this column hold among the others only.';
+comment on column public.profiles."erasedAt" is 'When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2742,6 +3137,7 @@ create table public.profiles_assignees (
 );
 CREATE INDEX "profiles_assignees_userId_idx" ON public.profiles_assignees USING btree ("groupId", "userId");
 CREATE TRIGGER profiles_assignees_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'assignees', '{userId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_assignees_refuse_erased AFTER INSERT ON public.profiles_assignees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_assignees_set_updated_at BEFORE UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_assignees_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_assignees is 'Users in charge of a person.';
@@ -2763,6 +3159,7 @@ create table public.profiles_associations (
 CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
 CREATE TRIGGER profiles_associations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'associations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER profiles_associations_mark_contact AFTER INSERT OR UPDATE OF "associationType", "profileId" ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new."associationType" = 'COMPANY_CONTACT'::text)) EXECUTE FUNCTION mark_contact();
+CREATE CONSTRAINT TRIGGER profiles_associations_refuse_erased AFTER INSERT ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -2786,6 +3183,7 @@ create table public.profiles_duplicates (
 );
 CREATE INDEX "profiles_duplicates_otherProfileId_idx" ON public.profiles_duplicates USING btree ("groupId", "otherProfileId");
 CREATE TRIGGER profiles_duplicates_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'duplicates', '{otherProfileId,resolvedAt,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_duplicates_refuse_erased AFTER INSERT ON public.profiles_duplicates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_duplicates_set_updated_at BEFORE UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.profiles_duplicates is 'Pairs of profiles that may belong to the same person, for review.';
 comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when both profiles matched the same person.';
@@ -2811,6 +3209,7 @@ create table public.profiles_educations (
 );
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_educations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'educations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_educations_refuse_erased AFTER INSERT ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_educations is 'Entries in the education of a person.';
@@ -2839,12 +3238,39 @@ CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON pub
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed,profileId}', '{canonicalEmailAddress,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
+CREATE CONSTRAINT TRIGGER profiles_emails_refuse_erased AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
 comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed.';
+
+create table public.profiles_erasures (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "taskId" uuid,
+  reason text default 'request'::text not null,
+  counts jsonb default '{}'::jsonb not null,
+  constraint profiles_erasures_pkey PRIMARY KEY (id),
+  constraint profiles_erasures_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
+  constraint profiles_erasures_reason_check CHECK ((reason = ANY (ARRAY['request'::text, 'retention'::text, 'restore'::text]))),
+  constraint "profiles_erasures_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_erasures_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "profiles_erasures_createdAt_idx" ON public.profiles_erasures USING btree ("createdAt", id);
+CREATE INDEX "profiles_erasures_profileId_idx" ON public.profiles_erasures USING btree ("groupId", "profileId");
+CREATE INDEX "profiles_erasures_taskId_idx" ON public.profiles_erasures USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE TRIGGER profiles_erasures_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'erasures', '{taskId,reason,profileId}', '{counts,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_erasures_erase BEFORE INSERT ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION erase_profile();
+CREATE TRIGGER profiles_erasures_set_updated_at BEFORE UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.profiles_erasures is 'One row per person that was erased. Inserting a row erases the person. It cannot be undone.';
+comment on column public.profiles_erasures."profileId" is 'The profile that was erased, with those that were merged into it.';
+comment on column public.profiles_erasures.reason is 'request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored.';
+comment on column public.profiles_erasures.counts is 'How many rows were removed or cleared, by the name of the table.';
 
 create table public.profiles_fieldsvalues (
   id uuid default gen_random_uuid() not null,
@@ -2883,6 +3309,7 @@ CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsval
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_refuse_erased AFTER INSERT ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
@@ -2923,6 +3350,7 @@ CREATE INDEX "profiles_files_applicationId_idx" ON public.profiles_files USING b
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
 CREATE TRIGGER profiles_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'files', '{fileId,isResume,applicationId,profileId}', '{text,language,parsed,confidence,readAt,readError,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_files_refuse_erased AFTER INSERT ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_files is 'Files of a person. Rows of resumes also hold what was read from the file.';
@@ -2962,6 +3390,7 @@ create table public.profiles_locales (
   constraint "profiles_locales_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE TRIGGER profiles_locales_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locales', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_locales_refuse_erased AFTER INSERT ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locales is 'Languages that a person speaks.';
@@ -2982,6 +3411,7 @@ create table public.profiles_locations (
 );
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER profiles_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locationLinks', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_locations_refuse_erased AFTER INSERT ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locations is 'Places where a person lives or works.';
@@ -3028,6 +3458,7 @@ create table public.profiles_phones (
 );
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
 CREATE TRIGGER profiles_phones_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'phoneNumbers', '{isConfirmed,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_phones_refuse_erased AFTER INSERT ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
@@ -3059,6 +3490,7 @@ create table public.profiles_positions (
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_positions_refuse_erased AFTER INSERT ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_positions is 'Current and former positions of a person.';
@@ -3296,8 +3728,10 @@ CREATE TRIGGER projects_profiles_audit AFTER INSERT OR DELETE OR UPDATE ON publi
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
 CREATE CONSTRAINT TRIGGER projects_profiles_mark_talent AFTER INSERT OR UPDATE OF "profileId" ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
+CREATE CONSTRAINT TRIGGER projects_profiles_refuse_erased AFTER INSERT ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE CONSTRAINT TRIGGER projects_profiles_stay_erased AFTER UPDATE OF source ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.source IS NOT NULL)) EXECUTE FUNCTION refuse_erased_profile();
 CREATE CONSTRAINT TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER projects_profiles_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_profiles is 'Profiles in projects. A profile has a separate status in each project. A second application to the same project does not change this row.';
@@ -3322,6 +3756,22 @@ CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING 
 comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.projects_revisions.changes is 'What the save changed.';
 
+create table public.removed_files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "storageKey" text not null,
+  constraint removed_files_pkey PRIMARY KEY (id),
+  constraint "removed_files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
+  constraint "removed_files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "removed_files_createdAt_idx" ON public.removed_files USING btree ("createdAt", id);
+CREATE INDEX "removed_files_groupId_idx" ON public.removed_files USING btree ("groupId", "createdAt");
+CREATE TRIGGER removed_files_set_updated_at BEFORE UPDATE ON public.removed_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.removed_files is 'Contents of the file storage that no row names any more. The service removes them and deletes the row.';
+comment on column public.removed_files."storageKey" is 'The key under which the file storage holds the content.';
+
 create table public.replaced_values (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -3345,6 +3795,7 @@ CREATE INDEX "replaced_values_companyId_idx" ON public.replaced_values USING btr
 CREATE INDEX "replaced_values_fieldId_idx" ON public.replaced_values USING btree ("groupId", "fieldId");
 CREATE INDEX "replaced_values_profileId_idx" ON public.replaced_values USING btree ("groupId", "profileId");
 CREATE INDEX "replaced_values_projectId_idx" ON public.replaced_values USING btree ("groupId", "projectId");
+CREATE CONSTRAINT TRIGGER replaced_values_refuse_erased AFTER INSERT ON public.replaced_values DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER replaced_values_set_updated_at BEFORE UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER replaced_values_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE TRIGGER replaced_values_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_field();
@@ -3449,6 +3900,7 @@ create table public.tasks (
   "projectId" uuid,
   "companyId" uuid,
   "profileId" uuid,
+  "erasedAt" timestamp with time zone,
   constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("apikeyId", type, "idempotencyKey"),
   constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
   constraint tasks_pkey PRIMARY KEY (id),
@@ -3471,10 +3923,12 @@ CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt"
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "createdAt") WHERE (status <> 'succeeded'::text);
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
+CREATE TRIGGER tasks_stay_erased BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN ((old."erasedAt" IS NOT NULL)) EXECUTE FUNCTION refuse_erased_task();
+CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN (((old.status = 'succeeded'::text) AND (NOT ((new.status = 'succeeded'::text) AND (new.response IS NULL) AND (NOT (new.outcome IS DISTINCT FROM old.outcome)))))) EXECUTE FUNCTION refuse_second_success();
 comment on table public.tasks is 'One row per save: the request, its progress and its result.';
 comment on column public.tasks.type is 'The kind of save: projects, companies or applicants.';
 comment on column public.tasks.outcome is 'The effect of a successful save on its record: created, updated, merged or unchanged.';
@@ -3488,6 +3942,7 @@ comment on column public.tasks."bodyHash" is 'The SHA-256 hash of the request bo
 comment on column public.tasks.response is 'The response to the request. It is sent again when the request is repeated.';
 comment on column public.tasks."lockedUntil" is 'While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due.';
 comment on column public.tasks."lockedBy" is 'The server that holds the lease of the task.';
+comment on column public.tasks."erasedAt" is 'When the request and the response of the task were removed, because the person was erased. Such a task is not run again.';
 
 create table public.unread_notifications (
   id uuid default gen_random_uuid() not null,
@@ -3503,6 +3958,7 @@ create table public.unread_notifications (
 );
 CREATE INDEX "unread_notifications_profileId_idx" ON public.unread_notifications USING btree ("groupId", "profileId");
 CREATE INDEX "unread_notifications_userId_idx" ON public.unread_notifications USING btree ("groupId", "userId");
+CREATE CONSTRAINT TRIGGER unread_notifications_refuse_erased AFTER INSERT ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER unread_notifications_set_updated_at BEFORE UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.unread_notifications is 'Messages from a person that a user has not read yet. A row is deleted when the message is read.';

@@ -165,7 +165,7 @@ comment on function public.audit_table(text, text, text, text, text[], text[]) i
 select public.audit_table(name, entity, record_column, part, kept, ignored)
   from (values
     ('profiles', 'profiles', 'id', null,
-     '{addedAt,deletedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}'::text[],
+     '{addedAt,deletedAt,erasedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}'::text[],
      -- Generated, counted, or derived from children.
      '{firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes}'::text[]),
     ('profiles_assignees', 'profiles', 'profileId', 'assignees', '{userId}', '{}'),
@@ -173,6 +173,7 @@ select public.audit_table(name, entity, record_column, part, kept, ignored)
     ('profiles_duplicates', 'profiles', 'profileId', 'duplicates', '{otherProfileId,resolvedAt}', '{}'),
     ('profiles_educations', 'profiles', 'profileId', 'educations', '{}', '{}'),
     ('profiles_emails', 'profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed}', '{canonicalEmailAddress}'),
+    ('profiles_erasures', 'profiles', 'profileId', 'erasures', '{taskId,reason}', '{counts}'),
     ('profiles_fieldsvalues', 'profiles', 'profileId', 'fieldsValues', '{fieldId}',
      '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency}'),
     -- What reading a resume found is no change that somebody made.
