@@ -68,12 +68,19 @@ describe('the headers of requests to Hasura', () => {
   });
 
   test('contain the user of the key and the request, for the audit', async () => {
-    const through = hasura.as('account', { groupId: 'g1', apikeyId: 'k1', userId: 'u1', requestId: 'r1' });
-    await through.request(document, {});
+    const requestId = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+    const identity = { groupId: 'g1', apikeyId: 'k1', userId: 'u1' };
+    await hasura.as('account', { ...identity, requestId }).request(document, {});
     expect(hasuraHeaders()).toMatchObject({
       'x-hasura-acting-user-id': 'u1',
-      'x-hasura-request-id': 'r1',
+      'x-hasura-request-id': requestId,
     });
+  });
+
+  test('contain no request id that a client made up, which could hold anything', async () => {
+    const identity = { groupId: 'g1', apikeyId: 'k1', requestId: 'jane-doe-1975' };
+    await hasura.as('account', identity).request(document, {});
+    expect(Object.values(hasuraHeaders())).not.toContain('jane-doe-1975');
   });
 
   test("contain the flag for backend-only permissions for the server's own writes", async () => {

@@ -7,6 +7,7 @@
  */
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
+import { z } from 'zod';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
@@ -189,7 +190,8 @@ export function createHasura(options: {
         'x-hasura-apikey-id': apikeyId,
         'x-hasura-actor': 'key',
         ...(userId ? { 'x-hasura-acting-user-id': userId } : {}),
-        ...(requestId ? { 'x-hasura-request-id': requestId } : {}),
+        // A client may have chosen any other text, which must not end up in the audit and in events.
+        ...(z.guid().safeParse(requestId).success ? { 'x-hasura-request-id': String(requestId) } : {}),
         ...(backendOnly ? { 'x-hasura-use-backend-only-permissions': 'true' } : {}),
       }),
     asAdmin: () => session({ 'x-hasura-role': 'admin', 'x-hasura-actor': actor }),

@@ -11096,7 +11096,7 @@ export type ClaimTaskMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, attempts: number, interruptions: number, input: unknown }> } | null };
+export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, attempts: number, interruptions: number, requestId: string | null, input: unknown }> } | null };
 
 export type RetryTasksMutationVariables = Exact<{
   account?: string | null | undefined;
@@ -14312,6 +14312,7 @@ export const ClaimTaskDocument = new TypedDocumentString(`
       id
       attempts
       interruptions
+      requestId
       input
     }
   }

@@ -183,7 +183,9 @@ export async function handleSave<Payload>(
     taskRunner.announceQueued();
     return respond(acceptedResponse(id));
   }
-  return respond(await taskRunner.run({ id, type, attempt: 1, interruptions: 0, input, requestId }, caller, log));
+  return respond(
+    await taskRunner.run({ id, type, attempt: 1, interruptions: 0, input, requestId }, caller, log),
+  );
 }
 
 /** A request with what decides whether it repeats an earlier one. */

@@ -141,8 +141,8 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       });
       const [row] = claimed?.returning ?? [];
       if (row === undefined) return null;
-      const { attempts, interruptions, input } = row;
-      return { id, type, attempt: attempts, interruptions, input: input as TaskInput };
+      const { attempts, interruptions, input, requestId } = row;
+      return { id, type, attempt: attempts, interruptions, input: input as TaskInput, requestId };
     },
 
     /** Renews the leases of tasks that this server is working on. */

@@ -302,13 +302,57 @@ CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most int
  RETURNS SETOF tasks
  LANGUAGE sql
 AS $function$
-    -- Materialized: what is locked is looked for once. Tasks that another server is taking now are passed over.
-    with due as materialized (
-      select id from public.tasks
-       where status in ('queued', 'running') and "lockedUntil" <= now() and kinds ? type
-       order by "lockedUntil"
+    with recursive accounts as (
+      (select "groupId" from public.tasks
+        where status in ('queued', 'running')
+        order by "groupId"
+        limit 1)
+      union all
+      select (select following."groupId" from public.tasks as following
+               where following.status in ('queued', 'running') and following."groupId" > accounts."groupId"
+               order by following."groupId"
+               limit 1)
+        from accounts
+       where accounts."groupId" is not null
+    ),
+    -- The tasks to claim are among those of the accounts whose turn is first. Other servers may be claiming the same ones
+    -- now: they are passed over, therefore some more are looked at than are claimed.
+    turns as (
+      select accounts."groupId", busy.running
+        from accounts
+        cross join lateral (
+          select count(*) as running from public.tasks
+           where tasks."groupId" = accounts."groupId" and tasks.status = 'running' and tasks."lockedUntil" > now()
+        ) as busy
+        cross join lateral (
+          select tasks."lockedUntil" from public.tasks
+           where tasks."groupId" = accounts."groupId" and tasks.status in ('queued', 'running')
+             and tasks."lockedUntil" <= now() and kinds ? tasks.type
+           order by tasks."lockedUntil"
+           limit 1
+        ) as oldest
+       order by busy.running, oldest."lockedUntil"
+       limit most + 20
+    ),
+    candidates as materialized (
+      select own.id, turns.running + row_number() over (partition by turns."groupId" order by own."lockedUntil") as turn
+        from turns
+        cross join lateral (
+          select tasks.id, tasks."lockedUntil" from public.tasks
+           where tasks."groupId" = turns."groupId" and tasks.status in ('queued', 'running')
+             and tasks."lockedUntil" <= now() and kinds ? tasks.type
+           order by tasks."lockedUntil"
+           limit most + 20
+        ) as own
+    ),
+    -- Materialized: what is locked is looked for once.
+    due as materialized (
+      select tasks.id
+        from candidates join public.tasks on tasks.id = candidates.id
+       where tasks.status in ('queued', 'running') and tasks."lockedUntil" <= now()
+       order by candidates.turn, tasks."lockedUntil"
        limit most
-         for update skip locked
+         for update of tasks skip locked
     )
     update public.tasks
        set status = 'running', "lockedBy" = holder, attempts = tasks.attempts + 1
@@ -316,7 +360,7 @@ AS $function$
      where tasks.id = due.id
     returning tasks.*
   $function$;
-comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder". Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
+comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder", in turns of the accounts. Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
 
 CREATE OR REPLACE FUNCTION public.create_default_statuses()
  RETURNS trigger
@@ -903,18 +947,32 @@ CREATE OR REPLACE FUNCTION public.keep_task_times()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if new.status = 'queued' and tg_op = 'UPDATE' and old.status = 'running'
+     and new."startedAt" <= now() - public.task_patience() then
+    -- The fault is no longer one that passes. Nothing was saved, so a repeated request is a new one.
+    new.status := 'failed';
+    new."idempotencyKey" := null;
+  end if;
   case new.status
     when 'running' then
       new."startedAt" := coalesce(new."startedAt", now());
       new."finishedAt" := null;
       new."lockedUntil" := now() + public.task_lease();
+      if tg_op = 'UPDATE' and old.status = 'running' and new.attempts > old.attempts then
+        -- Claimed again before the attempt had a result.
+        new.interruptions := old.interruptions + 1;
+      end if;
     when 'queued' then
       new."finishedAt" := null;
       new."lockedBy" := null;
-      -- Whatever else puts a task here wants it done, not done later.
+      new.interruptions := 0;
+      -- Whatever else queues a task wants it done at once.
       new."lockedUntil" := now();
       if tg_op = 'UPDATE' and old.status = 'running' then
         new."lockedUntil" := now() + public.task_pause(new.attempts);
+      elsif tg_op = 'UPDATE' and old.status = 'failed' then
+        -- It begins again.
+        new."startedAt" := null;
       end if;
     else
       new."finishedAt" := now();
@@ -1687,6 +1745,31 @@ end
 $function$;
 comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
 
+CREATE OR REPLACE FUNCTION public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer)
+ RETURNS SETOF tasks
+ LANGUAGE sql
+AS $function$
+    -- Without its request, or without the key that sent it, a task cannot be run again.
+    with chosen as materialized (
+      select id from public.tasks
+       where status = 'failed' and input is not null and "apikeyId" is not null
+         and (account is null or "groupId" = account)
+         and (kind is null or type = kind)
+         and (retry_tasks.code is null or error ->> 'code' = retry_tasks.code)
+         and (failed_after is null or "finishedAt" >= failed_after)
+         and (failed_before is null or "finishedAt" < failed_before)
+       order by "finishedAt", id
+       limit most
+         for update skip locked
+    )
+    update public.tasks
+       set status = 'queued', attempts = 0, error = null, steps = '[]'
+      from chosen
+     where tasks.id = chosen.id
+    returning tasks.*
+  $function$;
+comment on function public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer) is 'Puts up to "most" failed tasks back into the queue, those first that failed first: of an account, a type, with the code of their error, and whose end is not before "failed_after" and before "failed_before". Null does not restrict.';
+
 CREATE OR REPLACE FUNCTION public.set_changed_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1897,12 +1980,19 @@ CREATE OR REPLACE FUNCTION public.task_lease()
 RETURN '00:00:20'::interval;
 comment on function public.task_lease() is 'The duration of the lease of a running task. A server that needs longer renews the lease.';
 
+CREATE OR REPLACE FUNCTION public.task_patience()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '7 days'::interval;
+comment on function public.task_patience() is 'The time after its first start for which a task is attempted again after transient errors.';
+
 CREATE OR REPLACE FUNCTION public.task_pause(attempts integer)
  RETURNS interval
  LANGUAGE sql
  PARALLEL SAFE
-RETURN (('00:00:01'::interval * LEAST((900)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
-comment on function public.task_pause(attempts integer) is 'The delay after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, and at most about 15 minutes.';
+RETURN (('00:00:01'::interval * LEAST((300)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
+comment on function public.task_pause(attempts integer) is 'The pause after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, at most 5 minutes.';
 
 CREATE OR REPLACE FUNCTION public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
  RETURNS SETOF uuid
@@ -3875,6 +3965,18 @@ comment on column public.statuses."isAuto" is 'Whether the system assigns the st
 comment on column public.statuses."isHidden" is 'Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer.';
 comment on column public.statuses."isProtected" is 'Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed.';
 
+create table public.storage_objects (
+  "storageKey" text not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "taskId" uuid,
+  constraint storage_objects_pkey PRIMARY KEY ("storageKey"),
+  constraint "storage_objects_storageKey_check" CHECK ((btrim("storageKey") <> ''::text))
+);
+CREATE INDEX "storage_objects_createdAt_idx" ON public.storage_objects USING btree ("createdAt");
+comment on table public.storage_objects is 'The contents in the file storage. A row is committed before its bytes are written and deleted after they are removed.';
+comment on column public.storage_objects."storageKey" is 'The key under which the file storage holds the content.';
+comment on column public.storage_objects."taskId" is 'The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored.';
+
 create table public.tasks (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -3900,12 +4002,14 @@ create table public.tasks (
   "projectId" uuid,
   "companyId" uuid,
   "profileId" uuid,
+  interruptions integer default 0 not null,
   "erasedAt" timestamp with time zone,
   constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("apikeyId", type, "idempotencyKey"),
   constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_attempts_check CHECK ((attempts >= 0)),
   constraint "tasks_idempotencyKey_check" CHECK (((btrim("idempotencyKey") <> ''::text) AND (octet_length("idempotencyKey") <= 1000))),
+  constraint tasks_interruptions_check CHECK ((interruptions >= 0)),
   constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint tasks_type_check CHECK (((btrim(type) <> ''::text) AND (octet_length(type) <= 100))),
@@ -3917,12 +4021,14 @@ create table public.tasks (
 );
 CREATE INDEX "tasks_apikeyId_idx" ON public.tasks USING btree ("groupId", "apikeyId");
 CREATE INDEX "tasks_companyId_idx" ON public.tasks USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
+CREATE INDEX tasks_failed_idx ON public.tasks USING btree ("groupId", "finishedAt", id) WHERE (status = 'failed'::text);
 CREATE INDEX "tasks_groupId_createdAt_idx" ON public.tasks USING btree ("groupId", "createdAt", id);
+CREATE INDEX "tasks_groupId_lockedUntil_idx" ON public.tasks USING btree ("groupId", "lockedUntil") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX "tasks_groupId_updatedAt_idx" ON public.tasks USING btree ("groupId", "updatedAt", id);
 CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt") WHERE ("idempotencyKey" IS NOT NULL);
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
-CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX tasks_running_idx ON public.tasks USING btree ("groupId") WHERE (status = 'running'::text);
 CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "createdAt") WHERE (status <> 'succeeded'::text);
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
@@ -3942,6 +4048,7 @@ comment on column public.tasks."bodyHash" is 'The SHA-256 hash of the request bo
 comment on column public.tasks.response is 'The response to the request. It is sent again when the request is repeated.';
 comment on column public.tasks."lockedUntil" is 'While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due.';
 comment on column public.tasks."lockedBy" is 'The server that holds the lease of the task.';
+comment on column public.tasks.interruptions is 'The number of attempts in a row that ended without a result, because their server ended or lost the task.';
 comment on column public.tasks."erasedAt" is 'When the request and the response of the task were removed, because the person was erased. Such a task is not run again.';
 
 create table public.unread_notifications (
