@@ -131,6 +131,8 @@ export const impersonalTables: readonly string[] = [
   'retention_runs',
   'status_changes',
   'statuses',
+  // Keys of contents: an account and a random id.
+  'storage_objects',
   // People who work with the data of the account.
   'users',
 ];

@@ -239,7 +239,7 @@ begin
               where email."groupId" = profile."groupId"
                 and email."profileId" = profile.id
                 and email."canonicalEmailAddress" = held.key
-                and email."isConfirmed"
+                and (email."isConfirmed" or held."isProvisional")
                 and email."deletedAt" is null
            )
            else exists (
@@ -248,7 +248,8 @@ begin
                 and (owner.id = profile.id or owner."mergedIntoId" = profile.id)
                 and case held.kind
                   when 'externalId' then held.key = owner."externalId"
-                  else owner."isNetworkUrlConfirmed" and held.key = owner."canonicalNetworkUrl"
+                  else (owner."isNetworkUrlConfirmed" or held."isProvisional")
+                    and held.key = owner."canonicalNetworkUrl"
                 end
            )
          end
@@ -278,6 +279,7 @@ begin
           and held.kind = claim.kind
           and held.key = claim.key
           and held."profileId" = profile.id
+          and not held."isProvisional"
      );
 
   -- Another profile may have claimed one of these while this profile was deleted: it keeps it.
@@ -296,7 +298,7 @@ begin
   on conflict do nothing;
 end
 $function$;
-comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it.';
+comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it. A provisional row stays as long as the profile has its address or URL.';
 
 CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
  RETURNS SETOF tasks
@@ -361,6 +363,35 @@ AS $function$
     returning tasks.*
   $function$;
 comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder", in turns of the accounts. Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
+
+CREATE OR REPLACE FUNCTION public.confirm_claims_of_merged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In the order of ids, as the merge itself locks them.
+  perform from public.profiles
+   where "groupId" = new."groupId" and id in (new."profileId", new."mergedProfileId")
+   order by id
+     for update;
+  update public.profiles_emails as email
+     set "isConfirmed" = true
+    from public.profiles_keys as held
+   where held."groupId" = new."groupId" and held."profileId" in (new."profileId", new."mergedProfileId")
+     and held.kind = 'email' and held."isProvisional"
+     and email."groupId" = held."groupId" and email."profileId" = held."profileId"
+     and email."canonicalEmailAddress" = held.key and email."deletedAt" is null;
+  update public.profiles as profile
+     set "isNetworkUrlConfirmed" = true
+    from public.profiles_keys as held
+   where held."groupId" = new."groupId" and held."profileId" in (new."profileId", new."mergedProfileId")
+     and held.kind = 'networkUrl' and held."isProvisional"
+     and profile."groupId" = held."groupId" and profile.id = held."profileId"
+     and profile."canonicalNetworkUrl" = held.key;
+  return new;
+end
+$function$;
+comment on function public.confirm_claims_of_merged() is 'Confirms the identities that applications with a public key claimed for two profiles that are merged.';
 
 CREATE OR REPLACE FUNCTION public.create_default_statuses()
  RETURNS trigger
@@ -1973,6 +2004,32 @@ end
 $function$;
 comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
 
+CREATE OR REPLACE FUNCTION public.take_provisional_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holder uuid;
+begin
+  delete from public.profiles_keys as held
+   where held."groupId" = new."groupId" and held.kind = new.kind and held.key = new.key and held."isProvisional"
+  returning held."profileId" into holder;
+  if holder <> new."profileId" then
+    insert into public.profiles_duplicates ("groupId", "profileId", "otherProfileId", reason)
+    select new."groupId", new."profileId", holder, new.kind
+     where not exists (
+       select from public.profiles_duplicates as known
+        where known."groupId" = new."groupId"
+          and known."profileId" = holder
+          and known."otherProfileId" = new."profileId"
+     )
+    on conflict do nothing;
+  end if;
+  return new;
+end
+$function$;
+comment on function public.take_provisional_key() is 'Ends the provisional claim of an identity that a profile claims with confirmation, and records the two profiles in profiles_duplicates.';
+
 CREATE OR REPLACE FUNCTION public.task_lease()
  RETURNS interval
  LANGUAGE sql
@@ -2879,6 +2936,7 @@ CREATE CONSTRAINT TRIGGER history_entries_stay_erased AFTER UPDATE OF subject, m
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
 comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
+comment on column public.history_entries.message is 'Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written.';
 comment on column public.history_entries."applicationId" is 'The application that the entry is about.';
 
 create table public.images (
@@ -3334,7 +3392,7 @@ CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE O
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
-comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed.';
+comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed.';
 
 create table public.profiles_erasures (
   id uuid default gen_random_uuid() not null,
@@ -3458,13 +3516,18 @@ create table public.profiles_keys (
   key text not null,
   "profileId" uuid not null,
   "createdAt" timestamp with time zone default now() not null,
+  "isProvisional" boolean default false not null,
   constraint profiles_keys_pkey PRIMARY KEY ("groupId", kind, key),
   constraint profiles_keys_kind_check CHECK ((kind = ANY (ARRAY['externalId'::text, 'networkUrl'::text, 'email'::text]))),
+  constraint profiles_keys_provisional_kind_check CHECK (((NOT "isProvisional") OR (kind = ANY (ARRAY['networkUrl'::text, 'email'::text])))),
   constraint "profiles_keys_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_keys_profileId_idx" ON public.profiles_keys USING btree ("groupId", "profileId");
-comment on table public.profiles_keys is 'Confirmed identities of profiles that are not deleted. Each identity belongs to exactly one profile of an account. Maintained by triggers on profiles and profiles_emails.';
+CREATE UNIQUE INDEX profiles_keys_provisional_key ON public.profiles_keys USING btree ("groupId", "profileId") WHERE "isProvisional";
+CREATE TRIGGER profiles_keys_take_provisional BEFORE INSERT ON public.profiles_keys FOR EACH ROW WHEN ((NOT new."isProvisional")) EXECUTE FUNCTION take_provisional_key();
+comment on table public.profiles_keys is 'Identities of profiles that are not deleted. Each identity belongs to exactly one profile of an account. Maintained by triggers on profiles and profiles_emails; provisional rows are inserted by applications with a public key.';
 comment on column public.profiles_keys.key is 'The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address.';
+comment on column public.profiles_keys."isProvisional" is 'Whether only an application with a public key claims the identity. Other applications with a public key find the profile by it; saves with a private key do not, and take it over for the profile that they create or name.';
 
 create table public.profiles_locales (
   id uuid default gen_random_uuid() not null,
@@ -3524,6 +3587,7 @@ CREATE INDEX "profiles_merges_mergedProfileId_idx" ON public.profiles_merges USI
 CREATE INDEX "profiles_merges_profileId_idx" ON public.profiles_merges USING btree ("groupId", "profileId");
 CREATE INDEX "profiles_merges_taskId_idx" ON public.profiles_merges USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER profiles_merges_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'merges', '{mergedProfileId,taskId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_merges_confirm_claims BEFORE INSERT ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION confirm_claims_of_merged();
 CREATE TRIGGER profiles_merges_merge BEFORE INSERT ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION merge_profiles();
 CREATE TRIGGER profiles_merges_set_updated_at BEFORE UPDATE ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.profiles_merges is 'One row per merge of two profiles. Inserting a row moves everything that belongs to the merged profile to the other one.';
@@ -3553,7 +3617,7 @@ CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_p
 CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
 comment on column public.profiles_phones."canonicalNumber" is 'The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name.';
-comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed.';
+comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. The numbers of an application with a public key are not confirmed.';
 
 create table public.profiles_positions (
   id uuid default gen_random_uuid() not null,
