@@ -18,6 +18,7 @@ const unaudited: Readonly<Record<string, string>> = {
   projects_revisions: 'is a log of saves, written together with the project',
   removed_files: 'says which contents are still to be removed, and is deleted when they are',
   replaced_values: 'is written by migrations',
+  retention_runs: 'is a log of house-keeping',
   status_changes: 'is a log of statuses, written together with the record',
   tasks: 'is the log of requests itself',
   unread_notifications: 'says what a user has not read yet',

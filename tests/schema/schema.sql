@@ -879,6 +879,25 @@ end
 $function$;
 comment on function public.is_email_address(value text) is 'Whether a text is one e-mail address without a display name, of at most 254 characters. Its domain has a dot.';
 
+CREATE OR REPLACE FUNCTION public.is_retention(settings jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select jsonb_typeof(settings) = 'object' and not exists (
+      select from jsonb_each(settings) as setting
+       where setting.key not in (
+               'succeededRequests', 'failedRequests', 'dismissedApplications', 'unusedFiles', 'deletedProfiles',
+               'inactiveProfiles'
+             )
+          or not (
+            setting.value = 'null'
+            or jsonb_typeof(setting.value) = 'number' and setting.value::text ~ '^[1-9][0-9]{0,4}$'
+          )
+    )
+  $function$;
+comment on function public.is_retention(settings jsonb) is 'Whether an object has known kinds of data only, each with a whole number of days from 1 to 99999, or null.';
+
 CREATE OR REPLACE FUNCTION public.is_rich_text(value text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1051,6 +1070,19 @@ begin
 end
 $function$;
 comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
+
+CREATE OR REPLACE FUNCTION public.mark_unused_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.files
+     set "unusedSince" = now()
+   where "groupId" = old."groupId" and id = old."fileId" and not public.file_is_used(old."groupId", old."fileId");
+  return null;
+end
+$function$;
+comment on function public.mark_unused_file() is 'Sets unusedSince of a file that the last record has given up.';
 
 CREATE OR REPLACE FUNCTION public.merge_profiles()
  RETURNS trigger
@@ -1776,6 +1808,18 @@ end
 $function$;
 comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
 
+CREATE OR REPLACE FUNCTION public.retention_of(settings jsonb, kind text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select make_interval(days => (
+      '{"succeededRequests": 30, "failedRequests": 90, "dismissedApplications": 90, "unusedFiles": 7, "deletedProfiles": 30}'::jsonb
+      || settings ->> kind
+    )::integer)
+  $function$;
+comment on function public.retention_of(settings jsonb, kind text) is 'For how long an account keeps a kind of data. Null: for good.';
+
 CREATE OR REPLACE FUNCTION public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer)
  RETURNS SETOF tasks
  LANGUAGE sql
@@ -1800,6 +1844,134 @@ AS $function$
     returning tasks.*
   $function$;
 comment on function public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer) is 'Puts up to "most" failed tasks back into the queue, those first that failed first: of an account, a type, with the code of their error, and whose end is not before "failed_after" and before "failed_before". Null does not restrict.';
+
+CREATE OR REPLACE FUNCTION public.run_retention()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := new."groupId";
+  -- Rows of a kind that one run removes, and people that it erases: a transaction must not stay open for long.
+  most constant integer := 500;
+  most_people constant integer := 20;
+  settings constant jsonb := (select retention from public.groups where id = account);
+  end_state text;
+  kind text;
+  ids uuid[];
+  person uuid;
+begin
+  new.counts := '{}';
+  new."isComplete" := true;
+
+  -- What is queued or running is never touched, nor what a repeated request may still ask for.
+  foreach end_state in array array['succeeded', 'failed'] loop
+    kind := end_state || 'Requests';
+    ids := array(
+      select id from public.tasks
+       where "groupId" = account and status = end_state and "erasedAt" is null and "idempotencyKey" is null
+         and "finishedAt" < now() - public.retention_of(settings, kind)
+       order by "finishedAt" limit most
+         for update skip locked
+    );
+    perform public.remove_files_of_input(account, input)
+       from public.tasks where "groupId" = account and id = any (ids) and input is not null;
+    update public.tasks
+       set input = null,
+           warnings = '[]',
+           response = null,
+           error = case when error is not null then jsonb_build_object(
+             'code', error -> 'code', 'message', 'What the request said was removed when its retention ended.'
+           ) end,
+           "bodyHash" = null,
+           "requestId" = null,
+           "erasedAt" = now()
+     where "groupId" = account and id = any (ids);
+    new.counts := new.counts || jsonb_build_object(kind, cardinality(ids));
+    new."isComplete" := new."isComplete" and cardinality(ids) < most;
+  end loop;
+
+  ids := array(
+    select id from public.applications
+     where "groupId" = account and review = 'dismissed' and submitted <> '{}'
+       and "reviewedAt" < now() - public.retention_of(settings, 'dismissedApplications')
+     order by "reviewedAt" limit most
+       for update skip locked
+  );
+  delete from public.applications_files where "groupId" = account and "applicationId" = any (ids);
+  update public.applications
+     set submitted = '{}', "requestedReference" = null, source = null, consent = null
+   where "groupId" = account and id = any (ids);
+  new.counts := new.counts || jsonb_build_object('dismissedApplications', cardinality(ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most;
+
+  ids := array(
+    select id from public.files
+     where "groupId" = account and "unusedSince" < now() - public.retention_of(settings, 'unusedFiles')
+     order by "unusedSince" limit most
+       for update skip locked
+  );
+  -- A record may have got the file since.
+  update public.files set "unusedSince" = null
+   where "groupId" = account and id = any (ids) and public.file_is_used(account, id);
+  delete from public.files
+   where "groupId" = account and id = any (ids) and not public.file_is_used(account, id);
+  new.counts := new.counts || jsonb_build_object('unusedFiles', cardinality(ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most;
+
+  ids := array(
+    select id from public.profiles
+     where "groupId" = account and "deletedAt" is not null and "erasedAt" is null and "mergedIntoId" is null
+       and "deletedAt" < now() - public.retention_of(settings, 'deletedProfiles')
+       and ("retentionHoldUntil" is null or "retentionHoldUntil" < now())
+     order by "deletedAt" limit most_people
+  );
+  foreach person in array ids loop
+    insert into public.profiles_erasures ("groupId", "profileId", reason) values (account, person, 'retention');
+  end loop;
+  new.counts := new.counts || jsonb_build_object('deletedProfiles', cardinality(ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
+
+  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind.
+  update public.profiles
+     set "erasureDueAt" = null
+   where "groupId" = account and "erasureDueAt" is not null
+     and ("deletedAt" is not null or not coalesce(
+       coalesce("lastInteractionDate", "addedAt")
+         < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles'), false
+     ));
+  update public.profiles
+     set "erasureDueAt" = now() + interval '30 days'
+   where "groupId" = account and id in (
+     select id from public.profiles
+      where "groupId" = account and "deletedAt" is null and "erasureDueAt" is null
+        and coalesce("lastInteractionDate", "addedAt")
+              < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
+      order by coalesce("lastInteractionDate", "addedAt") limit most
+   );
+  ids := array(
+    select id from public.profiles
+     where "groupId" = account and "deletedAt" is null and "erasureDueAt" < now()
+       and coalesce("lastInteractionDate", "addedAt") < now() - public.retention_of(settings, 'inactiveProfiles')
+       and ("retentionHoldUntil" is null or "retentionHoldUntil" < now())
+     order by "erasureDueAt" limit most_people
+  );
+  foreach person in array ids loop
+    insert into public.profiles_erasures ("groupId", "profileId", reason) values (account, person, 'retention');
+  end loop;
+  new.counts := new.counts || jsonb_build_object('inactiveProfiles', cardinality(ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
+
+  new.counts := coalesce(
+    (select jsonb_object_agg(counted.key, counted.value) from jsonb_each(new.counts) as counted where counted.value <> '0'),
+    '{}'
+  );
+  -- The last run stays, and those that removed something stay for a year.
+  delete from public.retention_runs
+   where "groupId" = account and (counts = '{}' or "createdAt" < now() - interval '1 year');
+  return new;
+end
+$function$;
+comment on function public.run_retention() is 'Removes what an account has kept for longer than its retention says.';
 
 CREATE OR REPLACE FUNCTION public.set_changed_in()
  RETURNS trigger
@@ -2418,6 +2590,7 @@ create table public.applications (
   constraint "applications_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
 CREATE INDEX "applications_apikeyId_idx" ON public.applications USING btree ("groupId", "apikeyId") WHERE ("apikeyId" IS NOT NULL);
+CREATE INDEX applications_dismissed_idx ON public.applications USING btree ("groupId", "reviewedAt") WHERE ((review = 'dismissed'::text) AND (submitted <> '{}'::jsonb));
 CREATE INDEX "applications_groupId_createdAt_idx" ON public.applications USING btree ("groupId", "createdAt", id);
 CREATE INDEX "applications_groupId_updatedAt_idx" ON public.applications USING btree ("groupId", "updatedAt", id);
 CREATE INDEX applications_pending_idx ON public.applications USING btree ("groupId", "createdAt", id) WHERE (review = 'pending'::text);
@@ -2457,6 +2630,7 @@ create table public.applications_files (
 );
 CREATE INDEX "applications_files_fileId_idx" ON public.applications_files USING btree ("groupId", "fileId");
 CREATE TRIGGER applications_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'applicationId', 'files', '{fileId,isResume,applicationId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER applications_files_mark_unused AFTER DELETE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER applications_files_set_updated_at BEFORE UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.applications_files is 'Files that were sent with an application. A file that the profile had already is stored once, and is the file of both.';
 
@@ -2664,6 +2838,7 @@ create table public.companies_files (
 );
 CREATE INDEX "companies_files_fileId_idx" ON public.companies_files USING btree ("groupId", "fileId");
 CREATE TRIGGER companies_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'files', '{fileId,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER companies_files_mark_unused AFTER DELETE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER companies_files_set_updated_at BEFORE UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_files_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_files is 'Files of a company.';
@@ -2859,6 +3034,7 @@ create table public.files (
   "mimeType" text not null,
   sha256 text not null,
   "storageKey" text not null,
+  "unusedSince" timestamp with time zone,
   constraint "files_groupId_id_key" UNIQUE ("groupId", id),
   constraint files_pkey PRIMARY KEY (id),
   constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
@@ -2870,6 +3046,7 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE INDEX "files_storageKey_idx" ON public.files USING btree ("storageKey");
+CREATE INDEX "files_unusedSince_idx" ON public.files USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
 CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER files_remember_removed AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION remember_removed_file();
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2879,6 +3056,7 @@ comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
 comment on column public.files.sha256 is 'The SHA-256 hash of the content in lower-case hexadecimal. Files with the same content are recognised by it.';
 comment on column public.files."storageKey" is 'The key under which the file storage holds the content.';
+comment on column public.files."unusedSince" is 'Since when no record, application or image has the file. It is removed some days later.';
 
 create table public.groups (
   id uuid default gen_random_uuid() not null,
@@ -2888,10 +3066,12 @@ create table public.groups (
   "defaultCountry" text default 'FR'::text not null,
   locale text default 'fr'::text not null,
   "areAllOpenProjectsOffers" boolean default false not null,
+  retention jsonb default '{}'::jsonb not null,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text))
+  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint groups_retention_check CHECK (is_retention(retention))
 );
 CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{defaultCountry,locale,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
@@ -2901,6 +3081,7 @@ comment on table public.groups is 'Accounts. Rows of other tables refer by group
 comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country.';
 comment on column public.groups.locale is 'The language of the texts that the account is shown, as a BCP 47 tag.';
 comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
+comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), unusedFiles (7), deletedProfiles (30) and inactiveProfiles (null). The numbers apply where a kind is not given; null keeps it for good.';
 
 create table public.history_entries (
   id uuid default gen_random_uuid() not null,
@@ -2956,6 +3137,7 @@ create table public.images (
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
 CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION record_audit('images', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER images_mark_unused AFTER DELETE ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
@@ -3192,6 +3374,8 @@ create table public.profiles (
   "changedIn" bigint default 0 not null,
   "isLive" boolean default true,
   "erasedAt" timestamp with time zone,
+  "retentionHoldUntil" timestamp with time zone,
+  "erasureDueAt" timestamp with time zone,
   constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
@@ -3220,7 +3404,10 @@ END))),
   constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("mergedIntoId"),
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
+CREATE INDEX profiles_contact_idx ON public.profiles USING btree ("groupId", COALESCE("lastInteractionDate", "addedAt")) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
+CREATE INDEX profiles_deleted_idx ON public.profiles USING btree ("groupId", "deletedAt") WHERE (("deletedAt" IS NOT NULL) AND ("erasedAt" IS NULL) AND ("mergedIntoId" IS NULL));
+CREATE INDEX "profiles_erasureDueAt_idx" ON public.profiles USING btree ("groupId", "erasureDueAt") WHERE ("erasureDueAt" IS NOT NULL);
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id);
@@ -3270,6 +3457,8 @@ comment on column public.profiles."countResumes" is 'The number of files of the 
 comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
 comment on column public.profiles."isLive" is 'True, or null for a deleted profile, so that unique constraints with this column hold among the others only.';
 comment on column public.profiles."erasedAt" is 'When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored.';
+comment on column public.profiles."retentionHoldUntil" is 'Until when the person is not erased by the retention of the account, for example because of a dispute.';
+comment on column public.profiles."erasureDueAt" is 'When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -3498,6 +3687,7 @@ CREATE INDEX "profiles_files_applicationId_idx" ON public.profiles_files USING b
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
 CREATE TRIGGER profiles_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'files', '{fileId,isResume,applicationId,profileId}', '{text,language,parsed,confidence,readAt,readError,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_files_mark_unused AFTER DELETE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
 CREATE CONSTRAINT TRIGGER profiles_files_refuse_erased AFTER INSERT ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
@@ -3827,6 +4017,7 @@ create table public.projects_files (
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
 CREATE TRIGGER projects_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'files', '{fileId,isPublic,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER projects_files_mark_unused AFTER DELETE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer_of_file();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
@@ -3961,6 +4152,24 @@ comment on column public.replaced_values."columnName" is 'The column of the valu
 comment on column public.replaced_values.value is 'The value as it was.';
 comment on column public.replaced_values.replacement is 'The value that replaced it. Null if the value was removed.';
 
+create table public.retention_runs (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  counts jsonb default '{}'::jsonb not null,
+  "isComplete" boolean default true not null,
+  constraint retention_runs_pkey PRIMARY KEY (id),
+  constraint retention_runs_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
+  constraint "retention_runs_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "retention_runs_groupId_idx" ON public.retention_runs USING btree ("groupId", "createdAt");
+CREATE TRIGGER retention_runs_run BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention();
+CREATE TRIGGER retention_runs_set_updated_at BEFORE UPDATE ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.retention_runs is 'What the retention of an account has removed: the last run, and for a year those that removed something. Inserting a row removes what is due.';
+comment on column public.retention_runs.counts is 'How much was removed, by the kinds of groups.retention. Kinds of which nothing was removed are left out.';
+comment on column public.retention_runs."isComplete" is 'Whether nothing more was due.';
+
 create table public.status_changes (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -4090,6 +4299,7 @@ CREATE INDEX "tasks_groupId_createdAt_idx" ON public.tasks USING btree ("groupId
 CREATE INDEX "tasks_groupId_lockedUntil_idx" ON public.tasks USING btree ("groupId", "lockedUntil") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX "tasks_groupId_updatedAt_idx" ON public.tasks USING btree ("groupId", "updatedAt", id);
 CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt") WHERE ("idempotencyKey" IS NOT NULL);
+CREATE INDEX tasks_kept_idx ON public.tasks USING btree ("groupId", status, "finishedAt") WHERE (("erasedAt" IS NULL) AND (status = ANY (ARRAY['succeeded'::text, 'failed'::text])));
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_running_idx ON public.tasks USING btree ("groupId") WHERE (status = 'running'::text);
@@ -4113,7 +4323,7 @@ comment on column public.tasks.response is 'The response to the request. It is s
 comment on column public.tasks."lockedUntil" is 'While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due.';
 comment on column public.tasks."lockedBy" is 'The server that holds the lease of the task.';
 comment on column public.tasks.interruptions is 'The number of attempts in a row that ended without a result, because their server ended or lost the task.';
-comment on column public.tasks."erasedAt" is 'When the request and the response of the task were removed, because the person was erased. Such a task is not run again.';
+comment on column public.tasks."erasedAt" is 'When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again.';
 
 create table public.unread_notifications (
   id uuid default gen_random_uuid() not null,

@@ -165,9 +165,9 @@ comment on function public.audit_table(text, text, text, text, text[], text[]) i
 select public.audit_table(name, entity, record_column, part, kept, ignored)
   from (values
     ('profiles', 'profiles', 'id', null,
-     '{addedAt,deletedAt,erasedAt,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}'::text[],
+     '{addedAt,deletedAt,erasedAt,retentionHoldUntil,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}'::text[],
      -- Generated, counted, or derived from children.
-     '{firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes}'::text[]),
+     '{erasureDueAt,firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes}'::text[]),
     ('profiles_assignees', 'profiles', 'profileId', 'assignees', '{userId}', '{}'),
     ('profiles_associations', 'profiles', 'profileId', 'associations', '{}', '{}'),
     ('profiles_duplicates', 'profiles', 'profileId', 'duplicates', '{otherProfileId,resolvedAt}', '{}'),
@@ -205,7 +205,7 @@ select public.audit_table(name, entity, record_column, part, kept, ignored)
     ('companies_industries', 'companies', 'companyId', 'industries', '{industryId}', '{}'),
     ('companies_legaldata', 'companies', 'companyId', 'legaldata', '{deletedAt}', '{}'),
     ('companies_legaldata_locations', 'companies', 'legaldataId', 'legaldata.locations', '{isHeadquarters}', '{}'),
-    ('files', 'files', 'id', null, '{}', '{}'),
+    ('files', 'files', 'id', null, '{}', '{unusedSince}'),
     ('images', 'images', 'id', null, '{}', '{}'),
     ('locations', 'locations', 'id', null, '{}', '{center}'),
     ('statuses', 'statuses', 'id', null,
