@@ -4,7 +4,7 @@
  * The standalone server runs as its own process with an empty data set. *thread* sends requests that are as expensive as
  * the limits of sizes allow, one after the other, and prints the longest time for which each of them held the thread of the
  * server. *memory* sends four times the bytes of bodies that the server may hold, unfinished and complete, and prints the
- * largest resident set and what a small request of somebody else got meanwhile.
+ * largest resident set and the answers.
  */
 import { parseArgs } from 'node:util';
 import { measureMemory } from './support/overload-memory.ts';
