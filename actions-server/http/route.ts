@@ -100,7 +100,8 @@ export type RouteResult = {
   | { readonly json: unknown }
   | { readonly jsonText: readonly Uint8Array[] }
   | { readonly html: string }
-  | { readonly stream: Readable; readonly contentLength: number }
+  /** Without a length the stream is sent in chunks. */
+  | { readonly stream: Readable; readonly contentLength?: number }
 );
 
 export interface Route {

@@ -58,7 +58,7 @@ async function sendStream(
   response: Response,
   result: Extract<RouteResult, { stream: unknown }>,
 ): Promise<void> {
-  response.set('Content-Length', String(result.contentLength));
+  if (result.contentLength !== undefined) response.set('Content-Length', String(result.contentLength));
   if (response.req.method === 'HEAD') {
     result.stream.destroy();
     response.end();
