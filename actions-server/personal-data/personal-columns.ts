@@ -127,7 +127,6 @@ export const impersonalTables: readonly string[] = [
   'projects_revisions',
   // Keys of contents, until they are removed: an account and a random id.
   'removed_files',
-  'storage_objects',
   'retention_runs',
   'status_changes',
   'statuses',
