@@ -88,5 +88,7 @@ const rights = `
   create schema if not exists actions_server authorization ${names.counters};
   ${rowsOf('public')}
   ${rowsOf(engineSchema)}
+  -- To restore a backup, which has the rows that triggers made.
+  grant set on parameter session_replication_role to ${names.owner};
   -- To report transactions that stay open.
   grant pg_read_all_stats to ${names.owner}, ${names.engine};`;

@@ -275,6 +275,17 @@ async function stopOrphanedServer(
   }
 }
 
+/** The address of the superuser of a server that runs on the folder; undefined when none answers. */
+export async function runningPostgresUrl(dataDirectory: string): Promise<string | undefined> {
+  const read = (name: string) => readFile(join(dataDirectory, name), 'utf8').catch(() => '');
+  const [, , , port] = (await read('cluster/postmaster.pid')).split('\n');
+  if (!port) return undefined;
+  const url = connectionUrl({ directory: '', password: await read('password') }, Number(port));
+  const client = await connect(url).catch(() => undefined);
+  await client?.end();
+  return client === undefined ? undefined : url;
+}
+
 function inUse(dataDirectory: string): Error {
   return new Error(`The data in ${dataDirectory} is in use by another running process.`);
 }

@@ -1,0 +1,29 @@
+/** A backup in a new file, which has its name only when it is complete. */
+import { createWriteStream } from 'node:fs';
+import { link, rm, stat } from 'node:fs/promises';
+import { createBackup } from './create-backup.ts';
+
+/**
+ * Writes a backup that only its owner can read. The file is on the disk when this resolves.
+ * @throws Error when the file exists already; nothing is left of a backup that failed
+ */
+export async function backupToFile(
+  file: string,
+  input: Omit<Parameters<typeof createBackup>[0], 'output'>,
+): Promise<void> {
+  const exists = new Error(`${file} exists already: name a new file.`);
+  if (await stat(file).catch(() => undefined)) throw exists;
+  const draft = `${file}.${process.pid}.partial`;
+  try {
+    await createBackup({
+      ...input,
+      output: createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    });
+    // A link does not replace a file that was created meanwhile.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? exists : error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

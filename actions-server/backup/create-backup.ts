@@ -1,0 +1,111 @@
+/** Copies the database and its files into one archive while servers work on them. */
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { AppError } from '../errors.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { type ArchiveHeader, ArchiveWriter } from './archive.ts';
+import { quote, readTables, type Table } from './tables.ts';
+
+interface BackupInput {
+  /** With a role that may read all tables. */
+  readonly databaseUrl: string;
+  readonly storage: Pick<FileStorage, 'readBytes'>;
+  /** Receives the archive. */
+  readonly output: Writable;
+  /** Is told the progress, in lines. */
+  readonly print: (line: string) => void;
+}
+
+/** Rows are written in parts of this size, so that memory does not depend on the size of a table. */
+const partBytes = 4_000_000;
+const reportedFiles = 1_000;
+
+/**
+ * All tables are read in one transaction, and are those of one moment. Files are read afterwards: they are stored before
+ * their rows and never changed. The content of a file that was removed meanwhile is not in the archive, and is named.
+ */
+export async function createBackup({ databaseUrl, storage, output, print }: BackupInput): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const archive = new ArchiveWriter(output);
+    await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
+    const tables = await readTables(client);
+    await archive.begin({
+      createdAt: new Date().toISOString(),
+      migrations: await readMigrations(client),
+      tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+    });
+    const rows: Record<string, number> = {};
+    for (const table of tables) rows[table.name] = await copyTable(client, table, archive);
+    print(`${sum(Object.values(rows))} rows of ${tables.length} tables`);
+    const keys = await client.query<{ key: string }>(
+      'select "storageKey" as key from public.storage_objects order by "storageKey" collate "C"',
+    );
+    await client.query('commit');
+
+    const missingFiles: string[] = [];
+    for (const [index, { key }] of keys.rows.entries()) {
+      const bytes = await readFile(storage, key);
+      if (bytes === undefined) missingFiles.push(key);
+      else await archive.add(`files/${key}`, bytes);
+      if ((index + 1) % reportedFiles === 0) print(`${index + 1} of ${keys.rows.length} files`);
+    }
+    await archive.end({ rows, missingFiles });
+    print(`${keys.rows.length - missingFiles.length} files`);
+    for (const key of missingFiles)
+      print(`The storage has no content for ${key}: it was removed, or it is lost.`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of rows. */
+async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter): Promise<number> {
+  const columns = table.columns.map(quote).join(', ');
+  const order = table.key.length > 0 ? ` order by ${table.key.map(quote).join(', ')}` : '';
+  const stream = client.query(
+    copyTo(`copy (select ${columns} from public.${quote(table.name)}${order}) to stdout`),
+  );
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let part = 0;
+  const flush = async () => {
+    if (bytes === 0) return;
+    await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}`, Buffer.concat(chunks));
+    [chunks, bytes, part] = [[], 0, part + 1];
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= partBytes) await flush();
+  }
+  await flush();
+  return stream.rowCount;
+}
+
+async function readMigrations(client: pg.Client): Promise<ArchiveHeader['migrations']> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('platform_migrations.applied') is not null as exists`,
+  );
+  if (rows[0]?.exists !== true) return null;
+  const applied = await client.query<{ version: string; name: string }>(
+    'select version::text, name from platform_migrations.applied order by platform_migrations.applied.version',
+  );
+  return applied.rows;
+}
+
+async function readFile(storage: BackupInput['storage'], key: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from(await storage.readBytes(key));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_missing') return undefined;
+    throw error;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

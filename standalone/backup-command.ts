@@ -1,0 +1,100 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE`: the database and the files of `npm start` in one archive. */
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { verifyArchive } from '../actions-server/backup/archive.ts';
+import { backupToFile } from '../actions-server/backup/backup-file.ts';
+import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
+import { type Config, loadConfig, setVariables } from '../actions-server/config.ts';
+import { createFileStorage } from '../actions-server/files/storage.ts';
+import { openDataFolder } from './data-folder.ts';
+import { checkDatabase } from './database-requirements.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { runningPostgresUrl } from './postgres.ts';
+import { findProjectRoot } from './project-root.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const print = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function main(command: string | undefined, file: string | undefined): Promise<void> {
+  if ((command !== 'backup' && command !== 'restore') || file === undefined) {
+    throw new Error(`Name the file: npm run ${command ?? 'backup'} -- FILE`);
+  }
+  const settings = readSettings(process.env);
+  const config = loadConfig({
+    STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
+    ...setVariables(process.env),
+    // A backup neither calls the engine nor signs links.
+    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
+    FILE_LINK_SECRET: randomBytes(32).toString('hex'),
+  });
+  await (command === 'backup'
+    ? backup(resolve(file), settings, config)
+    : restore(resolve(file), settings, config));
+}
+
+async function backup(file: string, settings: Settings, config: Config): Promise<void> {
+  const folder = settings.dataDirectory;
+  const known = settings.databaseUrl ?? (await runningPostgresUrl(join(folder, 'postgres')));
+  // Without a running server, Postgres runs as long as the backup takes.
+  if (known === undefined && (await namesIn(folder)).length === 0) {
+    throw new Error(`There is nothing to back up: the data folder ${folder} is empty.`);
+  }
+  const own = known === undefined ? await startEmbeddedDatabase(folder, print) : undefined;
+  try {
+    const storage = await createFileStorage(config.storage);
+    await backupToFile(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
+    print(`Backup written to ${file}.`);
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function restore(file: string, settings: Settings, config: Config): Promise<void> {
+  const { dataDirectory: folder, databaseUrl } = settings;
+  const migrations = join(findProjectRoot(), 'migrations/default');
+  const archive = await verifyArchive(file);
+  const known = new Set((await readMigrations(migrations)).map(({ version }) => String(version)));
+  const unknown = archive.header.migrations?.find(({ version }) => !known.has(version));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${file} was made by a newer release, with the migration ${unknown.version}_${unknown.name}: restore it with that one.`,
+    );
+  }
+  if ((await namesIn(folder)).length > 0) {
+    throw new Error(`The data folder ${folder} is not empty. Set DATA_DIR to a new one.`);
+  }
+  await openDataFolder(folder);
+  const own = databaseUrl === undefined ? await startEmbeddedDatabase(folder, print) : undefined;
+  let isRestored = false;
+  try {
+    const url = own?.urls.owner ?? databaseUrl ?? '';
+    const { startTimeoutMs: timeoutMs } = settings;
+    for (const warning of await checkDatabase(url, { timeoutMs, print: (text) => print(text.trimEnd()) }))
+      print(warning);
+    const recorded = archive.header.migrations?.map(({ version }) => version);
+    await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
+    const storage = await createFileStorage(config.storage);
+    await restoreBackup({ databaseUrl: url, storage, file, archive, print });
+    await migrate(url, migrations);
+    isRestored = true;
+  } finally {
+    await own?.stop();
+    // It was empty before.
+    if (!isRestored) await rm(folder, { recursive: true, force: true });
+  }
+  print('Restored. Erase again who was erased since the backup: npm run profiles -- erase --from LIST');
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+main(process.argv[2], process.argv[3]).catch((error: unknown) => {
+  print(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
