@@ -210,7 +210,11 @@ test('the actions-server reads environment variables only in its configuration',
     ({ path, text }) => path.startsWith('actions-server/') && /^(?!\s*(\*|\/\/)).*process\.env/m.test(text),
   );
   for (const { text } of readers) expect(text).toMatch(/load(Hasura)?Config\(process\.env\)/);
-  expect(readers.map(({ path }) => path)).toEqual(['actions-server/cli/main.ts', 'actions-server/main.ts']);
+  expect(readers.map(({ path }) => path)).toEqual([
+    'actions-server/backup/main.ts',
+    'actions-server/cli/main.ts',
+    'actions-server/main.ts',
+  ]);
 });
 
 test('only one file chooses the role of a request to Hasura', () => {

@@ -37,7 +37,7 @@ const manifestShape = z.object({
 export type ArchiveHeader = Omit<z.output<typeof headerShape>, 'format' | 'version'>;
 type Manifest = z.output<typeof manifestShape>;
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   readonly name: string;
   readonly bytes: Buffer;
 }
