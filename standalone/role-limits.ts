@@ -1,7 +1,8 @@
 /**
  * What requests of each role may cost. Anybody who visits a careers site has its public key, and an account that has a
  * private key has more to lose by slowing the service than to gain: the limits of `public` are a fraction of those of
- * `account`. `intake` writes what came with a public key.
+ * `account`. `intake` writes what came with a public key. docs/limits.md explains each number; those that are not here
+ * are the engine's own (`hasura/engine/limits/limits.ts`).
  */
 import { availableParallelism } from 'node:os';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
@@ -20,6 +21,21 @@ export const defaultRoleLimits: RoleLimits = {
     connections: Math.ceil(processors / 2),
     connectionShare: 0.5,
     subscriptions: 500,
+    tokens: 4_000,
+    batch: 10,
+    depth: 6,
+    rootFields: 20,
+    nodes: 100,
+    fields: 1_000,
+    inputValues: 1_000,
+    cost: 250_000,
+    predicates: 10,
+    predicateDepth: 2,
+    orderings: 10,
+    tables: 160,
+    introspectionRoots: 1,
+    introspectionValues: 25_000,
+    answerBytes: 5_000_000,
   },
   // A save waits for its turn like any other: its task is stored already.
   intake: {

@@ -179,7 +179,7 @@ export async function createEngine(input: {
   const forConsole = { sessionOf: authenticate, roles };
 
   const http: HttpDependencies = {
-    run: (request, session, signal) => requests.respond(request, session, signal),
+    run: (request, session, runOptions) => requests.respond(request, session, runOptions),
     fail: (error) => requests.errorResponse(error),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
@@ -202,7 +202,7 @@ export async function createEngine(input: {
     post: async (headers, body, { signal } = {}) =>
       joinStrings(await answerGraphql(headers, body, http, signal)),
     run: async (request, session, { signal } = {}) =>
-      toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, signal)),
+      toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, { signal })),
     authenticate,
     open: (request, session, receiver) => requests.open(request, session, receiver),
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,

@@ -6,14 +6,14 @@ import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
 import type { CancelSignal } from './cancel-signal.ts';
 import { EngineError } from './errors.ts';
-import { type JsonText, toText } from './json-text.ts';
+import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
 /** The part of the engine that the routes use. */
 export interface HttpDependencies {
-  /** One request to its response text; never rejects. `signal` aborts when the client no longer waits. */
-  readonly run: (request: GraphqlRequest, session: Session, signal?: CancelSignal) => Promise<JsonText>;
+  /** One request to its response text; never rejects. */
+  readonly run: (request: GraphqlRequest, session: Session, options: RunOptions) => Promise<JsonText>;
   /** The response text of a request that failed before `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
@@ -25,6 +25,13 @@ export interface HttpDependencies {
   /** What is below `/console`, null where there is nothing; absent: no console. */
   readonly console?: (request: Request) => Promise<Response | null>;
   readonly health: () => Promise<'ok' | 'inconsistent' | 'error'>;
+}
+
+interface RunOptions {
+  /** Aborts when the client no longer waits. */
+  readonly signal: CancelSignal | undefined;
+  /** The bytes of the answers before this one in the same batch. */
+  readonly sentBytes: number;
 }
 
 /** The line of Hasura releases whose behaviour the engine follows. */
@@ -113,14 +120,17 @@ export async function answerGraphql(
   try {
     const session = sessionOf(headers);
     const body = readRequestBody(text);
-    if (!body.isBatch) return await run(body.request, session, signal);
+    if (!body.isBatch) return await run(body.request, session, { signal, sentBytes: 0 });
     checkBatch(body.requests.length, session);
     // One after the other: each sees what the previous ones have committed.
     const results: (string | Buffer)[] = [];
+    let sentBytes = 0;
     for (const item of body.requests) {
       // The client has disconnected, so the other requests are not run.
       if (signal?.aborted) break;
-      results.push(results.length === 0 ? '[' : ',', ...(await run(item, session, signal)));
+      const result = await run(item, session, { signal, sentBytes });
+      sentBytes += sizeOf(result);
+      results.push(results.length === 0 ? '[' : ',', ...result);
     }
     return results.length === 0 ? ['[]'] : [...results, ']'];
   } catch (error) {

@@ -24,3 +24,8 @@ export function joinStrings(pieces: JsonText): JsonText {
   if (text !== '') chunks.push(text);
   return chunks;
 }
+
+/** The size in bytes; a character outside ASCII in a string that the engine wrote counts as one. */
+export function sizeOf(pieces: JsonText): number {
+  return pieces.reduce((bytes, piece) => bytes + piece.length, 0);
+}

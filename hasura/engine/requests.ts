@@ -10,7 +10,8 @@ import { EngineError, toResponseText } from './errors.ts';
 import type { Connections } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';
-import { type JsonText, toText } from './json-text.ts';
+import { type JsonText, sizeOf, toText } from './json-text.ts';
+import { checkAnswer } from './limits/check.ts';
 import type { Observe } from './log.ts';
 import { RequestRecord } from './observation.ts';
 import { prepare } from './prepare/prepare.ts';
@@ -30,12 +31,17 @@ interface RequestsContext {
   readonly slowStatementMs: number;
 }
 
+interface RespondOptions {
+  /** Aborts when the client no longer waits. */
+  readonly signal?: CancelSignal | undefined;
+  /** The bytes of the answers before this one in the same batch, which have one limit together. */
+  readonly sentBytes?: number;
+}
+
 /** A running request. */
-interface RunningRequest {
+interface RunningRequest extends Required<RespondOptions> {
   readonly request: GraphqlRequest;
   readonly session: Session;
-  /** Aborts when the client no longer waits. */
-  readonly signal: CancelSignal | undefined;
   readonly record: RequestRecord | undefined;
 }
 
@@ -49,8 +55,12 @@ export class Requests {
   }
 
   /** The response to one request, errors included; never rejects. */
-  async respond(request: GraphqlRequest, session: Session, signal?: CancelSignal): Promise<JsonText> {
-    const asked = { request, session, signal, record: this.#recordOf(request, session) };
+  async respond(
+    request: GraphqlRequest,
+    session: Session,
+    { signal, sentBytes = 0 }: RespondOptions,
+  ): Promise<JsonText> {
+    const asked = { request, session, signal, sentBytes, record: this.#recordOf(request, session) };
     try {
       const prepared = prepare(this.#context.state(), request, session, asked.record);
       if (prepared.kind !== 'subscription') return await this.#execute(prepared, asked);
@@ -65,7 +75,7 @@ export class Requests {
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
     const stopped = new Cancellation();
     const record = this.#recordOf(request, session);
-    const asked = { request, session, signal: stopped, record };
+    const asked = { request, session, signal: stopped, sentBytes: 0, record };
     try {
       const prepared = prepare(this.#context.state(), request, session, record);
       if (prepared.kind === 'subscription') {
@@ -106,14 +116,20 @@ export class Requests {
     }
   }
 
-  async #run(prepared: Executable, { request, session, signal, record }: RunningRequest): Promise<JsonText> {
+  async #run(
+    prepared: Executable,
+    { request, session, signal, sentBytes, record }: RunningRequest,
+  ): Promise<JsonText> {
     const { query, variables } = request;
     const state = this.#context.state();
+    const limits = state.limitsOf(session.role);
     const caller = { signal, watcher: record };
-    const connection = this.#context.connections.forRequest(session, state.limitsOf(session.role), caller);
+    const connection = this.#context.connections.forRequest(session, limits, caller);
     const actions = state.actions.callerFor({ session, query });
     const context = { connection, names: this.#names, session, variables, actions };
     const response = ['{"data":', ...(await executeOperation(prepared, context)), '}'];
+    // What a mutation has stored cannot be taken back for the size of its answer.
+    if (prepared.kind === 'query') checkAnswer(sentBytes + sizeOf(response), limits);
     record?.end(null);
     return response;
   }

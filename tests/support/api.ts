@@ -25,6 +25,7 @@ import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
 import { postTo } from '../../standalone/engine-post.ts';
+import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { defaultWaitMs } from './wait-until.ts';
 
@@ -33,6 +34,11 @@ const adminSecret = 'test-admin-secret';
 const metricsSecret = 'test-metrics-secret';
 /** The secret that Hasura sends to the handlers of actions. */
 export const actionsSecret = 'a secret of the actions, only for tests';
+
+/** The limits of public keys that do not depend on the time in which a busy machine answers. */
+const sizeLimits = {
+  public: { ...defaultRoleLimits.public, statementMs: 30_000, waitMs: 30_000, connectionShare: 1 },
+};
 
 export interface TestKey {
   readonly id: string;
@@ -111,6 +117,7 @@ export async function startTestApi(
     adminSecret: adminSecret,
     options: {
       observe: engineMetrics.observe,
+      roleLimits: sizeLimits,
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },

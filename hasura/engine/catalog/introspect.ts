@@ -119,10 +119,23 @@ async function readTypes(database: Database, oids: readonly number[]): Promise<M
 // Numbers are cast to int and arrays to json so that they arrive as JSON numbers and lists, whatever type parsers
 // the pool was given. A column of a domain has the type under it, as in Hasura. The bits of `events` are 1 shifted by
 // Postgres' own numbers of the commands. Postgres allows defaults of arguments only at the end, so a count says which
-// arguments have one.
+// arguments have one. The tables in a view are counted in the text of its rule, where one that is named twice is twice,
+// which is not so in pg_depend. Of a column the statistics hold the share of each frequent value, and how many others
+// there are: the number of rows that have a row's value is on average the sum of the squares of these shares.
 const objectsSql = `
-with wanted_tables as (
-  select c.oid, n.nspname, c.relname, c.relkind,
+with recursive behind(view, oid) as (
+  select c.oid, c.oid
+  from unnest($1::text[], $2::text[]) as wanted(schema, name)
+  join pg_namespace n on n.nspname = wanted.schema
+  join pg_class c on c.relnamespace = n.oid and c.relname = wanted.name and c.relkind = 'v'
+  union all
+  select behind.view, found.match[1]::oid
+  from behind join pg_rewrite r on r.ev_class = behind.oid and r.ev_type = '1'
+  join pg_class v on v.oid = r.ev_class and v.relkind = 'v',
+    regexp_matches(r.ev_action::text, ':rtekind 0 :relid (\\d+)', 'g') as found(match)
+  where found.match[1]::oid <> behind.oid
+), wanted_tables as (
+  select c.oid, n.nspname, c.relname, c.relkind, c.reltuples,
     case c.relkind when 'm' then 0 else pg_relation_is_updatable(c.oid, true) end as events
   from unnest($1::text[], $2::text[]) as wanted(schema, name)
   join pg_namespace n on n.nspname = wanted.schema
@@ -138,13 +151,27 @@ select
     'schema', t.nspname, 'name', t.relname,
     'kind', case t.relkind when 'v' then 'view' when 'm' then 'materializedView' else 'table' end,
     'comment', obj_description(t.oid, 'pg_class'),
+    'rowCount', case when t.relkind <> 'v' and t.reltuples >= 0 then t.reltuples end,
+    'baseTables', greatest(1, (
+      select count(*) from behind join pg_class c on c.oid = behind.oid
+      where behind.view = t.oid and c.relkind <> 'v')),
     'isUpdatable', t.events & 4 <> 0, 'isInsertable', t.events & 8 <> 0, 'isDeletable', t.events & 16 <> 0,
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', a.attname, 'typeOid', coalesce(nullif(y.typbasetype, 0), y.oid)::bigint, 'isNotNull', a.attnotnull,
-        'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum)
+        'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum),
+        'rowsPerValue', t.reltuples * (frequent.squares + others.share ^ 2 / others.count) / (1 - s.null_frac)
       ) order by a.attnum), '[]')
       from pg_attribute a join pg_type y on y.oid = a.atttypid
+      left join pg_stats s on s.schemaname = t.nspname and s.tablename = t.relname and s.attname = a.attname
+        and not s.inherited and s.null_frac < 1 and t.reltuples > 0
+      left join lateral (
+        select coalesce(sum(f), 0) as share, coalesce(sum(f::float8 ^ 2), 0) as squares, count(f) as count
+        from unnest(s.most_common_freqs) as f) as frequent on s.attname is not null
+      left join lateral (
+        select greatest(0, 1 - s.null_frac - frequent.share)::float8 as share,
+          greatest(1, case when s.n_distinct < 0 then -s.n_distinct * t.reltuples else s.n_distinct end
+            - frequent.count)::float8 as count) as others on s.attname is not null
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
     'uniqueConstraints', (
       select coalesce(json_agg(json_build_object(

@@ -15,6 +15,8 @@ export interface Column {
   /** `generated always as`, or identity `always`: never writable. */
   readonly isGenerated: boolean;
   readonly description: string | null;
+  /** See `CatalogColumn`. */
+  readonly rowsPerValue: number | null;
   /** The enum table that this column references, when that table is tracked as an enum. */
   readonly enumTable: Table | null;
 }
@@ -119,6 +121,10 @@ export interface Table {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
+  /** See `CatalogTable`. */
+  readonly rowCount: number | null;
+  /** See `CatalogTable`. */
+  readonly baseTables: number;
   /** Set when the table is tracked as an enum. */
   readonly enumValues: readonly { readonly value: string; readonly comment: string | null }[] | null;
 }
@@ -132,4 +138,22 @@ export function isUnique(relationship: {
   return relationship.target.uniqueConstraints.some(({ columns }) =>
     columns.every((column) => remote.includes(column)),
   );
+}
+
+/**
+ * How many rows a relationship leads to, on average, by the statistics of Postgres when the metadata was loaded; null
+ * when there are none.
+ * @param from `row`: any row. `related`: a row that was reached through a relationship, as the company of a project:
+ *   the more projects a company has, the more often it is that of a project.
+ */
+export function averageRows(
+  { source, target, columns }: Pick<Relationship, 'source' | 'target' | 'columns'>,
+  from: 'row' | 'related',
+): number | null {
+  if (from === 'row') {
+    if (source.rowCount === null || target.rowCount === null) return null;
+    return target.rowCount / Math.max(1, source.rowCount);
+  }
+  const known = columns.flatMap(({ remote }) => remote.rowsPerValue ?? []);
+  return known.length === 0 ? null : Math.min(...known);
 }

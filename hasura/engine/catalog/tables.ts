@@ -127,6 +127,8 @@ function buildTable(
     isInsertable: catalogTable.isInsertable,
     isUpdatable: catalogTable.isUpdatable,
     isDeletable: catalogTable.isDeletable,
+    rowCount: catalogTable.rowCount,
+    baseTables: catalogTable.baseTables,
     enumValues: metadata.is_enum ? (catalog.enumRows.get(key) ?? []) : null,
   };
   for (const catalogColumn of catalogTable.columns) {
@@ -168,6 +170,7 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     // The catalog says nothing about the columns of views.
     isNullable: !catalogColumn.isNotNull,
     isGenerated: catalogColumn.isGenerated,
+    rowsPerValue: catalogColumn.rowsPerValue,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
   };

@@ -24,6 +24,11 @@ export interface CatalogColumn {
   /** `generated always as`, or identity `always`: never writable. */
   readonly isGenerated: boolean;
   readonly comment: string | null;
+  /**
+   * How many rows have the value of a row, on average over all rows, by the statistics of Postgres; null when there are
+   * none, as for views. A value that many rows have counts for each of them.
+   */
+  readonly rowsPerValue: number | null;
 }
 
 /** A primary key or unique constraint (never a mere unique index: `on conflict on constraint` cannot name one). */
@@ -53,6 +58,10 @@ export interface CatalogTable {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
+  /** The rows that Postgres has counted; null for views, and for tables that were not analysed yet. */
+  readonly rowCount: number | null;
+  /** The tables that Postgres plans for it: 1, or for a view those in it, views in it included, once for each time. */
+  readonly baseTables: number;
 }
 
 interface CatalogFunctionArgument {

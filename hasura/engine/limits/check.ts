@@ -1,19 +1,39 @@
-/** Rejects an operation that exceeds a limit of its role, before it is planned and before any SQL is made. */
+/** Rejects an operation that exceeds a limit of its role, before any SQL is made. */
 import { EngineError } from '../errors.ts';
+import type { RequestPlan } from '../plan/request-plan.ts';
+import { LimitExceededError } from './limit-exceeded.ts';
 import { type Limits, unlimited } from './limits.ts';
-import { LimitExceededError, type Measure, type MeasureInput, measure } from './measure.ts';
+import { type Measure, type MeasureInput, measure } from './measure.ts';
+import { measurePlan, type PlanCost } from './plan-cost.ts';
 import type { MeasuredVariables } from './variable-sizes.ts';
 
-/** What error messages call each measure. */
-const labels: Readonly<Record<keyof Measure, string>> = {
-  depth: 'levels of nested fields',
-  rootFields: 'root fields',
-  nodes: 'fields with a selection set',
-  fields: 'fields',
-  inputValues: 'values in arguments',
-  inputDepth: 'levels of nesting in an argument',
-  cost: 'rows (estimated)',
-  introspectionLists: 'nested introspection lists',
+/** What error messages call each number, and what the caller can do. */
+const labels: Readonly<Record<keyof Measure | keyof PlanCost, readonly [name: string, advice: string]>> = {
+  depth: ['levels of nested fields', 'nest fields less deeply'],
+  rootFields: ['root fields', 'send several requests'],
+  nodes: ['fields with a selection set', 'send several requests'],
+  fields: ['fields', 'select fewer fields'],
+  inputValues: ['values in arguments', 'send several requests'],
+  inputDepth: ['levels of nesting in an argument', 'nest conditions or objects less deeply'],
+  cost: ['rows (estimated)', 'give lists a smaller limit, nested lists too'],
+  introspectionRoots: ['introspection fields (__schema, __type)', 'send one of them in a request'],
+  introspectionLists: [
+    'nested introspection lists',
+    'ask for types and their fields, not for fields of fields',
+  ],
+  predicates: [
+    'conditions on related rows',
+    'leave some out; those on the same rows joined by _or count as one',
+  ],
+  predicateDepth: [
+    'levels of conditions on related rows',
+    'begin at a table that is nearer to what the condition is about',
+  ],
+  orderings: ['orders by related rows', 'order by columns of the rows themselves'],
+  tables: [
+    'tables to read, those in views counted',
+    'select fewer related rows, or leave out conditions on them',
+  ],
 };
 const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map() };
 
@@ -26,10 +46,7 @@ export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariab
   try {
     return measure(input, limits).variables;
   } catch (error) {
-    if (error instanceof LimitExceededError) {
-      const { bound, found } = error;
-      throw tooMuch(`at least ${found} ${labels[bound]}, limit is ${limits[bound]}`);
-    }
+    if (error instanceof LimitExceededError) throw exceeded(error, limits);
     // The document is nested so deeply that counting overflows the stack.
     if (error instanceof RangeError)
       throw new EngineError('validation-failed', 'the query is nested too deeply');
@@ -37,9 +54,43 @@ export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariab
   }
 }
 
+/** @throws EngineError `validation-failed` naming the first limit of planning that is exceeded */
+export function checkPlan(plan: RequestPlan, limits: Limits): void {
+  if (limits === unlimited) return;
+  try {
+    measurePlan(plan, limits);
+  } catch (error) {
+    throw error instanceof LimitExceededError ? exceeded(error, limits) : error;
+  }
+}
+
+function exceeded({ bound, found }: LimitExceededError, limits: Limits): EngineError {
+  const [name, advice] = labels[bound];
+  return tooMuch(`at least ${found} ${name}, limit is ${limits[bound]}: ${advice}`);
+}
+
+/** A function that counts the values of answers to introspection. It throws EngineError when there are too many. */
+export function introspectionCounter({ introspectionValues }: Limits): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > introspectionValues)
+      throw tooMuch(
+        `more than ${introspectionValues} values of introspection: ask for fewer fields or types`,
+      );
+  };
+}
+
 /** @throws EngineError when a batch holds more operations than the role may send at once */
 export function checkBatch(size: number, limits: Limits): void {
-  if (size > limits.batch) throw tooMuch(`${size} operations in a batch, limit is ${limits.batch}`);
+  if (size > limits.batch)
+    throw tooMuch(`${size} operations in a batch, limit is ${limits.batch}: send several requests`);
+}
+
+/** @throws EngineError when an answer, with those before it in its batch, has more bytes than the role may read at once */
+export function checkAnswer(bytes: number, { answerBytes }: Limits): void {
+  if (bytes <= answerBytes) return;
+  throw tooMuch(`an answer of ${bytes} bytes, limit is ${answerBytes}: give lists a smaller limit`);
 }
 
 /** The error for a request that exceeds a limit. */

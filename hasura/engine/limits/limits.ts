@@ -5,9 +5,10 @@
 import type { ApiLimitsMetadata } from '../metadata/shape-api-limits.ts';
 import { adminRole } from '../session.ts';
 import { type Measure, unbounded } from './measure.ts';
+import type { PlanCost } from './plan-cost.ts';
 
 /** Bounds of one request; `Infinity` is no bound. */
-export interface Limits extends Measure {
+export interface Limits extends Measure, PlanCost {
   /** Tokens of the document, checked while it is parsed: what as many fields can need, and their arguments. */
   readonly tokens: number;
   /** Operations in one batched request. */
@@ -22,6 +23,10 @@ export interface Limits extends Measure {
   readonly connections: number;
   /** Subscriptions that one account has under the role at a time. */
   readonly subscriptions: number;
+  /** Bytes of an answer to reads, all requests of a batch together. */
+  readonly answerBytes: number;
+  /** Values in answers to introspection that are not cached. */
+  readonly introspectionValues: number;
 }
 
 /** The limits of single roles, in place of those of all roles; `admin` has none. */
@@ -33,9 +38,14 @@ export const defaultLimits: Limits = {
   rootFields: 50,
   nodes: 500,
   fields: 5_000,
-  inputValues: 100_000,
+  inputValues: 20_000,
   inputDepth: 30,
   cost: 5_000_000,
+  predicates: 60,
+  predicateDepth: 5,
+  orderings: 60,
+  tables: 600,
+  introspectionRoots: 5,
   // Not a setting of the server: a schema can be read without deeper nesting.
   introspectionLists: 2,
   tokens: 20_000,
@@ -45,11 +55,17 @@ export const defaultLimits: Limits = {
   connectionShare: 1,
   connections: Infinity,
   subscriptions: 1_000,
+  answerBytes: 100_000_000,
+  introspectionValues: 250_000,
 };
 
 /** The limits of the admin role. */
 export const unlimited: Limits = {
   ...unbounded,
+  predicates: Infinity,
+  predicateDepth: Infinity,
+  orderings: Infinity,
+  tables: Infinity,
   tokens: Infinity,
   batch: Infinity,
   statementMs: Infinity,
@@ -57,6 +73,8 @@ export const unlimited: Limits = {
   connectionShare: 1,
   connections: Infinity,
   subscriptions: Infinity,
+  answerBytes: Infinity,
+  introspectionValues: Infinity,
 };
 
 /** A function that gives the limits of a role. */

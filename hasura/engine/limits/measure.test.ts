@@ -1,5 +1,6 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { LimitExceededError, type Measure, measure, unbounded } from './measure.ts';
+import { LimitExceededError } from './limit-exceeded.ts';
+import { type Measure, measure, unbounded } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }

@@ -25,6 +25,9 @@ import {
   TypeMetaFieldDef,
   type ValueNode,
 } from 'graphql';
+import { averageRows } from '../catalog/table-types.ts';
+import type { FieldMeaning } from '../schema/meaning.ts';
+import { LimitExceededError } from './limit-exceeded.ts';
 import { type InputSize, limitIn, type MeasuredVariables, sizeOfJson } from './variable-sizes.ts';
 
 /** The numbers of one operation, or bounds on them. */
@@ -39,21 +42,10 @@ export interface Measure extends InputSize {
   readonly fields: number;
   /** Rows that the operation might read, estimated. */
   readonly cost: number;
+  /** `__schema` and `__type`, aliases counted one by one. */
+  readonly introspectionRoots: number;
   /** How often an introspection list (`fields`, `possibleTypes` …) lies inside another. */
   readonly introspectionLists: number;
-}
-
-/** Thrown at the first bound that is exceeded. */
-export class LimitExceededError extends Error {
-  readonly bound: keyof Measure;
-  /** The number counted until then; the true number may be larger. */
-  readonly found: number;
-
-  constructor(bound: keyof Measure, found: number) {
-    super(bound);
-    this.bound = bound;
-    this.found = found;
-  }
 }
 
 export interface MeasureInput {
@@ -72,11 +64,18 @@ export const unbounded: Measure = {
   inputValues: Infinity,
   inputDepth: Infinity,
   cost: Infinity,
+  introspectionRoots: Infinity,
   introspectionLists: Infinity,
 };
 
-/** Rows that a list without `limit` is taken to have: at the root, and below another row. */
+/** Rows that a list without `limit` is taken to have: at the root, and at least below another row. */
 const unboundedRows = { root: 100, nested: 10 } as const;
+const aggregates: ReadonlySet<FieldMeaning['kind'] | undefined> = new Set([
+  'selectAggregate',
+  'functionAggregate',
+  'relationshipAggregate',
+  'actionRelationshipAggregate',
+]);
 /** Lists of introspection that lead from a type to further types. */
 const introspectionLists = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes']);
 /** Introspection fields, which are fields of no type of the schema. */
@@ -95,7 +94,12 @@ export function measure(
 ): { readonly measured: Measure; readonly variables: MeasuredVariables } {
   const counter = new Counter(input, bounds);
   const type = input.schema.getRootType(input.operation.operation);
-  const inside = counter.selections(input.operation.selectionSet, { type, depth: 0, isRoot: true });
+  const inside = counter.selections(input.operation.selectionSet, {
+    type,
+    depth: 0,
+    isRoot: true,
+    isReferred: false,
+  });
   return { measured: { ...inside, ...counter.sums }, variables: counter.variables };
 }
 
@@ -105,10 +109,12 @@ interface Place {
   /** Levels around it. */
   readonly depth: number;
   readonly isRoot: boolean;
+  /** Whether its row was reached from a row that refers to it. */
+  readonly isReferred: boolean;
 }
 
 /** Numbers that are summed over the whole operation. */
-const noSums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0 };
+const noSums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0, introspectionRoots: 0 };
 type Sum = keyof typeof noSums;
 const sumNames = Object.keys(noSums) as Sum[];
 /** Numbers of one selection set, independent of where it is. */
@@ -154,7 +160,7 @@ class Counter {
   }
 
   #fragment(name: string, place: Place): OwnMeasure {
-    const key = `${place.isRoot ? 'root' : 'inner'} ${name}`;
+    const key = `${place.isRoot ? 'root' : place.isReferred ? 'referred' : 'inner'} ${name}`;
     const known = this.#counted.get(key);
     if (known !== undefined) {
       for (const sum of sumNames) this.#add(sum, known[sum]);
@@ -181,23 +187,34 @@ class Counter {
     let inputDepth = 0;
     for (const { value } of field.arguments ?? []) inputDepth = Math.max(inputDepth, this.#value(value, 0));
     if (field.selectionSet === undefined) return { ...emptyMeasure, inputDepth };
-    const { type: parent, isRoot } = place;
+    const { type: parent } = place;
     const introspected = introspectionRoots.get(name);
-    const type = (introspected ?? (isObjectType(parent) ? parent.getFields()[name] : undefined))?.type;
+    if (introspected !== undefined) this.#add('introspectionRoots', 1);
+    const declared = introspected ?? (isObjectType(parent) ? parent.getFields()[name] : undefined);
+    const type = declared?.type;
+    const meaning = declared?.extensions.meaning;
     const isIntrospection = introspected !== undefined || parent?.name.startsWith('__') === true;
     const depth = isIntrospection ? place.depth : place.depth + 1;
     if (!isIntrospection) {
       this.#add('nodes', 1);
       this.#check('depth', depth);
     }
-    const inside = this.selections(field.selectionSet, { type: getNamedType(type), depth, isRoot: false });
+    const isList = isListType(getNullableType(type));
+    // The rows of an aggregate are counted once, where they are selected.
+    const isOfRows = (isList && meaning?.kind !== 'nodes') || aggregates.has(meaning?.kind);
+    const inside = this.selections(field.selectionSet, {
+      type: getNamedType(type),
+      depth,
+      isRoot: false,
+      isReferred: !isList && meaning?.kind === 'relationship',
+    });
     const both = { ...inside, inputDepth: Math.max(inputDepth, inside.inputDepth) };
     if (isIntrospection) {
       const nested = inside.introspectionLists + (introspectionLists.has(name) ? 1 : 0);
       this.#check('introspectionLists', nested);
       return { ...both, introspectionLists: nested };
     }
-    const rows = isListType(getNullableType(type)) ? this.#rows(field, isRoot) : 1;
+    const rows = isOfRows ? this.#rows(field, meaning, place) : 1;
     return {
       ...both,
       depth: inside.depth + 1,
@@ -206,10 +223,15 @@ class Counter {
     };
   }
 
-  /** What a list may return, by its `limit`. */
-  #rows(field: FieldNode, isRoot: boolean): number {
-    const limit = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
-    return this.#limit(limit) ?? (isRoot ? unboundedRows.root : unboundedRows.nested);
+  /** What a list may return: its `limit`, or as many rows as there are on average. */
+  #rows(field: FieldNode, meaning: FieldMeaning | undefined, { isRoot, isReferred }: Place): number {
+    const limit = this.#limit(field.arguments?.find(({ name }) => name.value === 'limit')?.value);
+    if (limit !== null) return limit;
+    if (isRoot) return unboundedRows.root;
+    if (meaning === undefined || !('relationship' in meaning) || !('source' in meaning.relationship))
+      return unboundedRows.nested;
+    const average = averageRows(meaning.relationship, isReferred ? 'related' : 'row') ?? 0;
+    return Math.max(unboundedRows.nested, Math.ceil(average));
   }
 
   #limit(node: ValueNode | undefined): number | null {

@@ -39,7 +39,8 @@ export function isWithinMeasured(
 
 /** The rows that a value allows as `limit`; null when it is not a number, which the plan stage rejects with its path. */
 export function limitIn(value: unknown): number | null {
-  const limit = Number(value ?? Number.NaN);
+  // Objects are no numbers either, and `Number` may call their methods.
+  const limit = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, maxRows) : null;
 }
 

@@ -33,8 +33,11 @@ interface PlanInput extends Pick<PlanContext, 'roleSchema' | 'stringifyNumericTy
   readonly operation: OperationDefinitionNode;
   /** As the request's JSON gives them. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The JSON text of `__schema` or `__type`; `answer` computes the value, which may be cached by the query. */
-  readonly introspect: (query: IntrospectionQuery, answer: () => unknown) => string;
+  /**
+   * The JSON text of `__schema` or `__type`, which may be cached by the query; `answer` makes it, and calls `count` for
+   * each value in it.
+   */
+  readonly introspect: (query: IntrospectionQuery, answer: (count: () => void) => string) => string;
 }
 
 /** A plan, and what it depends on. It holds no values of variables, so it serves other requests with the same dependencies. */
@@ -158,7 +161,7 @@ function constantText(
     variableDefinitions: operation.variableDefinitions ?? [],
     variables,
   };
-  return introspect(query, () => answerIntrospection(context, type, selected));
+  return introspect(query, (count) => answerIntrospection(context, type, selected, count));
 }
 
 function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {

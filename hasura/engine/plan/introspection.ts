@@ -8,8 +8,8 @@ import {
   type FragmentDefinitionNode,
   GraphQLBoolean,
   type GraphQLField,
+  type GraphQLLeafType,
   type GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLResolveInfo,
   getNamedType,
   getNullableType,
@@ -41,15 +41,28 @@ export interface IntrospectionQuery {
 /** A selected field with its arguments and the fields below it. */
 interface IntrospectionField {
   readonly definition: MetaField;
+  readonly isList: boolean;
+  /** The text of a value that is no object. */
+  readonly serialize: ((value: unknown) => unknown) | null;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly fields: readonly ({ readonly key: string } & (IntrospectionField | Typename))[];
+  /** `prefix` is the key in JSON: `"name":`. */
+  readonly fields: readonly ({ readonly prefix: string } & (IntrospectionField | Typename))[];
 }
 
 type MetaField = GraphQLField<unknown, unknown>;
 
+/** What an answer is made with. */
+interface Answering {
+  readonly info: GraphQLResolveInfo;
+  /** Called for each value before it is written; what it throws ends the answer. */
+  readonly count: () => void;
+}
+
 /**
- * The JSON value of a root field `__schema` or `__type`; an unknown type is null.
+ * The JSON text of a root field `__schema` or `__type`; an unknown type is null. It is written at once and not as objects
+ * first, because the whole schema has a hundred thousand values.
  * @param root the type of the root fields
+ * @param count called for each value of the answer
  * @throws EngineError `validation-failed` for a selection that does not fit the introspection types, and for every
  *   selection of a role without introspection
  */
@@ -57,7 +70,8 @@ export function answerIntrospection(
   context: PlanContext,
   root: GraphQLObjectType,
   selected: SelectedField,
-): unknown {
+  count: () => void,
+): string {
   const { schema } = context.roleSchema;
   if (schema.extensions.isIntrospectable === false) {
     const message = `field "${selected.name}" not found in type: '${root.name}'`;
@@ -66,14 +80,26 @@ export function answerIntrospection(
   const definition = selected.name === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
   // The introspection resolvers read nothing of the info but the schema.
   const info = { schema } as GraphQLResolveInfo;
-  return resolveField(planField(context, checkField(context, selected, definition)), undefined, info);
+  return writeField(planField(context, checkField(context, selected, definition)), undefined, {
+    info,
+    count,
+  });
 }
 
 function planField(context: PlanContext, field: KnownField): IntrospectionField {
   const { definition } = field;
-  const isObject = isObjectType(getNamedType(definition.type));
-  const fields = isObject ? planSelected(context, field, (inner) => planField(context, inner)) : [];
-  return { definition, values: planArguments(context, field), fields };
+  const named = getNamedType(definition.type);
+  const isObject = isObjectType(named);
+  const selected = isObject ? planSelected(context, field, (inner) => planField(context, inner)) : [];
+  const fields = selected.map(({ key, ...inner }) => ({ prefix: `${JSON.stringify(key)}:`, ...inner }));
+  return {
+    definition,
+    // No list of the introspection types has lists in it.
+    isList: isListType(getNullableType(definition.type)),
+    serialize: isObject ? null : (value) => (named as GraphQLLeafType).serialize(value),
+    values: planArguments(context, field),
+    fields,
+  };
 }
 
 /** The arguments of the introspection types are booleans and names. */
@@ -89,10 +115,14 @@ function planArguments(context: PlanContext, field: KnownField): Record<string, 
   );
 }
 
-function resolveField(field: IntrospectionField, source: unknown, info: GraphQLResolveInfo): unknown {
-  const { definition, values } = field;
-  const value = definition.resolve?.(source, values, undefined, info);
-  return complete(field, definition.type, hideBuiltinDescription(definition, source, value), info);
+function writeField(field: IntrospectionField, source: unknown, answering: Answering): string {
+  const { definition, values, isList } = field;
+  const resolved = definition.resolve?.(source, values, undefined, answering.info);
+  const value = hideBuiltinDescription(definition, source, resolved);
+  if (!isList || value === undefined || value === null) return write(field, value, answering);
+  answering.count();
+  const items = [...(value as Iterable<unknown>)].sort(byName);
+  return `[${items.map((item) => write(field, item, answering)).join(',')}]`;
 }
 
 /** Hasura has no descriptions on the scalars of the specification. */
@@ -101,25 +131,17 @@ function hideBuiltinDescription(field: MetaField, source: unknown, value: unknow
   return isBuiltin && isSpecifiedScalarType(source as never) ? null : value;
 }
 
-function complete(
-  field: IntrospectionField,
-  declaredType: GraphQLOutputType,
-  value: unknown,
-  info: GraphQLResolveInfo,
-): unknown {
-  if (value === undefined || value === null) return null;
-  const type = getNullableType(declaredType);
-  if (isListType(type)) {
-    const items = [...(value as Iterable<unknown>)];
-    return items.sort(byName).map((item) => complete(field, type.ofType, item, info));
+function write({ serialize, fields }: IntrospectionField, value: unknown, answering: Answering): string {
+  answering.count();
+  if (value === undefined || value === null) return 'null';
+  if (serialize !== null) return JSON.stringify(serialize(value));
+  let text = '';
+  for (const inner of fields) {
+    const written =
+      'typeName' in inner ? JSON.stringify(inner.typeName) : writeField(inner, value, answering);
+    text += `${text === '' ? '{' : ','}${inner.prefix}${written}`;
   }
-  if (!isObjectType(type)) return (type as { serialize: (value: unknown) => unknown }).serialize(value);
-  return Object.fromEntries(
-    field.fields.map((inner) => [
-      inner.key,
-      'typeName' in inner ? inner.typeName : resolveField(inner, value, info),
-    ]),
-  );
+  return text === '' ? '{}' : `${text}}`;
 }
 
 function byName(left: unknown, right: unknown): number {

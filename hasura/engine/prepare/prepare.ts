@@ -2,11 +2,11 @@
  * The text of a request, its variables and its role → a prepared request, which only needs its values to run, or an
  * error:
  *
- *   look up → parse → limits → plan (against the role's schema) → statements
+ *   look up → parse → limits → plan (against the role's schema) → limits of the plan → statements
  *
  * Only a document that has passed the limits is stored.
  */
-import { checkLimits } from '../limits/check.ts';
+import { checkLimits, checkPlan, introspectionCounter } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RequestRecord } from '../observation.ts';
 import { findOperation, planOperation } from '../plan/document.ts';
@@ -46,14 +46,16 @@ export function prepare(
   const roleSchema = schemaOf(role, backendOnly);
   const measured = checkLimits({ document, operation, schema: roleSchema.schema, variables }, limits);
   record?.mark('limits');
+  const countValue = introspectionCounter(limits);
   const { request, dependencies, declaredVariables, hasIntrospection } = planOperation({
     roleSchema,
     stringifyNumericTypes,
     document,
     operation,
     variables,
-    introspect: (...query) => store.answerOf(key, ...query),
+    introspect: (introspected, answer) => store.answerOf(key, introspected, () => answer(countValue)),
   });
+  checkPlan(request, limits);
   record?.mark('plan');
   const prepared = preparePlan(request);
   record?.made(prepared);

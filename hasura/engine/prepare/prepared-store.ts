@@ -114,7 +114,7 @@ export class PreparedStore {
    * The JSON text of `__schema` or `__type`. Cached by role and selection, so that documents share it.
    * @throws EngineError for a selection that the introspection types do not have
    */
-  answerOf({ role, backendOnly }: SchemaKey, query: IntrospectionQuery, answer: () => unknown): string {
+  answerOf({ role, backendOnly }: SchemaKey, query: IntrospectionQuery, answer: () => string): string {
     const { fieldNodes, fragments, variableDefinitions, variables } = query;
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
     const definitions = [...Object.values(fragments), ...variableDefinitions];
@@ -122,7 +122,7 @@ export class PreparedStore {
     const key = hash('sha256', JSON.stringify([role, backendOnly, texts, variables]), 'base64url');
     const known = this.#cache.get(key);
     if (typeof known === 'string') return known;
-    const text = JSON.stringify(answer() ?? null);
+    const text = answer();
     this.#set(key, text, bytesOfEntry + weighText(text));
     return text;
   }
