@@ -44,6 +44,19 @@ describe('an error of Hasura in a list', () => {
     expect(await translated(error, failing)).toEqual({ code: 'invalid_filter', path: 'where' });
   });
 
+  test.each([
+    ['at least 61 conditions on related rows, limit is 60', { code: 'invalid_filter', path: 'where' }],
+    ['at least 61 orders by related rows, limit is 60', { code: 'invalid_order', path: 'orderBy' }],
+    ['an answer of 6000000 bytes, limit is 5000000', { code: 'invalid_parameter', path: 'limit' }],
+  ])('is an error of the parameter that exceeds a limit: %s', async (excess, expected) => {
+    const error = new HasuraError(
+      'validation-failed',
+      '$',
+      `the query exceeds a limit: ${excess}: send less`,
+    );
+    expect(await translated(error, () => Promise.reject(new Error('nothing to locate')))).toEqual(expected);
+  });
+
   test('is passed on unchanged for such a value without a filter of the caller', async () => {
     const error = new HasuraError('data-exception', '$', 'invalid input syntax for type uuid: "x"');
     expect(await translateListError(error, { where: false, orderBy: false }, nowhere)).toBe(error);

@@ -2,7 +2,7 @@
  * Translates Hasura's errors about a caller's `where` or `orderBy` into errors of the REST list: a 400 whose path starts
  * at the parameter (`where.updatedAt._foo`). Any other error of Hasura is a defect of the service and stays a 500.
  */
-import { errorAt } from '../errors.ts';
+import { errorAt, invalidParameter } from '../errors.ts';
 import { HasuraError } from '../graphql/errors.ts';
 
 /** Hasura's codes for errors in the content of a request. */
@@ -14,6 +14,11 @@ const requestErrorCodes: ReadonlySet<string> = new Set([
   'not-supported',
   'invalid-jsonb',
 ]);
+
+/**
+ * The text of an error of a limit (docs/limits.md), which is about the request as a whole: its path names no parameter.
+ */
+const limitPattern = /^the query exceeds a limit: (?<of>.*)$/s;
 
 /**
  * The caller's filter is the first condition: see `ListVariables.where`. Changes of offers are in another table, with the
@@ -36,6 +41,13 @@ export async function translateListError(
   // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>
     errorAt(code, `${parameter}${path}`, `${parameter}${path}: ${error.message}`);
+  const exceeded = limitPattern.exec(error.message);
+  if (exceeded !== null) {
+    const { of } = exceeded.groups ?? {};
+    if (of?.includes('an answer of')) return invalidParameter('limit', `limit: ${error.message}`);
+    if (sent.orderBy && of?.includes('orders by')) return errorIn('invalid_order', 'orderBy');
+    if (sent.where) return errorIn('invalid_filter', 'where');
+  }
   const filterPath = filterPathPattern.exec(error.path);
   if (filterPath && sent.where) return errorIn('invalid_filter', 'where', filterPath[1]);
   const orderPath = orderPathPattern.exec(error.path);

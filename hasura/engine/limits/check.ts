@@ -64,9 +64,10 @@ export function checkPlan(plan: RequestPlan, limits: Limits): void {
   }
 }
 
-function exceeded({ bound, found }: LimitExceededError, limits: Limits): EngineError {
+function exceeded(error: LimitExceededError, limits: Limits): EngineError {
+  const bound = error.bound as keyof typeof labels;
   const [name, advice] = labels[bound];
-  return tooMuch(`at least ${found} ${name}, limit is ${limits[bound]}: ${advice}`);
+  return tooMuch(`at least ${error.found} ${name}, limit is ${limits[bound]}: ${advice}`);
 }
 
 /** A function that counts the values of answers to introspection. It throws EngineError when there are too many. */

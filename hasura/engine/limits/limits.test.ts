@@ -148,6 +148,63 @@ describe('the default limits', () => {
   });
 });
 
+describe('conditions on related rows', () => {
+  const boss = (id: number) => `{boss: {id: {_gt: ${id}}}}`;
+  const teams = (count: number) =>
+    Array.from({ length: count }, (_, index) => `{team: {id: {_gt: ${index}}}}`).join(' ');
+
+  test('count after they were merged, and those of a list once for each place in the document', async () => {
+    const engine = await start({ limits: { predicates: 2 } });
+    const find = (where: string) => messageOf(engine, `{ people(where: ${where}) { id } }`);
+    expect(await find(`{_or: [${teams(50)}]}`)).toBe('answered');
+    expect(await find(`{_and: [${boss(1)} ${boss(2)} ${boss(3)}]}`)).toBe('answered');
+    expect(await find(`{_and: [${teams(2)}]}`)).toBe('answered');
+    expect(await find(`{_and: [${teams(3)}]}`)).toBe(
+      'the query exceeds a limit: at least 3 conditions on related rows, limit is 2: leave some out; those on the same rows joined by _or count as one',
+    );
+    const twice = (count: number) =>
+      `{ a: people { team(where: {_and: [${teams(count)}]}) { id } } b: people(where: ${boss(1)}) { id } }`;
+    expect(await messageOf(engine, twice(1))).toBe('answered');
+    expect(await messageOf(engine, twice(2))).toContain('at least 3 conditions on related rows');
+  });
+
+  test('are limited in depth, and so are orders by related rows', async () => {
+    const engine = await start({ limits: { predicateDepth: 2, orderings: 2 } });
+    const nested = (depth: number): string => (depth === 0 ? '{}' : `{team: ${nested(depth - 1)}}`);
+    expect(await messageOf(engine, `{ people(where: ${nested(2)}) { id } }`)).toBe('answered');
+    expect(await messageOf(engine, `{ people(where: ${nested(3)}) { id } }`)).toContain(
+      '3 levels of conditions on related rows, limit is 2',
+    );
+    const ordered = (count: number) => `{ people(order_by: [${'{boss: {id: asc}} '.repeat(count)}]) { id } }`;
+    expect(await messageOf(engine, ordered(2))).toBe('answered');
+    expect(await messageOf(engine, ordered(3))).toContain('3 orders by related rows, limit is 2');
+  });
+});
+
+test('an answer has a maximum size, which the requests of a batch share', async () => {
+  const engine = await start({ limits: { answerBytes: 60 } });
+  expect(await messageOf(engine, '{ people { id } }')).toBe('answered');
+  expect(await messageOf(engine, '{ people { id first: id second: id } }')).toMatch(
+    /an answer of \d+ bytes, limit is 60: give lists a smaller limit/,
+  );
+  const response = await engine.fetch(
+    new Request('http://engine/v1/graphql', {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': 'user' },
+      body: JSON.stringify(Array(3).fill({ query: '{ people { id } }' })),
+    }),
+  );
+  expect(await response.json()).toMatchObject([{ data: {} }, { errors: [{}] }, { errors: [{}] }]);
+});
+
+test('a limit that is no number is a validation error', async () => {
+  const engine = await start();
+  const query = 'query ($limit: Int) { people(limit: $limit) { id } }';
+  const request = { query, variables: { limit: { toString: 1 } } };
+  const { errors } = JSON.parse(await engine.run(request, user));
+  expect(errors[0].extensions.code).toBe('validation-failed');
+});
+
 test('options replace the defaults', async () => {
   const engine = await start({ limits: { depth: 2, tokens: 20 } });
   expect(await messageOf(engine, '{ people { boss { boss { id } } } }')).toContain('levels');

@@ -44,7 +44,7 @@ export const defaultLimits: Limits = {
   predicates: 60,
   predicateDepth: 5,
   orderings: 60,
-  tables: 600,
+  tables: 300,
   introspectionRoots: 5,
   // Not a setting of the server: a schema can be read without deeper nesting.
   introspectionLists: 2,
@@ -56,7 +56,7 @@ export const defaultLimits: Limits = {
   connections: Infinity,
   subscriptions: 1_000,
   answerBytes: 100_000_000,
-  introspectionValues: 250_000,
+  introspectionValues: 150_000,
 };
 
 /** The limits of the admin role. */

@@ -98,8 +98,19 @@ export function readObject(context: PlanContext, input: Input): Input[] {
       );
     }
   }
-  checkRequired(Object.values(fields), members, (name) => memberPath(at, name));
+  checkRequired(requiredFields(type), members, (name) => memberPath(at, name));
   return members;
+}
+
+const knownRequiredFields = new WeakMap<GraphQLInputObjectType, readonly GraphQLInputField[]>();
+
+/** Found once for each type: a condition on a table can have a hundred members, and a request thousands of conditions. */
+function requiredFields(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
+  const known = knownRequiredFields.get(type);
+  if (known !== undefined) return known;
+  const required = Object.values(type.getFields()).filter(isRequiredInputField);
+  knownRequiredFields.set(type, required);
+  return required;
 }
 
 /** The type of an input object, or of the objects in a list. */

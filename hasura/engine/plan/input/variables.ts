@@ -65,7 +65,8 @@ export class Variables {
 
   /** Records that the plan depends on this part of the variables. */
   dependOn(path: readonly (string | number)[], mode: VariableDependency['mode']): void {
-    const id = `${mode} ${JSON.stringify(path)}`;
+    // Steps are names of GraphQL and indexes, which do not contain the separator.
+    const id = `${mode} ${path.join('\0')}`;
     if (this.#dependencyIds.has(id)) return;
     this.#dependencyIds.add(id);
     this.dependencies.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
