@@ -92,7 +92,11 @@ function planCostOf(
   try {
     return measurePlan(planOperation({ ...plan, introspect: () => 'null' }).request, unlimited);
   } catch (error) {
-    if (error instanceof EngineError && /not found in type|no \w+ exist/.test(error.message)) return null;
+    if (
+      error instanceof EngineError &&
+      /not found in type|has no argument named|no \w+ exist/.test(error.message)
+    )
+      return null;
     throw error;
   }
 }

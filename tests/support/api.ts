@@ -37,7 +37,13 @@ export const actionsSecret = 'a secret of the actions, only for tests';
 
 /** The limits of public keys that do not depend on the time in which a busy machine answers. */
 const sizeLimits = {
-  public: { ...defaultRoleLimits.public, statementMs: 30_000, waitMs: 30_000, connectionShare: 1, connections: Infinity },
+  public: {
+    ...defaultRoleLimits.public,
+    statementMs: 30_000,
+    waitMs: 30_000,
+    connectionShare: 1,
+    connections: Infinity,
+  },
 };
 
 export interface TestKey {
