@@ -50,16 +50,13 @@ test.each(documents)('$role: $most × $name is answered, one more is refused', a
     expect(megabytes).toBeLessThan(planningBounds[role]);
   }
   sent.length = 0;
-  expect(await send(most + 1)).toEqual({
-    errors: [
-      {
-        message: expect.stringMatching(
-          new RegExp(`^the query exceeds a limit: .*limit is ${limitsOf(role)[bound]}: `),
-        ),
-        extensions: { path: '$', code: 'validation-failed' },
-      },
-    ],
-  });
+  const limit = limitsOf(role)[bound];
+  const { errors } = await send(most + 1);
+  // The actions-server refuses as many values as private keys may send before it parses the body.
+  expect(errors?.[0]?.message).toMatch(
+    new RegExp(`^the query exceeds a limit: .*limit is ${limit}: |^The body has more than ${limit} members`),
+  );
+  expect(errors?.[0]?.extensions.code).toMatch(/^(validation-failed|payload_too_large)$/);
   // Looking the key up is no part of the request.
   expect(sent.filter(({ text }) => !text.includes('"apikeys"'))).toEqual([]);
 });
