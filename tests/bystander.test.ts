@@ -45,8 +45,16 @@ const derivedColumns: Readonly<Record<string, readonly string[]>> = {
 };
 /** Rows that an application adds to a profile that is known, marked as its own. */
 const markedTables = ['history_entries', 'projects_profiles', 'profiles_files'];
-/** Rows that belong to no profile: the save itself, what was sent, and what new profiles refer to. */
-const otherTables = ['applications', 'applications_files', 'tasks', 'files', 'locations', 'companies'];
+/** Rows that belong to no profile: the save itself, what was sent, what new profiles refer to, and the audit of them. */
+const otherTables = [
+  'applications',
+  'applications_files',
+  'tasks',
+  'files',
+  'locations',
+  'companies',
+  'audit_entries',
+];
 
 interface Side {
   readonly account: TestAccount;

@@ -2,7 +2,7 @@
  * The application over HTTP with routes of the test and without Hasura, for tests of what happens before and after a
  * handler. Nothing listens at the address of Hasura.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export interface TestApp {
 /** Starts the application, by default with the routes of the public API. */
 export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
+  // Whether an empty folder is the storage would be a question to Hasura, which does not answer.
+  await mkdir(join(folder, 'account'));
   const log: Record<string, unknown>[] = [];
   const config = loadConfig({
     HASURA_GRAPHQL_ADMIN_SECRET: 'x',
