@@ -6,8 +6,8 @@ process.env.NODE_ENV = 'production';
 /** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
 export default {
   testEnvironment: 'node',
-  // All workers share one Postgres, which a few of them saturate.
-  maxWorkers: Math.min(availableParallelism(), 4),
+  // One more than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
+  maxWorkers: Math.min(availableParallelism() + 1, 4),
   roots: [
     '<rootDir>/http-server',
     '<rootDir>/actions-server',

@@ -22,9 +22,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   account = await TestAccount.create(database.pool);
   const neighbour = await TestAccount.create(database.pool);
-  // What offers record of each project takes longer than everything else, and no plan depends on it.
+  // What offers record of each project, and the audit, take longer than everything else, and no plan depends on them.
   await database.pool.query(`alter table projects disable trigger "projects_record_offer_on_insert";
     alter table projects_jobboards disable trigger "projects_jobboards_record_offer"`);
+  for (const table of [...big, 'projects_jobboards'])
+    await database.pool.query(`alter table ${table} disable trigger "${table}_audit"`);
   for (const { groupId } of [account, neighbour]) await fill(groupId);
   // Inserting the child rows has just updated every profile.
   await database.pool.query(`alter table profiles disable trigger user; update profiles set "updatedAt" = "createdAt";
