@@ -5,15 +5,13 @@
  * of them for a short time, so that other load on the machine affects all of them equally. The table contains medians
  * of the ratios to the baseline in the same round.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { type Contender, contenders } from './contenders.ts';
 import { prepareDataSet } from './data-set.ts';
 import { checkResponses, type Figures, measure, type Samples, summarize } from './measure.ts';
 import { type RunningContender, startContender } from './support/running-contender.ts';
+import { startTemporaryPostgres } from './support/temporary-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -30,7 +28,7 @@ const { values: options } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  const own = options.database === undefined ? await startPostgres() : null;
+  const own = options.database === undefined ? await startTemporaryPostgres() : null;
   const databaseUrl = options.database ?? own?.url ?? '';
   try {
     process.stdout.write(await run(databaseUrl));
@@ -103,17 +101,6 @@ async function withRunning(
   } finally {
     for (const one of running) one.stop();
   }
-}
-
-async function startPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  // Without fsync, because the disk is not what is compared.
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), quick: true });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url: postgres.url, stop };
 }
 
 const header = [

@@ -4,8 +4,6 @@
  * The engine runs different documents of several kinds with the metadata of this platform, with a garbage collection
  * after each kind. The table has the growth of the heap beside the size that the engine estimates.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -13,8 +11,8 @@ import { runInNewContext } from 'node:vm';
 import { getIntrospectionQuery } from 'graphql';
 import pg from 'pg';
 import { migrate } from '../standalone/migrate.ts';
-import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
+import { startTemporaryPostgres } from './support/temporary-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -120,12 +118,10 @@ async function measure(databaseUrl: string): Promise<void> {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'));
-const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), quick: true });
+const postgres = await startTemporaryPostgres();
 try {
   await migrate(postgres.url, join(findProjectRoot(), 'migrations/default'));
   await measure(postgres.url);
 } finally {
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }

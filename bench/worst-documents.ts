@@ -4,8 +4,6 @@
  * The documents that cost most under the limits of each role: memory and time of planning, time until the answer,
  * processor time of this process, which holds its event loop, and the size of the answer.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -14,11 +12,11 @@ import { createPool } from '../hasura/engine/execute/pool.ts';
 import { limitsByRole } from '../hasura/engine/limits/limits.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { createSession } from '../hasura/engine/session.ts';
-import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
 import { prepareDataSet } from './data-set.ts';
 import { explainPlanning, type Planning, recordReads } from './support/explain.ts';
+import { startTemporaryPostgres } from './support/temporary-postgres.ts';
 import { worstDocuments } from './support/worst-documents.ts';
 
 const { values: options } = parseArgs({
@@ -30,7 +28,7 @@ const { values: options } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  const own = options.database === undefined ? await startPostgres() : null;
+  const own = options.database === undefined ? await startTemporaryPostgres() : null;
   const databaseUrl = options.database ?? own?.url ?? '';
   try {
     await prepareDataSet(databaseUrl, Number(options.profiles));
@@ -87,16 +85,6 @@ async function run(databaseUrl: string): Promise<string> {
   await engine.close();
   await Promise.all([pool.end(), database.end()]);
   return lines.join('');
-}
-
-async function startPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-limits-'));
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), quick: true });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url: postgres.url, stop };
 }
 
 const header = [

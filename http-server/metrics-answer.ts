@@ -1,7 +1,7 @@
 /** Answers Prometheus: the text of metrics for the secret that it sends as `Authorization: Bearer …`. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { isSameSecret } from './same-secret.ts';
 
 /** @param secret null: everybody who reaches the port may read */
 export async function answerMetrics(
@@ -10,7 +10,7 @@ export async function answerMetrics(
   registry: Registry,
   secret: string | null,
 ): Promise<void> {
-  if (secret !== null && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) {
+  if (secret !== null && !isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) {
     response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
     return;
   }
@@ -20,9 +20,4 @@ export async function answerMetrics(
   } catch {
     response.writeHead(500).end();
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -9,6 +9,7 @@ import { checkDatabase } from '../standalone/database-requirements.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { runPsql } from './support/psql.ts';
+import { runStatements } from './support/run-statements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const migrations = join(root, 'migrations/default');
@@ -37,18 +38,6 @@ const asHasura = (database: string) => address(database, 'hasura', environment.H
 const asActions = (database: string) =>
   address(database, 'actions_server', environment.ACTIONS_DATABASE_PASSWORD);
 
-async function query<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function createRoles(database: string): Promise<void> {
   await runPsql(join(root, 'deploy/postgres-init.sql'), {
     url: address(database),
@@ -58,18 +47,18 @@ async function createRoles(database: string): Promise<void> {
 }
 
 test('in a new installation Hasura owns its databases without being a superuser, and applies every migration', async () => {
-  await query(postgres.url, 'create database platform');
+  await runStatements(postgres.url, 'create database platform');
   await createRoles('platform');
   await createRoles('platform');
   expect(await checkDatabase(asHasura('platform'), { timeoutMs: 0, print: () => {} })).toEqual([]);
   expect((await migrate(asHasura('platform'), migrations)).applied.length).toBeGreaterThan(30);
-  await query(asHasura('hasura_metadata'), 'create schema hdb_catalog', 'create extension pgcrypto');
+  await runStatements(asHasura('hasura_metadata'), 'create schema hdb_catalog', 'create extension pgcrypto');
   for (const statement of [
     "copy (select 1) to program 'true'",
     "select pg_read_file('postgresql.conf')",
     'create role own',
   ]) {
-    await expect(query(asHasura('platform'), statement)).rejects.toThrow('permission denied');
+    await expect(runStatements(asHasura('platform'), statement)).rejects.toThrow('permission denied');
   }
 });
 
@@ -83,19 +72,19 @@ test('the actions-server owns the table in which it counts, and sees nothing els
   // A server that starts later uses the existing table.
   expect(await (await createPostgresCounterStore(pool)).add('k', 0, resetAt)).toBe(5);
   await pool.end();
-  await expect(query(asActions('hasura_metadata'), 'select 1')).rejects.toThrow('permission denied');
+  await expect(runStatements(asActions('hasura_metadata'), 'select 1')).rejects.toThrow('permission denied');
 });
 
 test('in an older installation, whose superuser created everything, the roles get what they need', async () => {
-  await query(postgres.url, 'create database older');
+  await runStatements(postgres.url, 'create database older');
   await migrate(address('older'), migrations);
   await createRoles('older');
-  await query(
+  await runStatements(
     asHasura('older'),
     'alter table public.profiles add column later text',
     'select set_config($$session_replication_role$$, $$replica$$, true)',
   );
-  const rows = await query<{ kind: string; name: string }>(
+  const rows = await runStatements<{ kind: string; name: string }>(
     address('older'),
     `select relkind as kind, relname as name from pg_class as c
       where relnamespace = 'public'::regnamespace and relowner <> 'hasura'::regrole

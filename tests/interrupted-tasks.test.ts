@@ -3,14 +3,12 @@
  * of a save.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
-import { newStorageKey } from '../actions-server/files/storage.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
 import { createResumeReader } from '../actions-server/resume/reader-pool.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
@@ -255,17 +253,7 @@ describe('a task', () => {
   });
 
   test('waits while no reader process starts for its resume, and is saved afterwards', async () => {
-    const bytes = Buffer.from('Later Applicant\nEngineer\nlater@example.org\n');
-    const resume = {
-      name: 'cv.txt',
-      size: bytes.byteLength,
-      mimeType: 'text/plain',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storageKey: newStorageKey(account.groupId),
-      isResume: true,
-      isDocument: true,
-    };
-    await api.dependencies.storage.put(resume.storageKey, bytes);
+    const resume = await servers.storeResume('Later Applicant\nEngineer\nlater@example.org\n');
     const payload = { fields: applicantFields({ emailAddresses: 'later@example.org' }), customFields: {} };
     const task = await servers.createTask(payload, 1, 'applicants', [resume]);
     // Node does not start with a limit that is not a number.

@@ -2,12 +2,9 @@
  * A task waits until a fault of its surroundings is over: the storage, a full disk. A caller who repeats the request
  * meanwhile does not wait for the end of the pause.
  */
-import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
-import { newStorageKey } from '../actions-server/files/storage.ts';
 import { recordObjects } from '../actions-server/files/storage-objects.ts';
-import type { StoredUpload } from '../actions-server/files/stored-upload.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
 import { startTestApi } from './support/api.ts';
@@ -36,17 +33,7 @@ async function runWhenDue(task: { id: string }): Promise<void> {
 
 /** An interrupted application with a resume. */
 async function applicationWithResume(name: string) {
-  const bytes = Buffer.from(`${name} Doe\nEngineer\n${name}@example.org\n`);
-  const file: StoredUpload = {
-    name: 'cv.txt',
-    size: bytes.byteLength,
-    mimeType: 'text/plain',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    storageKey: newStorageKey(account.groupId),
-    isResume: true,
-    isDocument: true,
-  };
-  await api.dependencies.storage.put(file.storageKey, bytes);
+  const file = await servers.storeResume(`${name} Doe\nEngineer\n${name}@example.org\n`);
   const { body: fields } = readSaveBody(
     applicantBodySchema,
     { firstName: name, lastName: 'Doe', emailAddresses: `${name}@example.org` },

@@ -2,9 +2,9 @@
  * The route of an action's handler, which only Hasura calls. It is not part of the public API: it is authenticated by the
  * secret that Hasura sends, not by an API key. Errors have the form that Hasura passes on to its client.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isSameSecret } from '../../http-server/same-secret.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, validationFailed } from '../errors.ts';
@@ -70,13 +70,9 @@ function payloadSchema<Input>(name: ActionName, input: z.ZodType<Input>) {
   });
 }
 
-/**
- * Compares in constant time.
- * @throws AppError route_not_found where no secret is configured, invalid_actions_secret
- */
+/** @throws AppError route_not_found where no secret is configured, invalid_actions_secret */
 function requireSecret(secret: string | undefined, expected: string | null): void {
   if (expected === null) throw new AppError('route_not_found', 'Actions are not configured on this server');
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (secret !== undefined && timingSafeEqual(digest(secret), digest(expected))) return;
+  if (secret !== undefined && isSameSecret(secret, expected)) return;
   throw new AppError('invalid_actions_secret', 'The secret of the actions is missing or wrong');
 }

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveHeader, ArchiveWriter } from './archive.ts';
-import { quote, readTables, type Table } from './tables.ts';
+import { readTables, type Table } from './tables.ts';
 
 interface BackupInput {
   /** With a role that may read all tables. */
@@ -64,10 +64,10 @@ export async function createBackup({ databaseUrl, storage, output, print }: Back
 
 /** The number of rows. */
 async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter): Promise<number> {
-  const columns = table.columns.map(quote).join(', ');
-  const order = table.key.length > 0 ? ` order by ${table.key.map(quote).join(', ')}` : '';
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ');
+  const order = table.key.length > 0 ? ` order by ${table.key.map(pg.escapeIdentifier).join(', ')}` : '';
   const stream = client.query(
-    copyTo(`copy (select ${columns} from public.${quote(table.name)}${order}) to stdout`),
+    copyTo(`copy (select ${columns} from public.${pg.escapeIdentifier(table.name)}${order}) to stdout`),
   );
   let chunks: Buffer[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../files/storage.ts';
 import { readEntries, type verifyArchive } from './archive.ts';
-import { quote, readTables } from './tables.ts';
+import { readTables } from './tables.ts';
 
 interface RestoreInput {
   /** With a role that owns the tables and may set `session_replication_role`. */
@@ -39,7 +39,7 @@ export async function restoreBackup({
       'begin; set local statement_timeout = 0; set local session_replication_role = replica',
     );
     const names = Object.keys(header.tables);
-    await client.query(`truncate ${names.map((name) => `public.${quote(name)}`).join(', ')}`);
+    await client.query(`truncate ${names.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`);
     const rows: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
     let files = 0;
     let current: { table: string; stream: CopyStreamQuery } | undefined;
@@ -104,5 +104,5 @@ async function refuseOtherColumns(client: pg.Client, expected: Record<string, st
 }
 
 function copyStatement(table: string, columns: readonly string[]): string {
-  return `copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`;
+  return `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`;
 }

@@ -26,7 +26,3 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   );
   return rows;
 }
-
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}

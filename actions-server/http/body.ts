@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Request } from 'express';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { isComplexJson } from '../text/count-members.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { watchSpeed } from './body-speed.ts';
+import { nextTurnIfLong } from './next-turn.ts';
 import type { JsonBody } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
@@ -26,8 +26,6 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
  */
 const maxMembers = 20_000;
 const maxCharacters = 2_000_000;
-/** Characters that are parsed and checked in one turn of the thread. */
-const longText = 1_000_000;
 
 interface TextBody {
   readonly text: string;
@@ -143,9 +141,9 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
   requireUtf8(type);
   const { text, sha256 } = await readText(request, maxBytes, work, { mustBeUtf8: true });
   requireSimpleJson(text);
-  if (text.length > longText) await nextTurn();
+  await nextTurnIfLong(text);
   const value = parseJson(text);
-  if (text.length > longText) await nextTurn();
+  await nextTurnIfLong(text);
   return { value, warnings: duplicateKeyWarnings(text), sha256 };
 }
 

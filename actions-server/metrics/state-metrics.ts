@@ -1,5 +1,6 @@
 /** Metrics that are read when Prometheus asks: what is in progress here, and the state of the tasks of all servers. */
 import { Gauge, type Registry } from 'prom-client';
+import { readGauges } from '../../http-server/read-gauges.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ReadQueueStateDocument, type ReadQueueStateQuery } from '../graphql/generated.ts';
 
@@ -13,15 +14,7 @@ export function addStateMetrics(
   { workInProgress, resumeReader, hasura, log }: Sources,
 ): void {
   const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = readGauges(registry);
   gauge('requests_in_progress', 'Requests that this server works on.', () => workInProgress.current.requests);
   gauge(
     'request_body_bytes_in_progress',

@@ -1,6 +1,7 @@
 /** What the engine counts and measures for Prometheus, from its events and its state; docs/monitoring.md describes each. */
 import type { Pool } from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { readGauges } from '../../http-server/read-gauges.ts';
 import type { Engine } from './engine.ts';
 import type { Observe } from './log.ts';
 
@@ -45,15 +46,7 @@ export function createEngineMetrics(): EngineMetrics {
     labelNames: ['kind'],
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = readGauges(registry);
   return {
     registry,
     observe(event) {

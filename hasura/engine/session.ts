@@ -2,7 +2,7 @@
  * Authentication: request headers → a session, or `access-denied`. Session variables come from headers only, never from
  * the content of a request.
  */
-import { hash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../http-server/same-secret.ts';
 import { EngineError } from './errors.ts';
 
 export const adminRole = 'admin';
@@ -102,11 +102,4 @@ function readBackendOnlyFlag(headers: RequestHeaders): boolean {
     'bad-request',
     `${name}:  Not a valid boolean text. True values are ${JSON.stringify(trueTexts)} and  False values are ${JSON.stringify(falseTexts)}. All values are case insensitive`,
   );
-}
-
-/** Compares in constant time, also for different lengths; an empty configured secret matches nothing. */
-function isSameSecret(secret: string, expected: string): boolean {
-  if (expected === '') return false;
-  const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(secret), digest(expected));
 }

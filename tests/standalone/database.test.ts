@@ -1,7 +1,7 @@
 /** Tests of `npm start` and its embedded Postgres: the roles of its connections, and what happens when it is killed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { runStatements } from '../support/run-statements.ts';
 import {
   createStandaloneFolder,
   isAlive,
@@ -27,15 +27,7 @@ async function asSuperuser<Row extends object>(...statements: string[]): Promise
   const postgres = join(folder.dataDirectory, 'postgres');
   const password = await readFile(join(postgres, 'password'), 'utf8');
   const [, , , port] = (await readFile(join(postgres, 'cluster/postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
+  return runStatements<Row>(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, ...statements);
 }
 
 const owners = () =>

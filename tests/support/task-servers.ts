@@ -1,5 +1,7 @@
 /** Interrupted tasks as a request leaves them when its server ends, and servers that share only the database. */
+import { createHash } from 'node:crypto';
 import { serviceUnavailable } from '../../actions-server/errors.ts';
+import { newStorageKey } from '../../actions-server/files/storage.ts';
 import type { StoredUpload } from '../../actions-server/files/stored-upload.ts';
 import type { Hasura } from '../../actions-server/graphql/client.ts';
 import type { Caller } from '../../actions-server/keys/caller.ts';
@@ -28,6 +30,8 @@ export interface TaskServers {
     type?: TaskType,
     files?: StoredUpload[],
   ): Promise<RunningTask>;
+  /** Stores a resume in plain text, as a request does before its task is committed. */
+  storeResume(text: string): Promise<StoredUpload>;
   run(task: RunningTask, server: TaskRunner): ReturnType<TaskRunner['run']>;
   /** Makes tasks due by ending their lease or their pause. */
   makeDue(...tasks: readonly { id: string }[]): Promise<void>;
@@ -66,6 +70,20 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
       expect(isCreated).toBe(true);
       await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
       return { id, type, attempt, interruptions: 0, input, requestId: task.requestId };
+    },
+    async storeResume(text) {
+      const bytes = Buffer.from(text);
+      const storageKey = newStorageKey(account.groupId);
+      await storage.put(storageKey, bytes);
+      return {
+        name: 'cv.txt',
+        size: bytes.byteLength,
+        mimeType: 'text/plain',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        storageKey,
+        isResume: true,
+        isDocument: true,
+      };
     },
     run: (task, server) => server.run(task, caller, log),
     async makeDue(...tasks) {

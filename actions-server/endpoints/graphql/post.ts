@@ -3,8 +3,8 @@
  * headers made here. The role decides what it
  * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { graphqlErrors } from '../../errors.ts';
+import { nextTurnIfLong } from '../../http/next-turn.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
@@ -16,7 +16,6 @@ import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts'
 const maxBatch = 50;
 /** Characters of all documents of a request. Files belong into its variables, where they are not parsed as GraphQL. */
 const maxDocumentLength = 1_000_000;
-const longBody = 1_000_000;
 
 export const postGraphql = defineRoute({
   method: 'post',
@@ -28,10 +27,10 @@ export const postGraphql = defineRoute({
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
     const body = await context.readJsonText(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
-    // Parsing a long body takes some tens of milliseconds, and Hasura parses it again: others are served in between.
-    if (body.length > longBody) await nextTurn();
+    // Hasura parses it again.
+    await nextTurnIfLong(body);
     const value = parseJson(body);
-    if (body.length > longBody) await nextTurn();
+    await nextTurnIfLong(body);
     const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
     // Before it is counted: what is refused costs one request.
     if (requests.length > maxBatch) return { json: graphqlErrors(...tooLongBatch(requests.length)) };
