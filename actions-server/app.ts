@@ -12,6 +12,7 @@ import { requestState, setRequestState } from './http/request-state.ts';
 import { commonHeaders } from './http/response-headers.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
+import { traceRequest } from './http/trace-request.ts';
 import { routes } from './routes.ts';
 
 /** Makes the application; it does not listen yet. */
@@ -40,7 +41,11 @@ export function createApp(
 }
 
 /** Sets the request id and the headers of every response, and logs one line when the request has ended. */
-function beginRequest({ log, metrics }: Pick<Dependencies, 'log' | 'metrics'>): RequestHandler {
+function beginRequest({
+  log,
+  metrics,
+  tracing,
+}: Pick<Dependencies, 'log' | 'metrics' | 'tracing'>): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get(requestHeaders.requestId));
     let requestLog: Logger | undefined;
@@ -78,7 +83,8 @@ function beginRequest({ log, metrics }: Pick<Dependencies, 'log' | 'metrics'>): 
         'request',
       );
     });
-    next();
+    if (tracing === null) next();
+    else traceRequest(tracing, request, response, next);
   };
 }
 

@@ -6,6 +6,7 @@
  */
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
+import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
 
 const megabyte = 1_000_000;
 
@@ -163,6 +164,7 @@ export const environmentSchema = z.object({
     .describe(
       'Secret that Prometheus sends as `Authorization: Bearer`; at least 16 characters. Without it everybody who reaches the port may read.',
     ),
+  ...tracingVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -268,6 +270,8 @@ export function loadConfig(environment: EnvironmentVariables) {
             host: variables.METRICS_HOST,
             secret: variables.METRICS_SECRET ?? null,
           },
+    /** null: nothing is traced. */
+    tracing: tracingSettings(variables),
     logLevel: variables.LOG_LEVEL,
     resumeReader: {
       workers: variables.RESUME_WORKERS,

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Tracing } from '../http-server/tracing.ts';
 import { type Config, ConfigError } from './config.ts';
 import { makeStoragePrivate } from './files/folder-driver.ts';
 import { createFileStorage } from './files/storage.ts';
@@ -42,7 +43,8 @@ const counterSyncMs = 1_000;
 
 /**
  * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
- * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration.
+ * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration. Whoever starts
+ * `tracing` closes it, after everything else.
  */
 export async function createDependencies(
   config: Config,
@@ -50,12 +52,19 @@ export async function createDependencies(
     hasuraPost,
     hasuraSocketEndpoint,
     log = createLog(config.logLevel),
-  }: { hasuraPost?: HasuraPost; hasuraSocketEndpoint?: URL; log?: Logger } = {},
+    tracing = null,
+  }: {
+    hasuraPost?: HasuraPost;
+    hasuraSocketEndpoint?: URL;
+    log?: Logger;
+    tracing?: Tracing | null;
+  } = {},
 ): Promise<Dependencies> {
   const hasura = createHasura({
     ...config.hasura,
     post: hasuraPost,
     socketEndpoint: hasuraSocketEndpoint,
+    tracing,
   });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
   const counterOf = (store: CounterStore) =>
@@ -90,6 +99,7 @@ export async function createDependencies(
     config,
     log,
     metrics,
+    tracing,
     hasura,
     storage,
     resumeReader,

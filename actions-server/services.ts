@@ -3,6 +3,7 @@
  * which a save does not know.
  */
 import type { Logger } from 'pino';
+import type { Tracing } from '../http-server/tracing.ts';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Hasura } from './graphql/client.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** null: nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly hasura: Hasura;
   readonly storage: FileStorage;
   readonly resumeReader: ResumeReader;

@@ -10,6 +10,7 @@ import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import type { EngineMetrics } from '../hasura/engine/metrics.ts';
+import type { Tracing } from '../http-server/tracing.ts';
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -70,6 +71,8 @@ export async function startBackend(options: {
   observe?: Observe;
   /** Measures the engine and its connections. */
   metrics?: EngineMetrics | null;
+  /** Traces the requests of the engine. */
+  tracing?: Tracing | null;
   /** What the audit calls whoever uses `hasura` of the result without a key. */
   actor?: 'service' | 'cli';
 }): Promise<Backend> {
@@ -103,6 +106,7 @@ export async function startBackend(options: {
       actions = noActionsServer,
       enableConsole = false,
       observe = null,
+      tracing = null,
       actor = 'service',
     } = options;
     const metadata = join(root, 'metadata');
@@ -121,6 +125,7 @@ export async function startBackend(options: {
         enableConsole,
         inferFunctionPermissions,
         observe,
+        tracing,
       },
     });
     options.metrics?.watch(engine, pool);

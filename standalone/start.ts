@@ -12,11 +12,13 @@ import {
   loadConfig,
   setVariables,
 } from '../actions-server/config.ts';
+import { createLog as createApiLog } from '../actions-server/log.ts';
 import { startServer } from '../actions-server/server.ts';
 import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog } from '../hasura/engine/log.ts';
 import { createEngineMetrics } from '../hasura/engine/metrics.ts';
+import { startTracing } from '../http-server/start-tracing.ts';
 import { type ActionsServer, type Backend, engineEndpoint, startBackend } from './backend.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
@@ -75,6 +77,9 @@ export async function start(
     for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
+    const apiLog = createApiLog(config.logLevel);
+    const tracing = await startTracing(config.tracing, (err) => apiLog.warn({ err }, 'traces were not sent'));
+    stopSteps.push(async () => tracing?.close());
     const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
     const backend = await startBackend({
       ...settings,
@@ -83,6 +88,7 @@ export async function start(
       actions: actionsServer(config),
       observe: createLog(metrics?.observe),
       metrics,
+      tracing,
     });
     stopSteps.push(backend.stop);
     for (const warning of backend.warnings) print(`Warning: ${warning}\n`);
@@ -93,6 +99,7 @@ export async function start(
     const engineServer = await listenEngine(backend.engine, hasuraPort, {
       host: engineHost,
       cors,
+      tracing,
       ...(metrics === null
         ? {}
         : { metrics: { registry: metrics.registry, secret: settings.metricsSecret ?? '' } }),
@@ -103,6 +110,8 @@ export async function start(
     const server = await startServer(
       { ...config, databaseUrl: backend.countersUrl },
       {
+        log: apiLog,
+        tracing,
         hasuraPost: postTo(backend.engine),
         hasuraSocketEndpoint: new URL(`ws://${engineHost}:${engineServer.port}/v1/graphql`),
       },

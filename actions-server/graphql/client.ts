@@ -8,6 +8,7 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
@@ -102,15 +103,35 @@ export function createHasura(options: {
   actor?: 'service' | 'cli';
   /** Address of WebSockets, if it differs from `endpoint`. A socket always uses the network, even within this process. */
   socketEndpoint?: URL | undefined;
+  /** Requests that are sent while a span runs are parts of it. */
+  tracing?: Tracing | null;
 }): Hasura {
-  const { endpoint, adminSecret, timeoutMs, actor = 'service' } = options;
+  const { endpoint, adminSecret, timeoutMs, actor = 'service', tracing = null } = options;
   const post = options.post ?? postOverNetwork(endpoint);
   const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
+  /** @param document one of this server, by whose name a trace calls the request */
   async function send(
     headers: ReadonlyMap<string, string>,
     body: string,
-    { signal, timeoutMs: maxMs = timeoutMs }: ForwardOptions = {},
+    options: ForwardOptions = {},
+    document = '',
+  ): Promise<HasuraResponse> {
+    if (tracing === null || tracing.traceparent === null) return sendUntraced(headers, body, options);
+    const about = {
+      name: `POST ${operationNameIn(document) ?? endpoint.pathname}`,
+      kind: 'client',
+      attributes: { 'http.request.method': 'POST', 'server.address': endpoint.hostname },
+    } as const;
+    return tracing.inSpan(about, () =>
+      sendUntraced(new Map([...headers, ['traceparent', tracing.traceparent ?? '']]), body, options),
+    );
+  }
+
+  async function sendUntraced(
+    headers: ReadonlyMap<string, string>,
+    body: string,
+    { signal, timeoutMs: maxMs = timeoutMs }: ForwardOptions,
   ): Promise<HasuraResponse> {
     try {
       const response = await withTimeout(maxMs, signal, (either) => post(headers, body, either));
@@ -128,10 +149,10 @@ export function createHasura(options: {
 
     // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
     // Created on demand, because the lists and /graphql never use it.
-    const client = () =>
+    const client = (document: string) =>
       new GraphQLClient(endpoint.href, {
         fetch: async (_url, { body, signal } = {}) => {
-          const response = await send(headers, String(body), signal ? { signal } : {});
+          const response = await send(headers, String(body), signal ? { signal } : {}, document);
           return new Response(new Uint8Array(concatenated(response.body)), {
             status: response.status,
             headers: { 'content-type': 'application/json' },
@@ -161,9 +182,10 @@ export function createHasura(options: {
           if (!(error instanceof ClientError)) throw serviceUnavailable(error);
           throw errorIn(error.response, 'service', error.response.status);
         };
-        const { data, status } = await client()
+        const query = document.toString();
+        const { data, status } = await client(query)
           .rawRequest<Result>({
-            query: document.toString(),
+            query,
             variables: { ...variables },
             ...(signal && { signal }),
           })
@@ -173,8 +195,9 @@ export function createHasura(options: {
         return data;
       },
       async bytes(document, variables, requestOptions) {
-        const body = JSON.stringify({ query: document.toString(), variables });
-        const { status, body: pieces } = await send(headers, body, requestOptions);
+        const query = document.toString();
+        const body = JSON.stringify({ query, variables });
+        const { status, body: pieces } = await send(headers, body, requestOptions, query);
         const answer = concatenated(pieces);
         if (startsWithData(answer)) return answer;
         throw errorIn(parseJson(answer.toString()), 'caller', status);

@@ -1,4 +1,5 @@
-/** The steps of a save with their times, as a task shows them. */
+/** The steps of a save with their times, as a task and a trace show them. */
+import { inSpan, type Tracing } from '../../http-server/tracing.ts';
 
 export interface Step {
   readonly name: string;
@@ -14,13 +15,13 @@ export interface Steps {
   list(): Step[];
 }
 
-export function createSteps(): Steps {
+export function createSteps(tracing: Tracing | null): Steps {
   const steps: Step[] = [];
   return {
     async time(name, step) {
       const startedAt = new Date().toISOString();
       try {
-        return await step();
+        return await inSpan(tracing, { name }, step);
       } finally {
         steps.push({ name, startedAt, finishedAt: new Date().toISOString() });
       }

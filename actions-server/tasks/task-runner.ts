@@ -4,6 +4,7 @@
  * as long as the database allows (`task_patience` in migrations/).
  */
 import type { Logger } from 'pino';
+import { inSpan } from '../../http-server/tracing.ts';
 import { type AppError, isTransient, toAppError } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
@@ -73,20 +74,26 @@ export function createTaskRunner(
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
     const { seed, payload, ...input } = task.input;
-    const steps = createSteps();
+    const steps = createSteps(services.tracing);
     const session = serviceSessionOf(services.hasura, caller, task.requestId);
     running.add(task.id);
+    const about = {
+      name: `task ${task.type}`,
+      attributes: { 'task.id': task.id, 'task.attempt': task.attempt },
+    };
     try {
-      return await kind.run(payload, {
-        ...input,
-        taskId: task.id,
-        caller,
-        session,
-        makeId: idsFrom(seed),
-        steps,
-        log,
-        services,
-      });
+      return await inSpan(services.tracing, about, () =>
+        kind.run(payload, {
+          ...input,
+          taskId: task.id,
+          caller,
+          session,
+          makeId: idsFrom(seed),
+          steps,
+          log,
+          services,
+        }),
+      );
     } catch (error) {
       throw await endAttempt(session, task, caller, error, steps.list(), log);
     } finally {

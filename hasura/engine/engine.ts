@@ -4,6 +4,7 @@
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
+import type { Tracing } from '../../http-server/tracing.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
@@ -60,6 +61,8 @@ export interface EngineOptions {
   readonly enableConsole?: boolean;
   /** Called with every event, for logs and metrics. */
   readonly observe?: Observe | null;
+  /** Traces requests and their statements. */
+  readonly tracing?: Tracing | null;
   /** Statements that take at least so many milliseconds are reported on their own; one second by default. */
   readonly slowStatementMs?: number;
 }
@@ -128,6 +131,7 @@ export async function createEngine(input: {
     unauthorizedRole = null,
     devMode = false,
     observe = null,
+    tracing = null,
     slowStatementMs = defaultSlowStatementMs,
   } = options;
   const log = observe ?? (() => {});
@@ -143,7 +147,16 @@ export async function createEngine(input: {
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         environment: options.environment ?? {},
         startActions: (model) =>
-          startActions({ model, pool, ownerPool, presence, options: options.actions ?? {}, devMode, log }),
+          startActions({
+            model,
+            pool,
+            ownerPool,
+            presence,
+            options: options.actions ?? {},
+            devMode,
+            log,
+            tracing,
+          }),
         startEvents: (model) =>
           startEvents({ model, pool, ownerPool, presence, options: options.events ?? {}, log }),
       }),
@@ -170,6 +183,7 @@ export async function createEngine(input: {
     subscriptions,
     devMode,
     observe,
+    tracing,
     slowStatementMs,
   });
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { answerMetrics } from '../../http-server/metrics-answer.ts';
+import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
   answerUnreadableRequests,
   pathAndQuery,
@@ -51,10 +52,17 @@ export async function listen(
     readonly sockets?: Partial<SocketSettings>;
     /** Served at `/v1/metrics`, as by Hasura, for the secret. */
     readonly metrics?: { readonly registry: Registry; readonly secret: string };
+    /** Traces the requests. */
+    readonly tracing?: Tracing | null;
   } = {},
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
   const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
+    inSpan(options.tracing ?? null, aboutRequest(incoming), async (span) => {
+      await handle(engine, incoming, outgoing, maximumBodyBytes);
+      span?.describe({ attributes: { 'http.response.status_code': outgoing.statusCode } });
+    });
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
       void answerMetrics(incoming, outgoing, options.metrics.registry, options.metrics.secret);
@@ -66,7 +74,7 @@ export async function listen(
       outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
       return;
     }
-    handle(engine, incoming, outgoing, maximumBodyBytes).catch(() => outgoing.destroy());
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   answerUnreadableRequests(server, (reason) => {
     const { status, error } = unreadable[reason];
@@ -93,6 +101,17 @@ export async function listen(
       await closed;
       clearInterval(idle);
     },
+  };
+}
+
+function aboutRequest({ method = '', url = '', headers: { traceparent } }: IncomingMessage): SpanAbout {
+  const path = url.split('?')[0] ?? '';
+  const route = tracedPaths.has(path) ? { 'http.route': path } : {};
+  return {
+    name: tracedPaths.has(path) ? `${method} ${path}` : method,
+    kind: 'server',
+    attributes: { 'http.request.method': method, ...route },
+    traceparent: typeof traceparent === 'string' ? traceparent : null,
   };
 }
 
@@ -146,6 +165,9 @@ function send(outgoing: ServerResponse, [first, ...others]: readonly (string | B
   outgoing.end();
   outgoing.uncork();
 }
+
+/** Other paths are not named in traces. */
+const tracedPaths = new Set(['/v1/graphql', '/v1/metadata', '/v1/version', '/healthz', '/hasura/healthz']);
 
 /** Most requests have this path and skip the objects of `fetch`. */
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;

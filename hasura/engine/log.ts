@@ -28,7 +28,9 @@ export type LogEvent =
       readonly outcome: 'retry' | 'error';
     }
   /** The queue of events could not be read or written. It retries. */
-  | { readonly kind: 'eventWorkerFailed'; readonly error: unknown };
+  | { readonly kind: 'eventWorkerFailed'; readonly error: unknown }
+  /** Traces could not be sent, or were too many. */
+  | { readonly kind: 'tracingFailed'; readonly error: unknown };
 
 /** Called with each event of the engine. */
 export type Log = (event: LogEvent) => void;
@@ -51,6 +53,7 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
   actionWorkerFailed: ['error', 'queue of asynchronous actions failed'],
   deliveryFailed: ['warn', 'event delivery failed'],
   eventWorkerFailed: ['error', 'event queue failed'],
+  tracingFailed: ['warn', 'traces were not sent'],
 };
 
 /** Logs as JSON lines on standard output. @param observe gets each event, too, for metrics */

@@ -4,6 +4,7 @@
  * statements are identified by the hash of their text, which may be long.
  */
 import { hash } from 'node:crypto';
+import type { Span, SpanAbout, Tracing } from '../../http-server/tracing.ts';
 import { EngineError } from './errors.ts';
 
 /**
@@ -68,6 +69,12 @@ interface WatchSettings {
   readonly slowStatementMs: number;
 }
 
+interface RecordSettings extends WatchSettings {
+  /** The span of the request; null: it is not traced. */
+  readonly span: Span | null;
+  readonly tracing: Tracing | null;
+}
+
 export const defaultSlowStatementMs = 1_000;
 
 /** Reports slow statements. */
@@ -78,16 +85,15 @@ export function watchSlowStatements(
   return {
     waited: () => {},
     ran: (text, ms) => {
-      if (ms < slowStatementMs) return;
-      const statement = hash('sha256', text, 'hex').slice(0, 16);
-      observe({ kind: 'slowStatement', ...about, statement, ms });
+      if (ms >= slowStatementMs)
+        observe({ kind: 'slowStatement', ...about, statement: nameOfStatement(text), ms });
     },
   };
 }
 
 /** The measurements of one request; `mark` ends a stage, which began at the end of the previous one. */
 export class RequestRecord implements StatementWatcher {
-  readonly #settings: WatchSettings;
+  readonly #settings: RecordSettings;
   readonly #about: Pick<RequestEnded, 'role' | 'operationName'>;
   readonly #slow: StatementWatcher;
   readonly #startedAt = performance.now();
@@ -97,7 +103,7 @@ export class RequestRecord implements StatementWatcher {
   #isPrepared = false;
   #operation: RequestEnded['operation'] = null;
 
-  constructor(settings: WatchSettings, about: Pick<RequestEnded, 'role' | 'operationName'>) {
+  constructor(settings: RecordSettings, about: Pick<RequestEnded, 'role' | 'operationName'>) {
     this.#settings = settings;
     this.#about = about;
     this.#slow = watchSlowStatements(settings, about);
@@ -131,21 +137,39 @@ export class RequestRecord implements StatementWatcher {
     this.#statements += 1;
     this.#stagesMs.execute = (this.#stagesMs.execute ?? 0) + ms;
     this.#slow.ran(text, ms);
+    if (this.#settings.span !== null) this.#settings.tracing?.hasRun(statementSpan(text), ms);
   }
 
   /** @param error null when the request was answered */
   end(error: unknown, isCancelled = false): void {
-    this.#settings.observe({
+    const outcome = outcomeOf(error, isCancelled);
+    const code = error === null ? null : error instanceof EngineError ? error.code : 'unexpected';
+    const { observe, span } = this.#settings;
+    observe({
       kind: 'requestEnded',
       ...this.#about,
       operation: this.#operation,
-      outcome: outcomeOf(error, isCancelled),
-      code: error === null ? null : error instanceof EngineError ? error.code : 'unexpected',
+      outcome,
+      code,
       isPrepared: this.#isPrepared,
       stagesMs: this.#stagesMs,
       statements: this.#statements,
       totalMs: performance.now() - this.#startedAt,
     });
+    if (span === null) return;
+    const { role, operationName } = this.#about;
+    const kind = this.#operation ?? 'graphql';
+    span.describe({
+      name: operationName === null ? kind : `${kind} ${operationName}`,
+      attributes: {
+        'graphql.operation.type': kind,
+        ...(operationName === null ? {} : { 'graphql.operation.name': operationName }),
+        'graphql.role': role,
+        'graphql.outcome': outcome,
+        ...Object.fromEntries(Object.entries(this.#stagesMs).map(([stage, ms]) => [`stage.${stage}_ms`, ms])),
+      },
+    });
+    if (code !== null) span.fail(code);
   }
 }
 
@@ -154,4 +178,29 @@ function outcomeOf(error: unknown, isCancelled: boolean): Outcome {
   if (isCancelled) return 'cancelled';
   if (!(error instanceof EngineError) || error.code === 'unexpected') return 'failed';
   return error.code === 'postgres-max-connections-error' ? 'busy' : 'rejected';
+}
+
+/** The first 16 hexadecimal digits of the SHA-256 of the text. */
+function nameOfStatement(text: string): string {
+  return hash('sha256', text, 'hex').slice(0, 16);
+}
+
+/** Names with their schemas, as `identifier` writes them: tables and functions. */
+const qualifiedName = /"(?:[^"]|"")+"\."((?:[^"]|"")+)"(?=[\s(])/g;
+const maxNames = 40;
+
+/** The verb and the tables of a statement. The text itself has the aliases of the client in it. */
+function statementSpan(text: string): SpanAbout {
+  const verb = /\b(?:insert|update|delete)\b/.exec(text.slice(0, 200))?.[0] ?? 'select';
+  const names = [...new Set([...text.matchAll(qualifiedName)].map(([, name]) => name ?? ''))];
+  const summary = [verb.toUpperCase(), ...names.slice(0, maxNames)].join(' ');
+  return {
+    name: summary,
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.query.summary': summary,
+      'db.statement.hash': nameOfStatement(text),
+    },
+  };
 }

@@ -4,6 +4,7 @@
  *   prepare (parse, limits, plan, statements; or a cached prepared request) → execute (one statement for a query, one
  *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
+import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-server/tracing.ts';
 import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseText } from './errors.ts';
@@ -28,6 +29,8 @@ interface RequestsContext {
   readonly devMode: boolean;
   /** null: there is no observer, and nothing is measured. */
   readonly observe: Observe | null;
+  /** null: nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly slowStatementMs: number;
 }
 
@@ -55,12 +58,18 @@ export class Requests {
   }
 
   /** The response to one request, errors included; never rejects. */
-  async respond(
+  respond(
     request: GraphqlRequest,
     session: Session,
     { signal, sentBytes = 0 }: RespondOptions,
   ): Promise<JsonText> {
-    const asked = { request, session, signal, sentBytes, record: this.#recordOf(request, session) };
+    return this.#inSpan(session, (span) =>
+      this.#answer({ request, session, signal, sentBytes, record: this.#recordOf(request, session, span) }),
+    );
+  }
+
+  async #answer(asked: RunningRequest): Promise<JsonText> {
+    const { request, session } = asked;
     try {
       const prepared = prepare(this.#context.state(), request, session, asked.record);
       if (prepared.kind !== 'subscription') return await this.#execute(prepared, asked);
@@ -74,26 +83,33 @@ export class Requests {
   /** Starts an operation, subscriptions included. @returns a function that ends it */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
     const stopped = new Cancellation();
-    const record = this.#recordOf(request, session);
-    const asked = { request, session, signal: stopped, sentBytes: 0, record };
-    try {
-      const prepared = prepare(this.#context.state(), request, session, record);
-      if (prepared.kind === 'subscription') {
-        const stop = this.#subscribe(request, session, receiver);
-        record?.end(null);
-        return stop;
+    let stop = () => stopped.abort(new Error('the client ended the operation'));
+    // Runs up to the first statement, or to the start of a subscription, before it returns.
+    void this.#inSpan(session, async (span) => {
+      const record = this.#recordOf(request, session, span);
+      const asked = { request, session, signal: stopped, sentBytes: 0, record };
+      let running: Promise<JsonText>;
+      try {
+        const prepared = prepare(this.#context.state(), request, session, record);
+        if (prepared.kind === 'subscription') {
+          stop = this.#subscribe(request, session, receiver);
+          record?.end(null);
+          return;
+        }
+        running = this.#execute(prepared, asked);
+      } catch (error) {
+        receiver.reject(this.#fail(error, asked));
+        return;
       }
-      this.#execute(prepared, asked).then(
+      await running.then(
         (response) => {
           receiver.next(toText(response));
           receiver.complete();
         },
         (error) => receiver.fail(this.#fail(error, asked)),
       );
-    } catch (error) {
-      receiver.reject(this.#fail(error, asked));
-    }
-    return () => stopped.abort(new Error('the client ended the operation'));
+    });
+    return () => stop();
   }
 
   /** The response to a request without a session. */
@@ -144,10 +160,22 @@ export class Requests {
     return this.#context.subscriptions.start({ prepare: prepareAgain, session, variables }, receiver);
   }
 
-  #recordOf({ operationName }: GraphqlRequest, { role }: Session): RequestRecord | undefined {
-    const { observe, slowStatementMs } = this.#context;
-    if (observe === null) return undefined;
-    return new RequestRecord({ observe, slowStatementMs }, { role, operationName: safeName(operationName) });
+  #inSpan<Result>({ headers }: Session, work: (span: Span | null) => Promise<Result>): Promise<Result> {
+    return inSpan(this.#context.tracing, { name: 'graphql', traceparent: headers?.get('traceparent') }, work);
+  }
+
+  #recordOf(
+    { operationName, query }: GraphqlRequest,
+    { role }: Session,
+    span: Span | null,
+  ): RequestRecord | undefined {
+    const { observe, tracing, slowStatementMs } = this.#context;
+    if (observe === null && span === null) return undefined;
+    const about = {
+      role,
+      operationName: operationName === null ? operationNameIn(query) : safeName(operationName),
+    };
+    return new RequestRecord({ observe: observe ?? (() => {}), slowStatementMs, tracing, span }, about);
   }
 
   #fail(error: unknown, { session, signal, record }: RunningRequest): string {

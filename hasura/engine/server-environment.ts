@@ -1,5 +1,6 @@
 /** The environment of the engine's server → its settings, checked; names and defaults are Hasura's where it has them. */
 import { z } from 'zod';
+import { tracingVariables } from '../../http-server/tracing-settings.ts';
 import { defaultMaximumAnswerBytes } from './actions/actions.ts';
 import { type CorsPolicy, readCorsDomains } from './cors.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
@@ -49,6 +50,7 @@ const environmentShape = z
     HASURA_GRAPHQL_DEV_MODE: flag('false'),
     HASURA_GRAPHQL_ENABLE_CONSOLE: flag('false'),
     HASURA_GRAPHQL_METRICS_SECRET: z.string().min(1).optional(),
+    ...tracingVariables,
     HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: flag('true'),
     HASURA_GRAPHQL_CORS_DOMAIN: z.string().default('*').transform(corsDomains),
     HASURA_GRAPHQL_DISABLE_CORS: flag('false'),

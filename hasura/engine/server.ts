@@ -2,6 +2,8 @@
  * The engine as a program of its own: reads the environment, serves one port, stops on SIGTERM. For consoles, GraphQL
  * clients and conformance tests; the platform runs the engine inside its own process.
  */
+import { startTracing } from '../../http-server/start-tracing.ts';
+import { tracingSettings } from '../../http-server/tracing-settings.ts';
 import { createEngine } from './engine.ts';
 import { createPool } from './execute/pool.ts';
 import { listen } from './listen.ts';
@@ -14,6 +16,9 @@ async function main(): Promise<void> {
   const config = readEnvironment(process.env);
   const metrics = config.HASURA_GRAPHQL_METRICS_SECRET === undefined ? null : createEngineMetrics();
   const log = createLog(metrics?.observe);
+  const tracing = await startTracing(tracingSettings(config), (error) =>
+    log({ kind: 'tracingFailed', error }),
+  );
   const pool = createPool({
     connectionString: config.DATABASE_URL,
     max: 10,
@@ -63,6 +68,7 @@ async function main(): Promise<void> {
         graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
       },
       observe: log,
+      tracing,
       slowStatementMs: config.ENGINE_SLOW_STATEMENT_MS,
     },
   });
@@ -78,6 +84,7 @@ async function main(): Promise<void> {
     ...(metrics === null
       ? {}
       : { metrics: { registry: metrics.registry, secret: config.HASURA_GRAPHQL_METRICS_SECRET ?? '' } }),
+    tracing,
     sockets: {
       keepAliveMs: config.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
       initTimeoutMs: config.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,
@@ -87,6 +94,7 @@ async function main(): Promise<void> {
     stopWatching();
     await server.close();
     await pool.end();
+    await tracing?.close();
     log({ kind: 'stopped' });
   };
   process.once('SIGTERM', stop);

@@ -24,6 +24,7 @@ import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts'
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
+import type { Tracing } from '../../http-server/tracing.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -106,6 +107,8 @@ export interface TestApiOptions {
   readonly connections?: EngineOptions['connections'];
   /** The database of another server, of which this one is a replica; it is not dropped with this one. */
   readonly database?: TestDatabase;
+  /** Traces the requests of both servers. */
+  readonly tracing?: Tracing | null;
   /** Called and awaited before each request of the actions-server to Hasura. */
   readonly beforeHasura?: (body: string) => Promise<void>;
 }
@@ -113,7 +116,7 @@ export interface TestApiOptions {
 /** Starts everything; `environment` is added to the configuration of the actions-server. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
-  { connections = {}, database: shared, beforeHasura }: TestApiOptions = {},
+  { connections = {}, database: shared, tracing = null, beforeHasura }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
   const engineMetrics = createEngineMetrics();
@@ -123,6 +126,7 @@ export async function startTestApi(
     adminSecret: adminSecret,
     options: {
       observe: engineMetrics.observe,
+      tracing,
       roleLimits: sizeLimits,
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
@@ -138,6 +142,7 @@ export async function startTestApi(
   const engineServer = await listenEngine(engine, 0, {
     host: '127.0.0.1',
     metrics: { registry: engineMetrics.registry, secret: metricsSecret },
+    tracing,
   });
   let baseUrl = '';
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
@@ -159,6 +164,7 @@ export async function startTestApi(
   });
   const hasuraPost = postTo(engine);
   const dependencies = await createDependencies(config, {
+    tracing,
     async hasuraPost(headers, body, signal) {
       await beforeHasura?.(body);
       return hasuraPost(headers, body, signal);

@@ -39,13 +39,14 @@ export interface TaskServers {
 }
 
 export function createTaskServers(api: TestApi, account: TestAccount): TaskServers {
-  const { config, log, metrics, hasura, storage, resumeReader, taskRunner } = api.dependencies;
+  const { config, log, metrics, tracing, hasura, storage, resumeReader, taskRunner } = api.dependencies;
   const servers: TaskRunner[] = [];
   const caller = testCaller({ apikeyId: account.privateKey.id, groupId: account.groupId });
   const services: TaskServers['services'] = (changes = {}) => ({
     config,
     log,
     metrics,
+    tracing,
     hasura,
     storage,
     resumeReader,

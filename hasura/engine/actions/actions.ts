@@ -3,6 +3,9 @@
  * version of the metadata; without asynchronous actions no queue runs.
  */
 import type { Pool } from 'pg';
+import { inSpan, type Tracing } from '../../../http-server/tracing.ts';
+import type { Action } from '../catalog/action-types.ts';
+import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
 import { translate } from '../execute/pg-errors.ts';
@@ -14,7 +17,7 @@ import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue
 import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
 import { addCall, callQueue, completeCall, createActionLog, type LoggedCall } from './action-log.ts';
-import { callHandler } from './call-handler.ts';
+import { type Answer, callHandler, type HandlerCall } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
 import { selectFromAnswer } from './select-from-answer.ts';
 
@@ -51,11 +54,13 @@ interface ActionsInput {
   readonly options: ActionOptions;
   readonly devMode: boolean;
   readonly log: Log;
+  /** Calls are parts of the span of their request. */
+  readonly tracing: Tracing | null;
 }
 
 /** Reports actions that cannot be called and, if some are asynchronous, creates their log table and starts their queue. */
 export async function startActions(input: ActionsInput): Promise<Actions> {
-  const { pool, options, log, devMode } = input;
+  const { pool, options, log, devMode, tracing } = input;
   const { actions } = input.model;
   const { fetch, maximumAnswerBytes = defaultMaximumAnswerBytes } = options;
   const transport = { fetch, maximumAnswerBytes, exposesInternals: devMode };
@@ -81,6 +86,16 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     await completeCall(pool, call, outcome);
   }
 
+  /** A call while the request waits. */
+  function callInSpan(action: Action, call: HandlerCall): Promise<Answer> {
+    const about = { name: `action ${action.name}`, kind: 'client' } as const;
+    return inSpan(tracing, about, () => {
+      const traceparent = tracing?.traceparent ?? null;
+      const headers: HeaderList = traceparent === null ? [] : [['traceparent', traceparent]];
+      return callHandler(action, { ...call, clientHeaders: [...call.clientHeaders, ...headers] }, transport);
+    });
+  }
+
   const queue = new DurableQueue<LoggedCall>({
     pool,
     presence: input.presence,
@@ -103,7 +118,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const handlerCall = { input: text, sessionVariables, requestQuery: query, clientHeaders };
         try {
           if (call.kind === 'action') {
-            const answer = await callHandler(action, handlerCall, transport);
+            const answer = await callInSpan(action, handlerCall);
             return await selectFromAnswer(answer, call.output, session, connection);
           }
           const id = await addCall(pool, { actionName: action.name, ...handlerCall });

@@ -16,7 +16,7 @@ interface HandlerTransport {
   readonly exposesInternals: boolean;
 }
 
-interface HandlerCall {
+export interface HandlerCall {
   /** The arguments, as JSON text. */
   readonly input: string;
   readonly sessionVariables: Readonly<Record<string, string>>;
