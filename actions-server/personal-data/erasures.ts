@@ -11,6 +11,7 @@ import {
   FindUnerasedProfilesDocument,
   ListErasedProfilesDocument,
 } from '../graphql/generated.ts';
+import { rowsById } from '../graphql/rows-by-id.ts';
 import { isUuid } from '../saves/body-values.ts';
 
 /** What was removed or cleared: the number of rows of each table. */
@@ -55,16 +56,13 @@ async function eraseProfile(
 
 /** Every profile that is erased, in the order of ids. */
 export async function listErasedProfiles(hasura: Hasura): Promise<ErasedLine[]> {
+  const profiles = rowsById(
+    async (after) => (await hasura.asAdmin().request(ListErasedProfilesDocument, { after })).profiles,
+  );
   const lines: ErasedLine[] = [];
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { profiles } = await hasura.asAdmin().request(ListErasedProfilesDocument, { after });
-    const last = profiles.at(-1);
-    if (last === undefined) return lines;
-    for (const { groupId, id, erasedAt } of profiles)
-      lines.push({ groupId, profileId: id, erasedAt: erasedAt ?? '' });
-    after = last.id;
-  }
+  for await (const { groupId, id, erasedAt } of profiles)
+    lines.push({ groupId, profileId: id, erasedAt: erasedAt ?? '' });
+  return lines;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   RunRetentionDocument,
   SetRetentionDocument,
 } from '../graphql/generated.ts';
+import { rowsById } from '../graphql/rows-by-id.ts';
 import type { Services } from '../services.ts';
 
 /** Days for which each kind is kept where an account says nothing; null: for good. */
@@ -35,17 +36,13 @@ const maxRepetitions = 20;
  */
 export async function applyRetention({ hasura, log }: Pick<Services, 'hasura' | 'log'>): Promise<Counts> {
   const total: Counts = {};
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { groups } = await hasura.asAdmin().request(ListAccountIdsDocument, { after });
-    const last = groups.at(-1);
-    if (last === undefined) break;
-    for (const { id } of groups) {
-      await applyToAccount(hasura, id, total).catch((error: unknown) => {
-        log.warn({ groupId: id, err: error }, 'the retention of an account failed');
-      });
-    }
-    after = last.id;
+  const accounts = rowsById(
+    async (after) => (await hasura.asAdmin().request(ListAccountIdsDocument, { after })).groups,
+  );
+  for await (const { id } of accounts) {
+    await applyToAccount(hasura, id, total).catch((error: unknown) => {
+      log.warn({ groupId: id, err: error }, 'the retention of an account failed');
+    });
   }
   if (Object.keys(total).length > 0) log.info({ removed: total }, 'removed what its retention has ended for');
   return total;
