@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommandLine } from '../actions-server/cli/run.ts';
-import { removeFileContents } from '../actions-server/files/removed-files.ts';
+import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { newAddress, newApplicant } from './support/applications.ts';
 import { startMerges } from './support/merges.ts';
 import { file } from './support/request-files.ts';
@@ -191,7 +191,7 @@ describe('while the storage does not answer', () => {
     expect(answer).toMatchObject({ status: 200, body: { warnings: [{ path: '', code: 'files_left' }] } });
     expect(await profile(body.profileId)).toMatchObject({ lastName: null });
     expect(storedKeys(api, account)).toHaveLength(1);
-    expect(await removeFileContents(api.dependencies)).toMatchObject({ left: 0 });
+    expect(await removeUnnamedObjects('removed', api.dependencies)).toMatchObject({ left: 0 });
     expect(storedKeys(api, account)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** What an account keeps for longer than its retention says is removed, and nothing else. */
 import { runCommandLine } from '../actions-server/cli/run.ts';
-import { removeFileContents } from '../actions-server/files/removed-files.ts';
+import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { applyRetention } from '../actions-server/personal-data/retention.ts';
 import { newApplicant } from './support/applications.ts';
 import { startMerges } from './support/merges.ts';
@@ -72,7 +72,7 @@ describe('requests of tasks', () => {
     ]);
     const retry = await account.post(`/rest/v2/tasks/${failed.body.taskId}/retry`, {});
     expect(retry.status).toBe(409);
-    await removeFileContents(api.dependencies);
+    await removeUnnamedObjects('removed', api.dependencies);
     expect(storedKeys(api, account)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ test('a file that no record has any more is removed after 7 days, with its conte
   await run();
   expect(await rows('files', { id: unused })).toEqual([]);
   expect(await rows('files', { id: linkedAgain })).toMatchObject([{ unusedSince: null }]);
-  await removeFileContents(api.dependencies);
+  await removeUnnamedObjects('removed', api.dependencies);
   expect(storedKeys(api, account)).toHaveLength(1);
 });
 

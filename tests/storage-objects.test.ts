@@ -11,6 +11,8 @@ const acme = await api.createAccount('Acme');
 afterAll(() => api.stop());
 
 const { dependencies } = api;
+const none = { removed: 0, left: 0 };
+const one = { removed: 1, left: 0 };
 const inAMinute = () => ({ createdBefore: new Date(Date.now() + 60_000) });
 const file = (text: string) => ({ fileName: 'a.txt', data: Buffer.from(text).toString('base64') });
 const apply = (lastName: string, ...texts: string[]) =>
@@ -31,13 +33,14 @@ test('a content is recorded before its task is committed, and stays as long as a
   expect(await readRows(api.database, 'storage_objects', { storageKey })).toMatchObject([
     { taskId: body.taskId },
   ]);
-  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toBe(0);
+  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toEqual(none);
   expect(storedKeys(api, acme)).toEqual([storageKey]);
 
   await api.database.pool.query('delete from profiles_files');
   await api.database.pool.query('delete from applications_files');
   await api.database.pool.query('delete from files');
-  expect(await removeUnnamedObjects({ storageKeys: [storageKey] }, dependencies)).toBe(1);
+  expect(await removeUnnamedObjects({ removedOf: crypto.randomUUID() }, dependencies)).toEqual(none);
+  expect(await removeUnnamedObjects({ removedOf: acme.groupId }, dependencies)).toEqual(one);
   expect(storedKeys(api, acme)).toEqual([]);
   expect(await readRows(api.database, 'storage_objects', { storageKey })).toEqual([]);
 });
@@ -53,7 +56,7 @@ test('a content whose request ended before its task was committed is removed aft
   );
   await job?.run();
   expect(storedKeys(api, acme)).toEqual([young]);
-  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toBe(1);
+  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toEqual(one);
 });
 
 test('the contents of a task that can still be run stay, until its request is no longer stored', async () => {
@@ -72,9 +75,9 @@ test('the contents of a task that can still be run stay, until its request is no
   await api.database.pool.query('delete from profiles_files');
   await api.database.pool.query('delete from applications_files');
   await api.database.pool.query('delete from files');
-  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toBe(0);
+  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toEqual(none);
   await api.database.pool.query('update tasks set input = null where id = $1', [again]);
-  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toBe(1);
+  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toEqual(one);
   expect(storedKeys(api, acme)).toEqual([]);
 });
 
@@ -89,6 +92,6 @@ test('the files of a deleted account are removed', async () => {
   await postSave(gone, 'applicants', { firstName: 'Ada', lastName: 'Gone', files: [file('gone')] });
   expect(storedKeys(api, gone)).toHaveLength(1);
   await api.database.pool.query('delete from groups where id = $1', [gone.groupId]);
-  expect(await removeUnnamedObjects(inAMinute(), dependencies)).toBe(1);
+  expect(await removeUnnamedObjects('removed', dependencies)).toEqual(one);
   expect(storedKeys(api, gone)).toEqual([]);
 });

@@ -48,36 +48,63 @@ export async function removeObjects(
   }
 }
 
+/** Which contents `removeUnnamedObjects` looks at. */
+type Removable =
+  /** Those whose file or request was removed, of all accounts or of one. */
+  | 'removed'
+  | { readonly removedOf: string }
+  /**
+   * Those recorded before a time. A content is named by its task only when the task is committed, so the time is longer
+   * ago than any request lasts.
+   */
+  | { readonly createdBefore: Date };
+
+interface Removal {
+  /** Contents that are not in the storage any more. */
+  readonly removed: number;
+  /** Contents that could not be removed, as the log says. The next call tries again. */
+  readonly left: number;
+}
+
 /**
- * Removes the contents that neither a row of `files` names nor a task that can still be run.
- * @param which only those of these keys, for example of rows of `files` that were just deleted, or only those recorded
- * before a time. A content is named by its task only when the task is committed, so the time is longer ago than any
- * request lasts
- * @returns the number of removed contents
- * @throws AppError service_unavailable when Hasura or the storage does not answer; what was not removed is found again
+ * Removes the contents that neither a row of `files` names nor a task that can still be run. Several servers may do so at
+ * the same time.
+ * @throws AppError service_unavailable when Hasura does not answer; what was not removed is found again
  */
 export async function removeUnnamedObjects(
-  which: { readonly storageKeys: readonly string[] } | { readonly createdBefore: Date },
-  { hasura, storage }: Pick<Services, 'hasura' | 'storage'>,
-): Promise<number> {
+  which: Removable,
+  { hasura, storage, log }: ObjectServices,
+): Promise<Removal> {
   const admin = hasura.asAdmin();
-  const where: storage_objects_bool_exp =
-    'storageKeys' in which
-      ? { storageKey: { _in: [...which.storageKeys] } }
-      : { createdAt: { _lt: which.createdBefore.toISOString() } };
   let removed = 0;
+  let left = 0;
   for (;;) {
     const { storage_objects: unnamed } = await admin.request(FindUnnamedStorageObjectsDocument, {
-      where,
+      where: conditionOf(which),
       limit: pageSize,
+      offset: left,
     });
-    if (unnamed.length === 0) return removed;
-    for (const { storageKey } of unnamed) await storage.remove(storageKey);
-    await admin.request(ForgetStorageObjectsDocument, {
-      storageKeys: unnamed.map(({ storageKey }) => storageKey),
-    });
-    removed += unnamed.length;
+    const gone: string[] = [];
+    for (const { storageKey } of unnamed) {
+      try {
+        await storage.remove(storageKey);
+        gone.push(storageKey);
+      } catch (error) {
+        log.warn({ err: error }, 'failed to remove the content of a file');
+      }
+    }
+    if (gone.length > 0) await admin.request(ForgetStorageObjectsDocument, { storageKeys: gone });
+    removed += gone.length;
+    left += unnamed.length - gone.length;
+    // No more, or the storage does not answer: the others will not succeed either.
+    if (gone.length === 0) return { removed, left };
   }
+}
+
+function conditionOf(which: Removable): storage_objects_bool_exp {
+  if (which === 'removed') return { unnamedSince: { _is_null: false } };
+  if ('createdBefore' in which) return { createdAt: { _lt: which.createdBefore.toISOString() } };
+  return { unnamedSince: { _is_null: false }, storageKey: { _like: `${which.removedOf}/%` } };
 }
 
 /** Whether the storage has contents that something names. */

@@ -9507,18 +9507,6 @@ export type protectedcompanies_select_column =
   /** column name */
   | 'profileId';
 
-/** Boolean expression to filter rows from the table "removed_files". All fields are combined with a logical 'AND'. */
-export type removed_files_bool_exp = {
-  _and?: Array<removed_files_bool_exp> | null | undefined;
-  _not?: removed_files_bool_exp | null | undefined;
-  _or?: Array<removed_files_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  storageKey?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
 export type statuses_aggregate_bool_exp = {
   bool_and?: statuses_aggregate_bool_exp_bool_and | null | undefined;
   bool_or?: statuses_aggregate_bool_exp_bool_or | null | undefined;
@@ -9837,6 +9825,7 @@ export type storage_objects_bool_exp = {
   storageKey?: String_comparison_exp | null | undefined;
   task?: tasks_bool_exp | null | undefined;
   taskId?: uuid_comparison_exp | null | undefined;
+  unnamedSince?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "storage_objects" */
@@ -9848,6 +9837,8 @@ export type storage_objects_insert_input = {
   task?: tasks_obj_rel_insert_input | null | undefined;
   /** The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored. */
   taskId?: string | null | undefined;
+  /** When a file or a request that named the content was removed. The content is removed unless something else names it. */
+  unnamedSince?: string | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "tasks". All fields are combined with a logical 'AND'. */
@@ -10854,29 +10845,6 @@ export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, 
 
 export type LinkedFileFragment = { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string };
 
-export type FindRemovedFilesQueryVariables = Exact<{
-  where: removed_files_bool_exp;
-  offset: number;
-}>;
-
-
-export type FindRemovedFilesQuery = { removed_files: Array<{ id: string, storageKey: string }> };
-
-export type FindNamedFilesQueryVariables = Exact<{
-  storageKeys: Array<string> | string;
-}>;
-
-
-export type FindNamedFilesQuery = { files: Array<{ storageKey: string }> };
-
-export type ForgetRemovedFilesMutationVariables = Exact<{
-  ids: Array<string> | string;
-  storageKeys: Array<string> | string;
-}>;
-
-
-export type ForgetRemovedFilesMutation = { delete_removed_files: { affected_rows: number } | null, delete_storage_objects: { affected_rows: number } | null };
-
 export type RecordStorageObjectsMutationVariables = Exact<{
   objects: Array<storage_objects_insert_input> | storage_objects_insert_input;
 }>;
@@ -10887,6 +10855,7 @@ export type RecordStorageObjectsMutation = { insert_storage_objects: { affected_
 export type FindUnnamedStorageObjectsQueryVariables = Exact<{
   where: storage_objects_bool_exp;
   limit: number;
+  offset: number;
 }>;
 
 
@@ -14202,36 +14171,6 @@ export const GetOwnTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnTaskQuery, GetOwnTaskQueryVariables>;
-export const FindRemovedFilesDocument = new TypedDocumentString(`
-    query FindRemovedFiles($where: removed_files_bool_exp!, $offset: Int!) {
-  removed_files(
-    where: $where
-    order_by: [{createdAt: asc}, {id: asc}]
-    limit: 100
-    offset: $offset
-  ) {
-    id
-    storageKey
-  }
-}
-    `) as unknown as TypedDocumentString<FindRemovedFilesQuery, FindRemovedFilesQueryVariables>;
-export const FindNamedFilesDocument = new TypedDocumentString(`
-    query FindNamedFiles($storageKeys: [String!]!) {
-  files(where: {storageKey: {_in: $storageKeys}}) {
-    storageKey
-  }
-}
-    `) as unknown as TypedDocumentString<FindNamedFilesQuery, FindNamedFilesQueryVariables>;
-export const ForgetRemovedFilesDocument = new TypedDocumentString(`
-    mutation ForgetRemovedFiles($ids: [uuid!]!, $storageKeys: [String!]!) {
-  delete_removed_files(where: {id: {_in: $ids}}) {
-    affected_rows
-  }
-  delete_storage_objects(where: {storageKey: {_in: $storageKeys}}) {
-    affected_rows
-  }
-}
-    `) as unknown as TypedDocumentString<ForgetRemovedFilesMutation, ForgetRemovedFilesMutationVariables>;
 export const RecordStorageObjectsDocument = new TypedDocumentString(`
     mutation RecordStorageObjects($objects: [storage_objects_insert_input!]!) {
   insert_storage_objects(objects: $objects) {
@@ -14240,11 +14179,12 @@ export const RecordStorageObjectsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RecordStorageObjectsMutation, RecordStorageObjectsMutationVariables>;
 export const FindUnnamedStorageObjectsDocument = new TypedDocumentString(`
-    query FindUnnamedStorageObjects($where: storage_objects_bool_exp!, $limit: Int!) {
+    query FindUnnamedStorageObjects($where: storage_objects_bool_exp!, $limit: Int!, $offset: Int!) {
   storage_objects(
     where: {_and: [$where, {_not: {files: {}}}, {_not: {task: {status: {_neq: "succeeded"}, input: {_is_null: false}}}}]}
     order_by: [{createdAt: asc}, {storageKey: asc}]
     limit: $limit
+    offset: $offset
   ) {
     storageKey
   }

@@ -125,8 +125,6 @@ export const impersonalTables: readonly string[] = [
   'projects',
   'projects_fieldsvalues',
   'projects_revisions',
-  // Keys of contents, until they are removed: an account and a random id.
-  'removed_files',
   'retention_runs',
   'status_changes',
   'statuses',

@@ -3,7 +3,6 @@
  * that fails is logged, does not stop the others, and runs again when it is next due.
  */
 import { removeAbandonedUploads } from '../files/received-file.ts';
-import { removeFileContents } from '../files/removed-files.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOffers } from '../lists/record-offers.ts';
@@ -51,7 +50,7 @@ export function maintenanceJobs(
     {
       name: 'remove the contents of deleted files',
       everyMs: minute,
-      run: () => removeFileContents({ hasura, storage, log }),
+      run: () => removeUnnamedObjects('removed', { hasura, storage, log }),
     },
     {
       name: 'remove what its retention has ended for',
@@ -67,7 +66,7 @@ export function maintenanceJobs(
       name: 'remove stored files that nothing names',
       everyMs: hour,
       run: () =>
-        removeUnnamedObjects({ createdBefore: new Date(Date.now() - unnamedMs) }, { hasura, storage }),
+        removeUnnamedObjects({ createdBefore: new Date(Date.now() - unnamedMs) }, { hasura, storage, log }),
     },
   ];
 }

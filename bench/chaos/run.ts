@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createFileStorage } from '../../actions-server/files/storage.ts';
 import { removeUnnamedObjects } from '../../actions-server/files/storage-objects.ts';
 import { createHasura } from '../../actions-server/graphql/client.ts';
+import { createLog } from '../../actions-server/log.ts';
 import { compareApplications, compareStorage, findRemains } from './checks.ts';
 import { type HistoryEntry, sendApplication } from './clients.ts';
 import { type ChaosPlan, type PlannedFault, randomFrom } from './plan.ts';
@@ -174,10 +175,11 @@ async function removeUnnamed({ engine, storageFolder }: Platform): Promise<numbe
   const end = performance.now() + patienceMs;
   for (;;) {
     try {
-      return await removeUnnamedObjects(
+      const { removed } = await removeUnnamedObjects(
         { createdBefore: new Date(Date.now() + 86_400_000) },
-        { hasura, storage },
+        { hasura, storage, log: createLog('warn') },
       );
+      return removed;
     } catch (error) {
       if (performance.now() > end) throw error;
       await sleep(500);

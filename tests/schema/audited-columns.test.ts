@@ -16,7 +16,6 @@ const unaudited: Readonly<Record<string, string>> = {
   profiles_keys: 'is derived from profiles and their e-mail addresses',
   profiles_revisions: 'is a log of saves, written together with the profile',
   projects_revisions: 'is a log of saves, written together with the project',
-  removed_files: 'says which contents are still to be removed, and is deleted when they are',
   replaced_values: 'is written by migrations',
   retention_runs: 'is a log of house-keeping',
   status_changes: 'is a log of statuses, written together with the record',

@@ -1058,6 +1058,17 @@ end
 $function$;
 comment on function public.mark_contact() is 'Who is associated with a company as its contact is a contact.';
 
+CREATE OR REPLACE FUNCTION public.mark_contents_of_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform public.mark_unnamed_contents(array(select "storageKey" from removed));
+  return null;
+end
+$function$;
+comment on function public.mark_contents_of_files() is 'Has the contents of files removed whose rows were deleted.';
+
 CREATE OR REPLACE FUNCTION public.mark_talent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1070,6 +1081,16 @@ begin
 end
 $function$;
 comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
+
+CREATE OR REPLACE FUNCTION public.mark_unnamed_contents(keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into public.storage_objects ("storageKey", "unnamedSince")
+    select distinct key, now() from unnest(keys) as key
+    on conflict ("storageKey") do update set "unnamedSince" = excluded."unnamedSince"
+  $function$;
+comment on function public.mark_unnamed_contents(keys text[]) is 'Has contents of the storage removed which nothing names after this transaction.';
 
 CREATE OR REPLACE FUNCTION public.mark_unused_file()
  RETURNS trigger
@@ -1760,31 +1781,18 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
-CREATE OR REPLACE FUNCTION public.remember_removed_file()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into public.removed_files ("groupId", "storageKey")
-  select old."groupId", old."storageKey"
-   -- Nothing can be kept of an account that is being deleted.
-   where exists (select from public.groups where id = old."groupId");
-  return null;
-end
-$function$;
-comment on function public.remember_removed_file() is 'Keeps the storage key of a file whose row was deleted.';
-
 CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input jsonb)
  RETURNS void
  LANGUAGE sql
 AS $function$
-    insert into public.removed_files ("groupId", "storageKey")
-    select account, stored ->> 'storageKey'
-      from jsonb_array_elements(case jsonb_typeof(input -> 'files') when 'array' then input -> 'files' else '[]' end) as stored
-     where stored ->> 'storageKey' is not null
-       and not exists (
-         select from public.files where files."groupId" = account and files."storageKey" = stored ->> 'storageKey'
-       )
+    select public.mark_unnamed_contents(array(
+      select stored ->> 'storageKey'
+        from jsonb_array_elements(case jsonb_typeof(input -> 'files') when 'array' then input -> 'files' else '[]' end) as stored
+       where stored ->> 'storageKey' is not null
+         and not exists (
+           select from public.files where files."groupId" = account and files."storageKey" = stored ->> 'storageKey'
+         )
+    ))
   $function$;
 comment on function public.remove_files_of_input(account uuid, input jsonb) is 'Has the files of the request of a task removed which no row of files names.';
 
@@ -3048,7 +3056,7 @@ CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", 
 CREATE INDEX "files_storageKey_idx" ON public.files USING btree ("storageKey");
 CREATE INDEX "files_unusedSince_idx" ON public.files USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
 CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER files_remember_removed AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION remember_removed_file();
+CREATE TRIGGER files_mark_contents AFTER DELETE ON public.files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_contents_of_files();
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
@@ -4101,22 +4109,6 @@ CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING 
 comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.projects_revisions.changes is 'What the save changed.';
 
-create table public.removed_files (
-  id uuid default gen_random_uuid() not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid not null,
-  "storageKey" text not null,
-  constraint removed_files_pkey PRIMARY KEY (id),
-  constraint "removed_files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
-  constraint "removed_files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
-);
-CREATE INDEX "removed_files_createdAt_idx" ON public.removed_files USING btree ("createdAt", id);
-CREATE INDEX "removed_files_groupId_idx" ON public.removed_files USING btree ("groupId", "createdAt");
-CREATE TRIGGER removed_files_set_updated_at BEFORE UPDATE ON public.removed_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.removed_files is 'Contents of the file storage that no row names any more. The service removes them and deletes the row.';
-comment on column public.removed_files."storageKey" is 'The key under which the file storage holds the content.';
-
 create table public.replaced_values (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -4242,13 +4234,16 @@ create table public.storage_objects (
   "storageKey" text not null,
   "createdAt" timestamp with time zone default now() not null,
   "taskId" uuid,
+  "unnamedSince" timestamp with time zone,
   constraint storage_objects_pkey PRIMARY KEY ("storageKey"),
   constraint "storage_objects_storageKey_check" CHECK ((btrim("storageKey") <> ''::text))
 );
 CREATE INDEX "storage_objects_createdAt_idx" ON public.storage_objects USING btree ("createdAt");
+CREATE INDEX "storage_objects_unnamedSince_idx" ON public.storage_objects USING btree ("unnamedSince", "storageKey") WHERE ("unnamedSince" IS NOT NULL);
 comment on table public.storage_objects is 'The contents in the file storage. A row is committed before its bytes are written and deleted after they are removed.';
 comment on column public.storage_objects."storageKey" is 'The key under which the file storage holds the content.';
 comment on column public.storage_objects."taskId" is 'The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored.';
+comment on column public.storage_objects."unnamedSince" is 'When a file or a request that named the content was removed. The content is removed unless something else names it.';
 
 create table public.tasks (
   id uuid default gen_random_uuid() not null,

@@ -1,11 +1,11 @@
 /**
  * POST /rest/v2/profiles/:id/erase: removes everything personal of a profile, and of the profiles that were merged with
- * it. The rows are erased in one transaction, which also keeps the keys of the contents of files; these are removed
- * afterwards, and again by the maintenance while the storage does not answer.
+ * it. The rows are erased in one transaction, which also marks the contents of files that nothing names any more. These
+ * are removed afterwards, and by the maintenance if the storage does not answer.
  */
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { removeFileContents } from '../../files/removed-files.ts';
+import { removeUnnamedObjects } from '../../files/storage-objects.ts';
 import {
   EraseProfileDocument,
   FinishErasureDocument,
@@ -68,7 +68,7 @@ async function erase(id: string, context: SaveContext): Promise<Erasure> {
   const { insert_profiles_erasures_one: erasure } = earlier
     ? { insert_profiles_erasures_one: earlier }
     : await session.request(EraseProfileDocument, { erasure: { id: erasureId, profileId, taskId } });
-  const { left } = await removeFileContents(services, caller.groupId);
+  const { left } = await removeUnnamedObjects({ removedOf: caller.groupId }, services);
   const message = `The storage of files did not answer: the contents of ${left} files are removed as soon as it does.`;
   const warnings = left === 0 ? [] : [{ path: '', code: 'files_left', message }];
   return { task, outcome: 'updated', profileId, counts: erasure?.counts ?? {}, warnings };
