@@ -67,7 +67,9 @@ function beginRequest({
       const { route, caller, startedAt, described } = requestState(response);
       const status = response.writableFinished ? response.statusCode : 'aborted';
       const ms = performance.now() - startedAt;
-      metrics.requestEnded({ route: route?.path ?? null, status, seconds: ms / 1000, code: described.code });
+      const { code, limit } = described;
+      metrics.requestEnded({ route: route?.path ?? null, status, seconds: ms / 1000, code });
+      metrics.refused(limit);
       log.info(
         {
           requestId,

@@ -60,6 +60,20 @@ export type ErrorCode = keyof typeof statusByCode;
 
 export type { ErrorDetail };
 
+/** Limits by which requests are refused, for the log and for metrics: docs/monitoring.md has the list. */
+export type LimitName =
+  | 'key_burst'
+  | 'key_burst_of_applications'
+  | 'key_day'
+  | 'address_burst'
+  | 'address_day'
+  | 'address_applications'
+  | `${'address' | 'account'}_application_bytes`
+  | 'unknown_keys'
+  | `${'server' | 'account' | 'address'}_${'requests' | 'body_bytes'}_in_progress`
+  | `${'account' | 'address'}_${'sockets' | 'operations'}`
+  | 'socket_operations';
+
 interface AppErrorOptions {
   /** All errors of the request, when the message does not name them all. Of very many some are counted only. */
   readonly details?: readonly ErrorDetail[];
@@ -69,6 +83,8 @@ interface AppErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The task of the save that failed. */
   readonly taskId?: string;
+  /** The limit by which the request was refused. It is not shown. */
+  readonly limit?: LimitName | undefined;
 }
 
 /** The message of an unexpected error; its cause is in the log only. */
@@ -81,6 +97,7 @@ export class AppError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly headers: Readonly<Record<string, string>>;
   readonly taskId: string | null;
+  readonly limit: LimitName | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -88,6 +105,7 @@ export class AppError extends Error {
     this.details = boundedDetails(options.details ?? []);
     this.headers = options.headers ?? {};
     this.taskId = options.taskId ?? null;
+    this.limit = options.limit;
   }
 
   get status(): number {
@@ -96,8 +114,8 @@ export class AppError extends Error {
 
   /** The same error as the answer of the save that `taskId` names. */
   withTask(taskId: string): AppError {
-    const { code, message, details, cause, headers } = this;
-    return new AppError(code, message, { details, cause, headers, taskId });
+    const { code, message, details, cause, headers, limit } = this;
+    return new AppError(code, message, { details, cause, headers, limit, taskId });
   }
 }
 

@@ -173,15 +173,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A response that named each of a million members would be too long to read. */
-const maxNamedKeys = 100;
-
+/** All of them: what is answered of them is bounded where the warnings of a save are put together. */
 function duplicateKeyWarnings(text: string): ErrorDetail[] {
-  const code = 'duplicate_key';
-  const paths = duplicateKeys(text);
   const message = 'the member is given more than once; the last value counts';
-  const named = paths.slice(0, maxNamedKeys).map((path) => ({ path, code, message }));
-  const others = paths.length - named.length;
-  if (others > 0) named.push({ path: '', code, message: `${others} more members are given more than once` });
-  return named;
+  return duplicateKeys(text).map((path) => ({ path, code: 'duplicate_key', message }));
 }

@@ -36,6 +36,7 @@ export const handleError: ErrorRequestHandler = (thrown, request, response, _nex
     return;
   }
   state.described.code = error.code;
+  if (error.limit !== undefined) state.described.limit = error.limit;
   if (error.status === 401) response.set(responseHeaders.authenticate, challenge);
   if (state.route !== null && prefersPage(state.route, request)) {
     const page = failurePage(error, state.caller, state.requestId);

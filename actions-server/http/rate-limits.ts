@@ -6,7 +6,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { AppError, type ErrorCode, retryAfterHeader } from '../errors.ts';
+import { AppError, type ErrorCode, type LimitName, retryAfterHeader } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import type { Caller, Counting } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';
@@ -48,6 +48,7 @@ const dayMs = 86_400_000;
 
 /** A limit of requests in one window of time. */
 interface Rule {
+  readonly name: LimitName;
   readonly key: string;
   readonly windowMs: number;
   readonly limit: number;
@@ -67,6 +68,7 @@ export function createRateLimits(
   now: () => number = Date.now,
 ): RateLimits {
   const burstOf = (caller: Caller, what: 'burst' | 'burst of applications' = 'burst'): Rule => ({
+    name: what === 'burst' ? 'key_burst' : 'key_burst_of_applications',
     key: `${what}:${caller.apikeyId}`,
     windowMs: burstMs,
     limit: caller.burstLimit ?? (caller.kind === 'private' ? settings.burst : settings.burstPublic),
@@ -75,6 +77,7 @@ export function createRateLimits(
   });
 
   const dayOf = (caller: Caller): Rule => ({
+    name: 'key_day',
     key: `day:${caller.apikeyId}`,
     windowMs: dayMs,
     limit: caller.dailyLimit ?? (caller.kind === 'private' ? settings.perDay : settings.perDayPublic),
@@ -89,6 +92,7 @@ export function createRateLimits(
   };
 
   const burstOfAddress = (address: string): Rule => ({
+    name: 'address_burst',
     key: `burst:${address}`,
     windowMs: burstMs,
     limit: settings.burstPerAddress,
@@ -97,6 +101,7 @@ export function createRateLimits(
   });
 
   const dayOfAddress = (address: string): Rule => ({
+    name: 'address_day',
     key: `day:${address}`,
     windowMs: dayMs,
     limit: settings.perDayPerAddress,
@@ -105,6 +110,7 @@ export function createRateLimits(
   });
 
   const applicationsOf = (address: string): Rule => ({
+    name: 'address_applications',
     key: `applications:${address}`,
     windowMs: 600_000,
     limit: settings.applicationsPerAddress,
@@ -112,19 +118,20 @@ export function createRateLimits(
     message: 'Too many applications from this address',
   });
 
-  const bytesOf = (key: string, limit: number, whose: string): Rule => ({
+  const bytesOf = (whose: 'address' | 'account', key: string, limit: number): Rule => ({
+    name: `${whose}_application_bytes`,
     key: `bytes:${key}`,
     windowMs: dayMs,
     limit: kibibytes(limit),
     code: 'daily_limit_reached',
-    message: `The daily limit of ${whose} for the size of applications is reached, in KiB`,
+    message: `The daily limit of this ${whose} for the size of applications is reached, in KiB`,
   });
 
   const windowEnd = (windowMs: number) => (Math.floor(now() / windowMs) + 1) * windowMs;
 
   /** @throws AppError when the count is above the limit */
   async function count(
-    { key, windowMs, limit, code, message }: Rule,
+    { name, key, windowMs, limit, code, message }: Rule,
     requests: number,
     counter = shared,
   ): Promise<RateLimitState> {
@@ -141,6 +148,7 @@ export function createRateLimits(
     const seconds = retryAfter[responseHeaders.retryAfter];
     throw new AppError(code, `${message}: ${limit} are allowed${needed}. Try again in ${seconds} seconds.`, {
       headers: { ...retryAfter, ...rateLimitHeaders(state) },
+      limit: name,
     });
   }
 
@@ -166,11 +174,11 @@ export function createRateLimits(
     },
     async takeBytes(caller, clientAddress, bytes) {
       const ofAddress = bytesOf(
+        'address',
         addressOf(caller, clientAddress),
         settings.applicationBytesPerDayPerAddress,
-        'this address',
       );
-      const ofAccount = bytesOf(caller.groupId, settings.applicationBytesPerDay, 'this account');
+      const ofAccount = bytesOf('account', caller.groupId, settings.applicationBytesPerDay);
       const resetAt = windowEnd(dayMs);
       const taken = kibibytes(bytes);
       const add = async (rules: readonly Rule[], amount: number) => {

@@ -74,8 +74,8 @@ export function createWorkInProgress({
       const share = caller === null ? null : shareOf(caller, clientAddress);
       const limit = caller?.kind === 'private' ? ofAccount : ofAddress;
       const used = (share === null ? undefined : shares.get(share)) ?? { requests: 0, bytes: 0 };
-      if (used.requests >= limit.requests) throw busy(`${limit.requests} requests`, caller);
-      if (caller !== null && total.requests >= whole.requests) throw busy(`${whole.requests} requests`, null);
+      if (used.requests >= limit.requests) throw busy('requests', limit.requests, caller);
+      if (caller !== null && total.requests >= whole.requests) throw busy('requests', whole.requests, null);
       if (share !== null) shares.set(share, used);
       let held = 0;
       let isEnded = false;
@@ -91,9 +91,8 @@ export function createWorkInProgress({
       const requireRoom = (bytes: number): void => {
         const added = counted(held + bytes) - counted(held);
         if (added === 0) return;
-        if (share !== null && used.bytes + added > limit.bytes)
-          throw busy(`${limit.bytes} bytes of bodies`, caller);
-        if (total.bytes + added > whole.bytes) throw busy(`${whole.bytes} bytes of bodies`, null);
+        if (share !== null && used.bytes + added > limit.bytes) throw busy('body_bytes', limit.bytes, caller);
+        if (total.bytes + added > whole.bytes) throw busy('body_bytes', whole.bytes, null);
       };
       return {
         expectBody: requireRoom,
@@ -121,17 +120,20 @@ function shareOf({ kind, groupId }: Caller, clientAddress: string): string {
   return kind === 'private' ? groupId : `${groupId} ${addressKey(clientAddress)}`;
 }
 
+const whoseShare = {
+  server: '',
+  account: ' of one account',
+  address: ' of one client address with a public key',
+};
+const units = { requests: 'requests', body_bytes: 'bytes of bodies' };
+
 /** @param caller whose share is used up; null: that of all together */
-function busy(bound: string, caller: Caller | null): AppError {
-  const whose =
-    caller === null
-      ? ''
-      : caller.kind === 'private'
-        ? ' of one account'
-        : ' of one client address with a public key';
-  const message = `The service is busy: it works on at most ${bound}${whose} at a time. Try again in a moment.`;
+function busy(what: keyof typeof units, bound: number, caller: Caller | null): AppError {
+  const whose = caller === null ? 'server' : caller.kind === 'private' ? 'account' : 'address';
+  const message = `The service is busy: it works on at most ${bound} ${units[what]}${whoseShare[whose]} at a time. Try again in a moment.`;
   // The rest of the body is not read.
   return new AppError('service_unavailable', message, {
     headers: { ...retryAfterHeader(retryMs), Connection: 'close' },
+    limit: `${whose}_${what}_in_progress`,
   });
 }

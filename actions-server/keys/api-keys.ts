@@ -64,6 +64,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     if (state.consumedPoints <= unknownKeysLimit) return;
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
       headers: retryAfterHeader(state.msBeforeNext),
+      limit: 'unknown_keys',
     });
   }
 

@@ -15,6 +15,8 @@ export interface Metrics {
   }): void;
   /** Codes of the errors in an answer of GraphQL. */
   graphqlErrors(codes: readonly string[]): void;
+  /** @param limit by which a request or a message was refused; undefined: it was not */
+  refused(limit: string | undefined): void;
   socketsChanged(by: 1 | -1): void;
   /** A job of the maintenance has ended. */
   maintenanceEnded(name: string, isSuccess: boolean): void;
@@ -48,6 +50,12 @@ export function createMetrics(): Metrics {
     labelNames: ['code'],
     registers,
   });
+  const refused = new Counter({
+    name: 'refused_total',
+    help: 'Requests and messages of sockets that were refused, by the limit.',
+    labelNames: ['limit'],
+    registers,
+  });
   const sockets = new Gauge({ name: 'websockets_open', help: 'Open WebSockets of callers.', registers });
   const maintenance = new Gauge({
     name: 'maintenance_last_success_timestamp_seconds',
@@ -69,6 +77,9 @@ export function createMetrics(): Metrics {
     },
     graphqlErrors(codes) {
       for (const code of codes) graphqlErrors.inc({ code: knownCode.test(code) ? code : 'other' });
+    },
+    refused(limit) {
+      if (limit !== undefined) refused.inc({ limit });
     },
     socketsChanged: (by) => sockets.inc(by),
     maintenanceEnded(name, isSuccess) {

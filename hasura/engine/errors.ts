@@ -37,6 +37,8 @@ export class EngineError extends Error {
   readonly internal: unknown;
   /** What the handler of an action shows in place of path and code. */
   readonly extensions: Readonly<Record<string, unknown>> | undefined;
+  /** The limit by which the request was refused, for metrics. */
+  readonly limit: string | undefined;
 
   constructor(
     code: EngineErrorCode,
@@ -46,6 +48,7 @@ export class EngineError extends Error {
       readonly cause?: unknown;
       readonly internal?: unknown;
       readonly extensions?: Readonly<Record<string, unknown>>;
+      readonly limit?: string;
     } = {},
   ) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
@@ -53,6 +56,7 @@ export class EngineError extends Error {
     this.path = path;
     this.internal = detail.internal;
     this.extensions = detail.extensions;
+    this.limit = detail.limit;
   }
 }
 

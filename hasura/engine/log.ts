@@ -38,7 +38,7 @@ export type Log = (event: LogEvent) => void;
 /** Called with each event of the engine and with the outcome of each request. Must not throw, and must return quickly. */
 export type Observe = (event: LogEvent | RequestEvent) => void;
 
-type LoggedEvent = Exclude<LogEvent | RequestEvent, { kind: 'requestEnded' }>;
+type LoggedEvent = Exclude<LogEvent | RequestEvent, { kind: 'requestEnded' | 'requestRefused' }>;
 
 const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: string]>> = {
   listening: ['info', 'listening'],
@@ -61,6 +61,7 @@ export function createLog(observe?: Observe): Observe {
   const logger = pino({ name: 'engine' });
   return (event) => {
     observe?.(event);
+    if (event.kind === 'requestRefused') return;
     if (event.kind === 'requestEnded') {
       // Other outcomes only concern the client, or are in the log already.
       if (event.outcome !== 'busy') return;

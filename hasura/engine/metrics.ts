@@ -39,6 +39,12 @@ export function createEngineMetrics(): EngineMetrics {
     buckets: secondsBuckets,
     registers,
   });
+  const refused = new Counter({
+    name: 'refused_total',
+    help: 'GraphQL requests that were refused, by the limit.',
+    labelNames: ['limit'],
+    registers,
+  });
   const slow = new Counter({ name: 'slow_statements_total', help: 'Statements that took long.', registers });
   const failures = new Counter({
     name: 'engine_failures_total',
@@ -55,7 +61,8 @@ export function createEngineMetrics(): EngineMetrics {
         requests.observe({ operation: operation ?? 'none', outcome }, totalMs / 1000);
         if (code !== null) errors.inc({ code });
         if (stagesMs.wait !== undefined) waits.observe({ role }, stagesMs.wait / 1000);
-      } else if (event.kind === 'slowStatement') slow.inc();
+      } else if (event.kind === 'requestRefused') refused.inc({ limit: event.limit });
+      else if (event.kind === 'slowStatement') slow.inc();
       else if (/Failed$/.test(event.kind)) failures.inc({ kind: event.kind });
     },
     watch(engine, pool) {

@@ -53,7 +53,14 @@ interface SlowStatement {
   readonly ms: number;
 }
 
-export type RequestEvent = RequestEnded | SlowStatement;
+/** A request, or a batch of them, exceeded a limit. Its `requestEnded` follows or came before, if it was begun. */
+interface RequestRefused {
+  readonly kind: 'requestRefused';
+  /** Its name in `Limits`; `waitingRequests`: too many wait for a connection. */
+  readonly limit: string;
+}
+
+export type RequestEvent = RequestEnded | SlowStatement | RequestRefused;
 
 /** Called for the statements of a request. */
 export interface StatementWatcher {

@@ -186,6 +186,8 @@ export class Requests {
 
   #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
     const { observe, devMode } = this.#context;
+    if (error instanceof EngineError && error.limit !== undefined)
+      observe?.({ kind: 'requestRefused', limit: error.limit });
     const isUnexpected = !(error instanceof EngineError) || error.code === 'unexpected';
     // A cancelled request is no failure.
     if (isUnexpected && !isCancelled) observe?.({ kind: 'requestFailed', role, error });

@@ -1,8 +1,9 @@
-/** Records the events of an engine except the outcomes of requests. */
+/** Records the events of an engine except those of requests. */
 import type { LogEvent, Observe } from '../../hasura/engine/log.ts';
 
 export function incidentsInto(list: LogEvent[]): Observe {
   return (event) => {
-    if (event.kind !== 'requestEnded' && event.kind !== 'slowStatement') list.push(event);
+    const ofRequests: readonly string[] = ['requestEnded', 'requestRefused', 'slowStatement'];
+    if (!ofRequests.includes(event.kind)) list.push(event as LogEvent);
   };
 }

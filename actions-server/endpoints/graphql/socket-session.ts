@@ -31,7 +31,7 @@ const { normal, badRequest, tooManyInits } = closeCodes;
 const callerErrorCodes: ReadonlySet<number> = new Set([normal, 1009, badRequest, 4409, tooManyInits]);
 
 /** What a socket knows of its upgrade request, and what it uses of the server. */
-interface SocketContext extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'log'> {
+interface SocketContext extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'log' | 'metrics'> {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */
@@ -178,6 +178,7 @@ export class SocketSession {
         throw new AppError(
           'rate_limited',
           `A socket can have at most ${maxOperations} concurrent operations`,
+          { limit: 'socket_operations' },
         );
       }
       // Hasura rejects an id that is in use.
@@ -190,7 +191,8 @@ export class SocketSession {
       );
     } catch (error) {
       release();
-      const { code, message } = toAppError(error);
+      const { code, message, limit } = toAppError(error);
+      this.#context.metrics.refused(limit);
       for (const line of operationErrorMessages(protocol, id, code, message)) this.#client.send(line);
       return;
     }
@@ -217,6 +219,7 @@ export class SocketSession {
 
   #fail(thrown: unknown): void {
     const error = toAppError(thrown);
+    this.#context.metrics.refused(error.limit);
     if (error.status >= 500) {
       this.#context.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
     }

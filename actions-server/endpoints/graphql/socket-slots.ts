@@ -2,6 +2,7 @@
  * How many sockets and operations may be open at a time: of an account for each kind of key, and with a public key, which
  * all visitors of a site share, of each client address.
  */
+import { Counts } from '../../../http-server/counts.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { addressKey } from '../../keys/client-address.ts';
@@ -21,33 +22,21 @@ const limits = {
 type Acquire = (what: 'sockets' | 'operations', caller: Caller, clientAddress: string) => () => void;
 
 export function createSocketSlots(): Acquire {
-  const used = new Map<string, number>();
-  const change = (name: string, by: 1 | -1): void => {
-    const count = (used.get(name) ?? 0) + by;
-    if (count === 0) used.delete(name);
-    else used.set(name, count);
-  };
+  const used = new Counts();
   return (what, { kind, groupId }, clientAddress) => {
-    const { account, address } = limits[kind][what];
-    const slots = [
-      { name: `${what} ${kind} ${groupId}`, limit: account, owner: 'An account' },
-      {
-        name: `${what} ${kind} ${groupId} ${addressKey(clientAddress)}`,
-        limit: address,
-        owner: 'An address',
-      },
-    ];
-    for (const { name, limit, owner } of slots) {
-      if ((used.get(name) ?? 0) >= limit) {
-        throw new AppError(
-          'rate_limited',
-          `${owner} can have at most ${limit} concurrent ${what} with ${kind} keys`,
-        );
-      }
+    const names = {
+      account: `${what} ${kind} ${groupId}`,
+      address: `${what} ${kind} ${groupId} ${addressKey(clientAddress)}`,
+    };
+    for (const owner of ['account', 'address'] as const) {
+      const limit = limits[kind][what][owner];
+      if (used.of(names[owner]) < limit) continue;
+      const message = `An ${owner} can have at most ${limit} concurrent ${what} with ${kind} keys`;
+      throw new AppError('rate_limited', message, { limit: `${owner}_${what}` });
     }
-    for (const { name } of slots) change(name, 1);
+    for (const name of Object.values(names)) used.change(name, 1);
     return () => {
-      for (const { name } of slots) change(name, -1);
+      for (const name of Object.values(names)) used.change(name, -1);
     };
   };
 }

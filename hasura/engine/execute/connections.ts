@@ -184,5 +184,6 @@ function busy(rejection: Rejection): EngineError {
     rejection.limit === 'waiting'
       ? `too many requests wait for the database, limit is ${rejection.requests}`
       : `no database connection became free within ${rejection.ms} ms`;
-  return new EngineError('postgres-max-connections-error', `the service is busy: ${why}`);
+  const limit = rejection.limit === 'waiting' ? 'waitingRequests' : 'waitMs';
+  return new EngineError('postgres-max-connections-error', `the service is busy: ${why}`, '$', { limit });
 }

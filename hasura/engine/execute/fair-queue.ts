@@ -9,8 +9,9 @@
  * - **Waiting** is bounded in time, and in number: when too many wait, the last waiter of the longest line is rejected,
  *   so that whoever fills it pays.
  */
+
+import { Counts } from '../../../http-server/counts.ts';
 import type { CancelSignal } from '../cancel-signal.ts';
-import { Counts } from '../counts.ts';
 
 /** The limit that ended a wait. */
 export type Rejection =

@@ -67,7 +67,7 @@ export function checkPlan(plan: RequestPlan, limits: Limits): void {
 function exceeded(error: LimitExceededError, limits: Limits): EngineError {
   const bound = error.bound as keyof typeof labels;
   const [name, advice] = labels[bound];
-  return tooMuch(`at least ${error.found} ${name}, limit is ${limits[bound]}: ${advice}`);
+  return tooMuch(bound, `at least ${error.found} ${name}, limit is ${limits[bound]}: ${advice}`);
 }
 
 /** A function that counts the values of answers to introspection. It throws EngineError when there are too many. */
@@ -77,6 +77,7 @@ export function introspectionCounter({ introspectionValues }: Limits): () => voi
     count += 1;
     if (count > introspectionValues)
       throw tooMuch(
+        'introspectionValues',
         `more than ${introspectionValues} values of introspection: ask for fewer fields or types`,
       );
   };
@@ -85,16 +86,25 @@ export function introspectionCounter({ introspectionValues }: Limits): () => voi
 /** @throws EngineError when a batch holds more operations than the role may send at once */
 export function checkBatch(size: number, limits: Limits): void {
   if (size > limits.batch)
-    throw tooMuch(`${size} operations in a batch, limit is ${limits.batch}: send several requests`);
+    throw tooMuch('batch', `${size} operations in a batch, limit is ${limits.batch}: send several requests`);
 }
 
 /** @throws EngineError when an answer, with those before it in its batch, has more bytes than the role may read at once */
 export function checkAnswer(bytes: number, { answerBytes }: Limits): void {
   if (bytes <= answerBytes) return;
-  throw tooMuch(`an answer of ${bytes} bytes, limit is ${answerBytes}: give lists a smaller limit`);
+  throw tooMuch(
+    'answerBytes',
+    `an answer of ${bytes} bytes, limit is ${answerBytes}: give lists a smaller limit`,
+  );
 }
 
 /** The error for a request that exceeds a limit. */
-export function tooMuch(excess: string, path?: string, detail?: { readonly cause: unknown }): EngineError {
-  return new EngineError('validation-failed', `the query exceeds a limit: ${excess}`, path, detail);
+export function tooMuch(
+  limit: keyof Limits,
+  excess: string,
+  path?: string,
+  detail?: { readonly cause: unknown },
+): EngineError {
+  const message = `the query exceeds a limit: ${excess}`;
+  return new EngineError('validation-failed', message, path, { ...detail, limit });
 }

@@ -15,7 +15,7 @@ export function parseDocument(text: string, maxTokens: number): DocumentNode {
     return parse(text, { noLocation: true, maxTokens });
   } catch (error) {
     if (error instanceof GraphQLError && tooManyTokens.test(error.message)) {
-      throw tooMuch(`more than ${maxTokens} tokens`, '$.query', { cause: error });
+      throw tooMuch('tokens', `more than ${maxTokens} tokens`, '$.query', { cause: error });
     }
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }

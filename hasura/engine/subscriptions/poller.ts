@@ -2,8 +2,9 @@
  * Polls one statement for all its subscribers: runs it repeatedly, with a pause in between, so that polls never overlap,
  * and sends each subscriber its result when that has changed.
  */
+
+import { Counts } from '../../../http-server/counts.ts';
 import { Cancellation, type CancelSignal } from '../cancel-signal.ts';
-import { Counts } from '../counts.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';

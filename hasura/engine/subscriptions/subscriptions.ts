@@ -2,8 +2,9 @@
  * All subscriptions of an engine: those of a role with the same statement share a poller, even of different accounts, as
  * long as its polls are fast. An account whose polls take long waits for itself, and nobody else waits for it.
  */
+
+import { Counts } from '../../../http-server/counts.ts';
 import type { CancelSignal } from '../cancel-signal.ts';
-import { Counts } from '../counts.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
@@ -84,7 +85,8 @@ export class Subscriptions {
     const account = this.#context.connections.shareKeyOf(request.session);
     const { subscriptions: max } = this.#context.limitsOf(request.session.role);
     if (this.#subscriptionsOf.of(account) >= max) {
-      throw new EngineError('start-failed', `an account can have at most ${max} concurrent subscriptions`);
+      const message = `an account can have at most ${max} concurrent subscriptions`;
+      throw new EngineError('start-failed', message, '$', { limit: 'subscriptions' });
     }
     const end = (): void => {
       if (this.#subscriptions.delete(subscription)) this.#subscriptionsOf.change(account, -1);
