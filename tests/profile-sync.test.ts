@@ -3,8 +3,8 @@ import { insert, startTestApi } from './support/api.ts';
 import { Follower } from './support/follower.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const people = 200;
-const itemsOfBatch = 100;
+const people = 80;
+const itemsOfBatch = 40;
 /** What a request leaves itself: its task, and when its key was used. */
 const ofRequests = ['tasks', 'apikeys'];
 

@@ -42,8 +42,8 @@ describe('malicious Word documents', () => {
     expect(outcome(await read(docx(paragraph), 'x.docx'))).toBe('read');
   });
 
-  test('a part that unpacks to a hundred megabytes is rejected', async () => {
-    expect(outcome(await read(docx(`<!--${'a'.repeat(100_000_000)}-->`), 'x.docx'))).toBe('too_large');
+  test('a part that unpacks to eight times the limit is rejected', async () => {
+    expect(outcome(await read(docx(`<!--${'a'.repeat(40_000_000)}-->`), 'x.docx'))).toBe('too_large');
   });
 
   test('a part that unpacks to more than it declares is rejected', async () => {
@@ -84,13 +84,13 @@ describe('malicious Word documents', () => {
   });
 });
 
-test('of two thousand pages the first fifty are read, with a warning', async () => {
+test('of two hundred pages the first fifty are read, with a warning', async () => {
   const pdf = new PDFDocument({ size: 'A4' });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   pdf.text('Jane Doe');
-  for (let page = 2; page <= 2000; page += 1) pdf.addPage().text(`Paragraph of page number ${page} of many.`);
+  for (let page = 2; page <= 200; page += 1) pdf.addPage().text(`Paragraph of page number ${page} of many.`);
   pdf.end();
   await ended;
   const result = await read(new Uint8Array(Buffer.concat(chunks)), 'x.pdf');
@@ -111,9 +111,9 @@ test.each([
 });
 
 describe('a document that exhausts a reader process', () => {
-  test('a PDF that unpacks to a gigabyte gives a result, and the next resume is read', async () => {
-    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, memoryMb: 512 });
-    const bomb = pdfWithContent(Buffer.alloc(1_000_000_000, ' '));
+  test('a PDF that unpacks to more than the memory of the process gives a result, and the next resume is read', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, memoryMb: 256 });
+    const bomb = pdfWithContent(Buffer.alloc(400_000_000, ' '));
     const good = new Uint8Array(
       readFileSync(new URL('../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
     );

@@ -149,9 +149,8 @@ export class Attacker {
   /** The number of rows of all accounts in all tables that accounts own. */
   async countRows(): Promise<number> {
     const counts = this.world.ownedTables.map((table) => `select count(*) from public."${table}"`);
-    const { rows } = await this.world.pool.query(
-      `select sum(count)::integer as rows from (${counts.join(' union all ')}) as t`,
-    );
+    const text = `select sum(count)::integer as rows from (${counts.join(' union all ')}) as t`;
+    const { rows } = await this.world.pool.query({ name: 'counts', text });
     return rows[0]?.rows as number;
   }
 

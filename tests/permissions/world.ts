@@ -144,7 +144,9 @@ export class World {
            from public."${table}" as t where "groupId" = $1`,
     );
     parts.push(`select 'groups', md5(t::text) from public.groups as t where id = $1`);
-    const { rows } = await this.pool.query(parts.join(' union all '), [account.groupId]);
+    // Prepared once: planning a query of all tables takes longer than running it.
+    const text = parts.join(' union all ');
+    const { rows } = await this.pool.query({ name: 'fingerprint', text, values: [account.groupId] });
     return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
   }
 

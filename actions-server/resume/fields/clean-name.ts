@@ -22,10 +22,12 @@ const titlePatterns = [...titleWords]
 /** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
 export function cleanName(raw: string): string {
   let text = raw.replace(/\s+/g, ' ').trim();
+  let folded = foldKeepingLength(text);
   for (const pattern of titlePatterns) {
-    const match = pattern.exec(foldKeepingLength(text));
+    const match = pattern.exec(folded);
     if (match && match[0].length <= text.length) {
       text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
+      folded = foldKeepingLength(text);
     }
   }
   const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');

@@ -3,19 +3,25 @@ import { fold as foldText } from '../../text/fold.ts';
 import { cached } from './cached.ts';
 
 const combining = /[\u0300-\u036f]/g;
+const isAscii = /^\p{ASCII}*$/u;
 
 /**
  * Lower case without accents, **of the same length** as the input, so that an index found in the folded text is an
  * index into the original.
  */
 export function foldKeepingLength(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
   let folded = '';
   for (const unit of text.split('')) {
-    const plain = unit.normalize('NFD').replace(combining, '').toLowerCase();
-    folded += plain.length === 1 ? plain : unit;
+    folded += isAscii.test(unit) ? unit.toLowerCase() : foldUnit(unit);
   }
   return folded;
 }
+
+const foldUnit = cached((unit) => {
+  const plain = unit.normalize('NFD').replace(combining, '').toLowerCase();
+  return plain.length === 1 ? plain : unit;
+});
 
 /** Folds a text like the rest of the server, and also turns a separate grave accent into an apostrophe. */
 export const fold = cached((text) => foldText(text).replaceAll('`', "'"));

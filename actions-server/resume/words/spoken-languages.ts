@@ -12,9 +12,19 @@ const codes =
 const codeByName = codesByName('language', codes);
 for (const [name, code] of Object.entries(languageWords.names)) codeByName.set(fold(name), code);
 
+// Grouped by the first letter: a text has many places where a name could begin, and each tries only one group.
 const longestFirst = [...codeByName.keys()].sort((a, b) => b.length - a.length);
+const restsByLetter = new Map<string, string[]>();
+for (const name of longestFirst) {
+  const [letter = ''] = name;
+  const rests = restsByLetter.get(letter) ?? [];
+  restsByLetter.set(letter, [...rests, escapePattern(name.slice(letter.length))]);
+}
+const alternatives = [...restsByLetter].map(
+  ([letter, rests]) => `${escapePattern(letter)}(?:${rests.join('|')})`,
+);
 const namesPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${longestFirst.map((name) => escapePattern(name)).join('|')})(?![\\p{L}\\p{N}+#])`,
+  `(?=[${[...restsByLetter.keys()].map(escapePattern).join('')}])(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}+#])`,
   'gu',
 );
 
@@ -27,11 +37,15 @@ export interface FoundLanguage {
 
 /** All languages named in a text. */
 export function findLanguages(text: string): FoundLanguage[] {
-  return [...foldKeepingLength(text).matchAll(namesPattern)].map((match) => ({
-    locale: codeByName.get(match[0]) as string,
-    index: match.index,
-    length: match[0].length,
-  }));
+  const folded = foldKeepingLength(text);
+  const found: FoundLanguage[] = [];
+  // Not `matchAll`, which copies the pattern for each text: that takes longer than searching a short one.
+  namesPattern.lastIndex = 0;
+  for (let match = namesPattern.exec(folded); match; match = namesPattern.exec(folded)) {
+    const [name] = match;
+    found.push({ locale: codeByName.get(name) as string, index: match.index, length: name.length });
+  }
+  return found;
 }
 
 /** Words that state how well a person speaks a language, with the CEFR levels and the names of tests. */
