@@ -1,14 +1,15 @@
 /** What an account keeps for longer than its retention says is removed, and nothing else. */
 import { runCommandLine } from '../actions-server/cli/run.ts';
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
-import { applyRetention } from '../actions-server/personal-data/retention.ts';
+import { applyRetention, defaultRetention } from '../actions-server/personal-data/retention.ts';
 import { newApplicant } from './support/applications.ts';
 import { startMerges } from './support/merges.ts';
 import { file } from './support/request-files.ts';
 import { postSave } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';
 
-const { api, acme, other, rows, profile, save, apply, newProfile, merge } = await startMerges();
+const { api, acme, other, rows, profile, save, apply, add, newProfile, merge, createProject } =
+  await startMerges();
 afterAll(() => api.stop());
 const { pool } = api.database;
 
@@ -125,6 +126,117 @@ test('a file that no record has any more is removed after 7 days, with its conte
   expect(storedKeys(api, account)).toHaveLength(1);
 });
 
+describe('applications of people who were refused', () => {
+  const consent = { talentPool: true, textVersion: '2026-01' };
+
+  /** An application with a file to a project of its own, whose status was set some days ago. */
+  async function refused(days: number, code = 'not_retained', members: object = {}) {
+    const { projectId, referenceId } = await createProject(true);
+    const applicant = { ...newApplicant(), referenceId, historyEntryMessage: 'My letter' };
+    const files = [file(`letter ${Math.random()}`, 'letter.txt')];
+    const { body } = await save({ ...applicant, files, ...members });
+    const [link] = await rows('projects_profiles', { projectId });
+    await pool.query(
+      `update projects_profiles set "statusId" =
+         (select id from statuses where "groupId" = $1 and "targetedEntity" = 'PROFILE' and code = $2) where id = $3`,
+      [acme.groupId, code, link?.id],
+    );
+    await pool.query(
+      'update status_changes set at = now() - make_interval(days => $1) where "recordId" = $2',
+      [days, link?.id],
+    );
+    const [application] = await rows('applications', { profileId: body.profileId });
+    await age('applications', application?.id, 'createdAt', days + 10);
+    return { id: application?.id, profileId: body.profileId };
+  }
+  const emptied = async ({ id }: { id: unknown }) => {
+    const [application] = await rows('applications', { id });
+    return Object.keys(application?.submitted as object).length === 0;
+  };
+
+  test('are emptied after 90 days, with letters and files, and the profile stays', async () => {
+    const [old, recent, hired] = [await refused(91), await refused(89), await refused(91, 'hired')];
+    expect(await run()).toEqual({ refusedApplications: 1 });
+    expect(await Promise.all([old, recent, hired].map(emptied))).toEqual([true, false, false]);
+    const { profileId } = old;
+    expect(await rows('history_entries', { profileId })).toMatchObject([{ subject: null, message: null }]);
+    expect(await rows('profiles_files', { profileId })).toEqual([]);
+    expect(await profile(profileId)).toMatchObject({ lastName: expect.any(String), deletedAt: null });
+    expect(await rows('profiles_files', { profileId: recent.profileId })).toHaveLength(1);
+  });
+
+  test('are kept for 730 days when the person has agreed, as long as the agreement has not expired', async () => {
+    const agreed = await refused(729, 'not_retained', { consent });
+    const over = await refused(731, 'not_retained', { consent });
+    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+    const expired = await refused(91, 'not_retained', { consent: { ...consent, expiresAt } });
+    expect(await run()).toEqual({ refusedApplications: 1, agreedApplications: 1 });
+    expect(await Promise.all([agreed, over, expired].map(emptied))).toEqual([false, true, true]);
+  });
+
+  test('are kept while the person is in another project', async () => {
+    const elsewhere = await refused(91);
+    const { projectId } = await createProject(false);
+    await add('projects_profiles', { projectId, profileId: elsewhere.profileId });
+    expect(await run()).toEqual({});
+    expect(await emptied(elsewhere)).toBe(false);
+  });
+});
+
+describe('markers of deletions', () => {
+  test('projects and companies are deleted for good 180 days after their deletion, and what links to them stays', async () => {
+    const [project, recent] = [
+      await add('projects', { name: 'Old' }),
+      await add('projects', { name: 'New' }),
+    ];
+    const company = await add('companies', { name: 'Old' });
+    const profileId = await newProfile();
+    await add('projects_profiles', { projectId: project, profileId });
+    await age('projects', project, 'deletedAt', 181);
+    await age('projects', recent, 'deletedAt', 179);
+    await age('companies', company, 'deletedAt', 181);
+    expect(await run()).toEqual({ deletedRecords: 2 });
+    expect(await rows('projects', { id: project })).toEqual([]);
+    expect(await rows('projects', { id: recent })).toHaveLength(1);
+    expect(await rows('companies', { id: company })).toEqual([]);
+    expect(await profile(profileId)).toMatchObject({ lastName: 'Doe' });
+  });
+
+  test('the row of an erased person stays, unless the account says for how long', async () => {
+    const id = await newProfile();
+    await postSave(acme, `profiles/${id}/erase`, {});
+    await age('profiles', id, 'erasedAt', 1_000);
+    expect(await run()).toEqual({});
+    await setRetention({ erasedProfiles: 900 });
+    expect(await run()).toEqual({ erasedProfiles: 1 });
+    expect(await rows('profiles', { id })).toEqual([]);
+    await setRetention({});
+  });
+});
+
+test('audit entries are deleted after 365 days, those of another account are not', async () => {
+  const account = await api.createAccount();
+  const ids = [acme, account].map(({ groupId }) => [groupId, crypto.randomUUID()]);
+  // Entries cannot be changed. These are written as by a restored backup, which switches triggers off.
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  for (const [days, [groupId, recordId]] of [364, 366].flatMap((days) =>
+    ids.map((id) => [days, id] as const),
+  )) {
+    await client.query(
+      `insert into audit_entries ("groupId", "recordId", entity, operation, columns, "oldValues", "newValues", actor, "createdAt")
+       values ($1, $2, 'projects', 'update', '{}', '{}', '{}', '{}', now() - make_interval(days => $3))`,
+      [groupId, recordId, days],
+    );
+  }
+  await client.query('set session_replication_role = default');
+  client.release();
+  await setRetention({ auditEntries: null }, account);
+  expect(await run()).toEqual({ auditEntries: 1 });
+  expect(await rows('audit_entries', { recordId: ids[0]?.[1] })).toHaveLength(1);
+  expect(await rows('audit_entries', { recordId: ids[1]?.[1] })).toHaveLength(2);
+});
+
 describe('deleted profiles', () => {
   test('are erased after 30 days, with those that were merged into them', async () => {
     const [kept, merged, recent, live] = await Promise.all([1, 2, 3, 4].map(() => newProfile()));
@@ -207,6 +319,9 @@ describe('the settings of an account', () => {
     expect(await run()).toEqual({});
     await setRetention({}, acme);
     expect(await run()).toEqual({ succeededRequests: 1 });
+    expect(await api.dependencies.metrics.registry.metrics()).toMatch(
+      /retention_deleted_total\{kind="succeededRequests"\} [1-9]/,
+    );
     await setRetention({ unusedFiles: 1 }, other);
     const { data } = await acme.graphql('{ groups { retention } }');
     expect(data).toEqual({ groups: [{ retention: {} }] });
@@ -218,10 +333,23 @@ describe('the settings of an account', () => {
     [{ unusedFiles: 1.5 }],
     [{ unusedFiles: '7' }],
     [{ deletedProfiles: 100_000 }],
+    // A copy that follows the lists has 180 days to hear of a deletion.
+    [{ deletedRecords: 179 }],
+    [{ erasedProfiles: 30 }],
     [[]],
   ])('%j is refused', async (retention) => {
     const { errors } = await setRetention(retention);
     expect(errors?.[0]?.message).toMatch(/groups_retention_check/);
+  });
+
+  test('have the same defaults in the database and at the command line', async () => {
+    for (const [kind, days] of Object.entries(defaultRetention)) {
+      const { rows: found } = await pool.query(
+        `select extract(day from public.retention_of('{}', $1))::integer as days`,
+        [kind],
+      );
+      expect({ kind, days: found[0].days }).toEqual({ kind, days });
+    }
   });
 
   test('are shown and changed at the command line', async () => {
@@ -235,7 +363,8 @@ describe('the settings of an account', () => {
     const change = ['--set', 'unusedFiles=3', '--set', 'failedRequests=never', '--json'];
     expect(await command('accounts', 'retention', other.groupId, ...change)).toBe(0);
     expect(JSON.parse(text)).toMatchObject({ unusedFiles: 3, failedRequests: null, deletedProfiles: 30 });
-    expect(await command('accounts', 'retention', other.groupId, '--set', 'everything=1')).toBe(1);
+    for (const wrong of ['everything=1', 'deletedRecords=30'])
+      expect(await command('accounts', 'retention', other.groupId, '--set', wrong)).toBe(1);
   });
 });
 

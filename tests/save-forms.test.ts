@@ -73,6 +73,8 @@ describe('a form', () => {
       ['emailAddresses', ''],
       ['emailAddresses', 'eve.sandre@example.org'],
       ['historyEntryMessage', 'Bonjour,\r\nvoici mon CV.'],
+      ['source', 'Careers page'],
+      ['consent', '{"talentPool":true,"textVersion":"2026-11"}'],
       ['resumesFiles', file(resumeText, 'CV été.txt')],
       ['files[]', file('my portfolio', 'portfolio.txt')],
       ['files[]', file('my letter', 'letter.txt')],
@@ -94,6 +96,9 @@ describe('a form', () => {
     ]);
     expect(await readRows(api.database, 'history_entries', ofAcme())).toMatchObject([
       { message: 'Bonjour,\nvoici mon CV.' },
+    ]);
+    expect(await readRows(api.database, 'applications', ofAcme())).toMatchObject([
+      { source: 'Careers page', consent: { talentPool: true, textVersion: '2026-11' } },
     ]);
     const files = await readRows(api.database, 'files', ofAcme());
     expect(files.map((row) => row.name).toSorted()).toEqual(['CV été.txt', 'letter.txt', 'portfolio.txt']);

@@ -3,6 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { createAccount, findAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
 import {
   defaultRetention,
+  isRetentionKind,
+  leastDays,
   type RetentionKind,
   readRetention,
   setRetention,
@@ -108,9 +110,10 @@ function addRetention(
   earlier: Partial<Record<RetentionKind, number | null>>,
 ): Partial<Record<RetentionKind, number | null>> {
   const [kind = '', days = ''] = text.split('=');
-  const kinds = Object.keys(defaultRetention);
-  if (!kinds.includes(kind)) throw new InvalidArgumentError(`The kinds are ${kinds.join(', ')}.`);
-  if (days !== 'never' && !/^[1-9]\d{0,4}$/.test(days))
-    throw new InvalidArgumentError('The days must be a whole number from 1 to 99999, or never.');
+  if (!isRetentionKind(kind))
+    throw new InvalidArgumentError(`The kinds are ${Object.keys(defaultRetention).join(', ')}.`);
+  const least = leastDays(kind);
+  if (days !== 'never' && !(/^[1-9]\d{0,4}$/.test(days) && Number(days) >= least))
+    throw new InvalidArgumentError(`The days must be a whole number from ${least} to 99999, or never.`);
   return { ...earlier, [kind]: days === 'never' ? null : Number(days) };
 }

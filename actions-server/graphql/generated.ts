@@ -2776,7 +2776,7 @@ export type groups_insert_input = {
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
   name?: string | null | undefined;
-  /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), unusedFiles (7), deletedProfiles (30) and inactiveProfiles (null). The numbers apply where a kind is not given; null keeps it for good. */
+  /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good. */
   retention?: unknown;
   updatedAt?: string | null | undefined;
 };

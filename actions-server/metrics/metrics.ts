@@ -20,6 +20,8 @@ export interface Metrics {
   socketsChanged(by: 1 | -1): void;
   /** A job of the maintenance has ended. */
   maintenanceEnded(name: string, isSuccess: boolean): void;
+  /** The retention of accounts has removed something. @param kind of `groups.retention` */
+  retentionDeleted(kind: string, count: number): void;
 }
 
 /** From a read by key to an application with resumes. */
@@ -69,6 +71,12 @@ export function createMetrics(): Metrics {
     labelNames: ['name'],
     registers,
   });
+  const deleted = new Counter({
+    name: 'retention_deleted_total',
+    help: 'What was removed because its retention has ended, by the kinds of groups.retention.',
+    labelNames: ['kind'],
+    registers,
+  });
   return {
     registry,
     requestEnded({ route, status, seconds, code }) {
@@ -86,5 +94,6 @@ export function createMetrics(): Metrics {
       if (isSuccess) maintenance.setToCurrentTime({ name });
       else failures.inc({ name });
     },
+    retentionDeleted: (kind, count) => deleted.inc({ kind }, count),
   };
 }

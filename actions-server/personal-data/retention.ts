@@ -1,6 +1,6 @@
 /**
  * Removes what accounts have kept for longer than their retention (`groups.retention`) says. The database does it, account
- * by account and in bounded numbers (`run_retention` in migrations/).
+ * by account and in bounded numbers (`run_retention` and `run_retention_of_records` in migrations/).
  */
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -17,12 +17,26 @@ export const defaultRetention = {
   succeededRequests: 30,
   failedRequests: 90,
   dismissedApplications: 90,
+  refusedApplications: 90,
+  agreedApplications: 730,
   unusedFiles: 7,
   deletedProfiles: 30,
   inactiveProfiles: null,
+  deletedRecords: 180,
+  erasedProfiles: null,
+  auditEntries: 365,
 } as const;
 
 export type RetentionKind = keyof typeof defaultRetention;
+
+export function isRetentionKind(name: string): name is RetentionKind {
+  return Object.hasOwn(defaultRetention, name);
+}
+
+/** The smallest number of days that an account can set. Lists give deletions to cursors that are up to 180 days old. */
+export const leastDays = (kind: RetentionKind): number =>
+  kind === 'deletedRecords' || kind === 'erasedProfiles' ? 180 : 1;
+
 type Retention = Readonly<Partial<Record<RetentionKind, number | null>>>;
 type Counts = Partial<Record<RetentionKind, number>>;
 
@@ -34,7 +48,11 @@ const maxRepetitions = 20;
  * not stop the others.
  * @returns how much was removed of each kind
  */
-export async function applyRetention({ hasura, log }: Pick<Services, 'hasura' | 'log'>): Promise<Counts> {
+export async function applyRetention({
+  hasura,
+  log,
+  metrics,
+}: Pick<Services, 'hasura' | 'log' | 'metrics'>): Promise<Counts> {
   const total: Counts = {};
   const accounts = rowsById(
     async (after) => (await hasura.asAdmin().request(ListAccountIdsDocument, { after })).groups,
@@ -44,6 +62,7 @@ export async function applyRetention({ hasura, log }: Pick<Services, 'hasura' | 
       log.warn({ groupId: id, err: error }, 'the retention of an account failed');
     });
   }
+  for (const [kind, count] of Object.entries(total)) metrics.retentionDeleted(kind, count);
   if (Object.keys(total).length > 0) log.info({ removed: total }, 'removed what its retention has ended for');
   return total;
 }

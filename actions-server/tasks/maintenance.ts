@@ -33,7 +33,13 @@ const unnamedMs = 24 * hour;
 /** Every job there is. */
 export function maintenanceJobs(
   store: TaskStore,
-  { config, hasura, storage, log }: Pick<Services, 'config' | 'hasura' | 'storage' | 'log'>,
+  {
+    config,
+    hasura,
+    storage,
+    log,
+    metrics,
+  }: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics'>,
 ): readonly MaintenanceJob[] {
   return [
     {
@@ -55,7 +61,7 @@ export function maintenanceJobs(
     {
       name: 'remove what its retention has ended for',
       everyMs: 6 * hour,
-      run: () => applyRetention({ hasura, log }),
+      run: () => applyRetention({ hasura, log, metrics }),
     },
     {
       name: 'remove abandoned uploads',

@@ -17,6 +17,22 @@ comment on domain public.name_text is 'A name or title. It sorts by letters befo
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.allows_keeping(consent jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(
+      consent -> 'talentPool' = 'true'
+        and case
+              when pg_input_is_valid(consent ->> 'expiresAt', 'timestamptz') then (consent ->> 'expiresAt')::timestamptz > now()
+              else true
+            end,
+      false
+    )
+  $function$;
+comment on function public.allows_keeping(consent jsonb) is 'Whether an applicant has agreed that the application is kept for other jobs, and the agreement has not expired.';
+
 CREATE OR REPLACE FUNCTION public.audit_table(name text, entity text, record_column text, part text, kept text[], ignored text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -887,16 +903,20 @@ AS $function$
     select jsonb_typeof(settings) = 'object' and not exists (
       select from jsonb_each(settings) as setting
        where setting.key not in (
-               'succeededRequests', 'failedRequests', 'dismissedApplications', 'unusedFiles', 'deletedProfiles',
-               'inactiveProfiles'
+               'succeededRequests', 'failedRequests', 'dismissedApplications', 'refusedApplications',
+               'agreedApplications', 'unusedFiles', 'deletedProfiles', 'inactiveProfiles', 'deletedRecords',
+               'erasedProfiles', 'auditEntries'
              )
-          or not (
-            setting.value = 'null'
-            or jsonb_typeof(setting.value) = 'number' and setting.value::text ~ '^[1-9][0-9]{0,4}$'
-          )
+          or not case
+               when setting.value = 'null' then true
+               when jsonb_typeof(setting.value) <> 'number' or setting.value::text !~ '^[1-9][0-9]{0,4}$' then false
+               -- Lists give these as deleted, to cursors that are up to 180 days old.
+               when setting.key in ('deletedRecords', 'erasedProfiles') then setting.value::text::integer >= 180
+               else true
+             end
     )
   $function$;
-comment on function public.is_retention(settings jsonb) is 'Whether an object has known kinds of data only, each with a whole number of days from 1 to 99999, or null.';
+comment on function public.is_retention(settings jsonb) is 'Whether an object has known kinds of data only, each with a whole number of days from 1 to 99999 (deletedRecords and erasedProfiles from 180), or null.';
 
 CREATE OR REPLACE FUNCTION public.is_rich_text(value text)
  RETURNS boolean
@@ -1822,7 +1842,7 @@ CREATE OR REPLACE FUNCTION public.retention_of(settings jsonb, kind text)
  IMMUTABLE
 AS $function$
     select make_interval(days => (
-      '{"succeededRequests": 30, "failedRequests": 90, "dismissedApplications": 90, "unusedFiles": 7, "deletedProfiles": 30}'::jsonb
+      '{"succeededRequests": 30, "failedRequests": 90, "dismissedApplications": 90, "refusedApplications": 90, "agreedApplications": 730, "unusedFiles": 7, "deletedProfiles": 30, "deletedRecords": 180, "auditEntries": 365}'::jsonb
       || settings ->> kind
     )::integer)
   $function$;
@@ -1980,6 +2000,116 @@ begin
 end
 $function$;
 comment on function public.run_retention() is 'Removes what an account has kept for longer than its retention says.';
+
+CREATE OR REPLACE FUNCTION public.run_retention_of_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := new."groupId";
+  settings constant jsonb := (select retention from public.groups where id = account);
+  -- Rows that one run removes. Much depends on a record, and nothing on an audit entry.
+  most constant integer := 500;
+  most_records constant integer := 50;
+  most_entries constant integer := 10000;
+  refusals constant uuid[] := array(
+    select id from public.statuses
+     where "groupId" = account and "targetedEntity" = 'PROFILE' and code ~ '^not_retained(_|$)'
+  );
+  counts jsonb := '{}';
+  kind text;
+  ids uuid[];
+  removed integer;
+  removed_companies integer;
+begin
+  -- A person is refused in the project of the application, and in no other project without that.
+  foreach kind in array array['refusedApplications', 'agreedApplications'] loop
+    ids := array(
+      select application.id
+        from public.applications as application
+        join public.projects_profiles as link
+          on link."groupId" = account and link."projectId" = application."projectId"
+             and link."profileId" = application."profileId"
+       where application."groupId" = account and application."projectId" is not null and application.submitted <> '{}'
+         and link."statusId" = any (refusals)
+         and public.allows_keeping(application.consent) = (kind = 'agreedApplications')
+         and application."createdAt" < now() - public.retention_of(settings, kind)
+         and coalesce(
+               (select max(change.at) from public.status_changes as change
+                 where change."groupId" = account and change.entity = 'APPLICATION' and change."recordId" = link.id),
+               link."createdAt"
+             ) < now() - public.retention_of(settings, kind)
+         and not exists (
+               select from public.projects_profiles as other
+                where other."groupId" = account and other."profileId" = application."profileId"
+                  and (other."statusId" = any (refusals)) is not true
+             )
+       limit most
+         for update of application skip locked
+    );
+    delete from public.applications_files where "groupId" = account and "applicationId" = any (ids);
+    delete from public.profiles_files as link
+     where link."groupId" = account and link."applicationId" = any (ids)
+       and not exists (
+             select from public.applications_files as other
+              where other."groupId" = account and other."fileId" = link."fileId"
+           );
+    update public.history_entries
+       set subject = null, message = null
+     where "groupId" = account and "applicationId" = any (ids);
+    update public.applications
+       set submitted = '{}', "requestedReference" = null, source = null, consent = null
+     where "groupId" = account and id = any (ids);
+    counts := counts || jsonb_build_object(kind, cardinality(ids));
+    new."isComplete" := new."isComplete" and cardinality(ids) < most;
+  end loop;
+
+  delete from public.projects
+   where "groupId" = account and id in (
+     select id from public.projects
+      where "groupId" = account and "deletedAt" < now() - public.retention_of(settings, 'deletedRecords')
+      order by "deletedAt" limit most_records
+   );
+  get diagnostics removed = row_count;
+  delete from public.companies
+   where "groupId" = account and id in (
+     select id from public.companies
+      where "groupId" = account and "deletedAt" < now() - public.retention_of(settings, 'deletedRecords')
+      order by "deletedAt" limit most_records
+   );
+  get diagnostics removed_companies = row_count;
+  counts := counts || jsonb_build_object('deletedRecords', removed + removed_companies);
+  new."isComplete" := new."isComplete" and removed < most_records and removed_companies < most_records;
+
+  delete from public.profiles
+   where "groupId" = account and id in (
+     select id from public.profiles
+      where "groupId" = account and "erasedAt" < now() - public.retention_of(settings, 'erasedProfiles')
+      order by "erasedAt" limit most_records
+   );
+  get diagnostics removed = row_count;
+  counts := counts || jsonb_build_object('erasedProfiles', removed);
+  new."isComplete" := new."isComplete" and removed < most_records;
+
+  -- Last: what was removed above has entries too, which are new.
+  delete from public.audit_entries
+   where "groupId" = account and id in (
+     select id from public.audit_entries
+      where "groupId" = account and "createdAt" < now() - public.retention_of(settings, 'auditEntries')
+      order by "createdAt" limit most_entries
+   );
+  get diagnostics removed = row_count;
+  counts := counts || jsonb_build_object('auditEntries', removed);
+  new."isComplete" := new."isComplete" and removed < most_entries;
+
+  new.counts := new.counts || coalesce(
+    (select jsonb_object_agg(counted.key, counted.value) from jsonb_each(counts) as counted where counted.value <> '0'),
+    '{}'
+  );
+  return new;
+end
+$function$;
+comment on function public.run_retention_of_records() is 'Removes refused applications, deleted records, erased profiles and audit entries when their retention has ended.';
 
 CREATE OR REPLACE FUNCTION public.set_changed_in()
  RETURNS trigger
@@ -2601,6 +2731,7 @@ CREATE INDEX "applications_apikeyId_idx" ON public.applications USING btree ("gr
 CREATE INDEX applications_dismissed_idx ON public.applications USING btree ("groupId", "reviewedAt") WHERE ((review = 'dismissed'::text) AND (submitted <> '{}'::jsonb));
 CREATE INDEX "applications_groupId_createdAt_idx" ON public.applications USING btree ("groupId", "createdAt", id);
 CREATE INDEX "applications_groupId_updatedAt_idx" ON public.applications USING btree ("groupId", "updatedAt", id);
+CREATE INDEX applications_kept_idx ON public.applications USING btree ("groupId", "projectId", "profileId") WHERE (("projectId" IS NOT NULL) AND (submitted <> '{}'::jsonb));
 CREATE INDEX applications_pending_idx ON public.applications USING btree ("groupId", "createdAt", id) WHERE (review = 'pending'::text);
 CREATE INDEX "applications_profileId_idx" ON public.applications USING btree ("groupId", "profileId", "createdAt", id);
 CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("groupId", "projectId", "createdAt", id);
@@ -2735,6 +2866,7 @@ END))),
   constraint "companies_networkCompanyId_fkey" FOREIGN KEY ("networkCompanyId") REFERENCES networkcompanies(id) ON DELETE SET NULL,
   constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
+CREATE INDEX "companies_deletedAt_idx" ON public.companies USING btree ("groupId", "deletedAt") WHERE ("deletedAt" IS NOT NULL);
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
@@ -3089,7 +3221,7 @@ comment on table public.groups is 'Accounts. Rows of other tables refer by group
 comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country.';
 comment on column public.groups.locale is 'The language of the texts that the account is shown, as a BCP 47 tag.';
 comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
-comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), unusedFiles (7), deletedProfiles (30) and inactiveProfiles (null). The numbers apply where a kind is not given; null keeps it for good.';
+comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good.';
 
 create table public.history_entries (
   id uuid default gen_random_uuid() not null,
@@ -3415,6 +3547,7 @@ END))),
 CREATE INDEX profiles_contact_idx ON public.profiles USING btree ("groupId", COALESCE("lastInteractionDate", "addedAt")) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
 CREATE INDEX profiles_deleted_idx ON public.profiles USING btree ("groupId", "deletedAt") WHERE (("deletedAt" IS NOT NULL) AND ("erasedAt" IS NULL) AND ("mergedIntoId" IS NULL));
+CREATE INDEX "profiles_erasedAt_idx" ON public.profiles USING btree ("groupId", "erasedAt") WHERE ("erasedAt" IS NOT NULL);
 CREATE INDEX "profiles_erasureDueAt_idx" ON public.profiles USING btree ("groupId", "erasureDueAt") WHERE ("erasureDueAt" IS NOT NULL);
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
@@ -3911,6 +4044,7 @@ END))),
 );
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
+CREATE INDEX "projects_deletedAt_idx" ON public.projects USING btree ("groupId", "deletedAt") WHERE ("deletedAt" IS NOT NULL);
 CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_folded_name_idx" ON public.projects USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
@@ -4157,6 +4291,7 @@ create table public.retention_runs (
 );
 CREATE INDEX "retention_runs_groupId_idx" ON public.retention_runs USING btree ("groupId", "createdAt");
 CREATE TRIGGER retention_runs_run BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention();
+CREATE TRIGGER retention_runs_run_of_records BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention_of_records();
 CREATE TRIGGER retention_runs_set_updated_at BEFORE UPDATE ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.retention_runs is 'What the retention of an account has removed: the last run, and for a year those that removed something. Inserting a row removes what is due.';
 comment on column public.retention_runs.counts is 'How much was removed, by the kinds of groups.retention. Kinds of which nothing was removed are left out.';
