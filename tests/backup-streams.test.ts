@@ -1,23 +1,33 @@
-/** Tests of the backup program of the image: an archive on standard output, restored from standard input. */
+/**
+ * Tests of what a backup restores: the backup program of the image, with an archive on standard output that is restored
+ * from standard input, and archives of other releases.
+ */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dumpTables } from './carried-over/dump.ts';
+import { eraseAgain, erasePerson, listErasedProfiles } from '../actions-server/personal-data/erasures.ts';
+import { readMigrations } from '../standalone/migrate.ts';
+import { startTestApi, type TestAccount } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { createFullRecords } from './support/full-records.ts';
+import { runStandalone } from './support/standalone.ts';
 
 const program = fileURLToPath(new URL('../dist/actions-server/backup/main.js', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
 
-let databases: TestDatabase[];
-let folder: string;
-beforeAll(async () => {
-  databases = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  folder = await mkdtemp(join(tmpdir(), 'backup-streams-'));
-  await mkdir(join(folder, 'uploads'));
-});
+const [api, restored, older, empty] = await Promise.all([
+  startTestApi(),
+  createTestDatabase(),
+  createTestDatabase(),
+  createTestDatabase(),
+]);
+const folder = await mkdtemp(join(tmpdir(), 'backup-streams-'));
+await mkdir(join(folder, 'uploads'));
 afterAll(async () => {
-  for (const database of databases) await database.drop();
+  await api.stop();
+  for (const database of [restored, older, empty]) await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -45,27 +55,153 @@ function run(
   });
 }
 
-test('the rows of the restored database are those of the original, with a new epoch, and a second restore is rejected', async () => {
-  const [original, restored] = databases as [TestDatabase, TestDatabase];
-  await original.pool.query(
-    `insert into groups (name) select 'Account ' || n from generate_series(1, 100) as n`,
+interface Field {
+  readonly name: string;
+  readonly args: readonly { readonly name: string }[];
+  readonly type: Type;
+}
+interface Type {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly ofType: Type | null;
+  readonly fields?: readonly Field[];
+}
+const named = (type: Type): Type => (type.ofType === null ? type : named(type.ofType));
+
+/** Every list that a private key reads, with all columns of its rows: `companies { id name … }`, by its name. */
+async function everyList(account: TestAccount): Promise<ReadonlyMap<string, string>> {
+  const type =
+    'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+  const { data } = await account.graphql(
+    `{ __schema { queryType { fields { name args { name } type { ${type} } } } types { name fields { name args { name } type { ${type} } } } } }`,
   );
-  const backup = await run('backup', original.url, Buffer.alloc(0));
+  const schema = data?.__schema as { queryType: { fields: Field[] }; types: Type[] };
+  const columnsOf = (type: string | null) =>
+    (schema.types.find(({ name }) => name === type)?.fields ?? [])
+      .filter((field) => ['SCALAR', 'ENUM'].includes(named(field.type).kind))
+      .map(({ name }) => name);
+  const lists = schema.queryType.fields
+    .filter(({ args }) => args.some(({ name }) => name === 'order_by'))
+    // `changes_horizon` belongs to the database and not to its rows.
+    .filter(({ name }) => !name.endsWith('_aggregate') && name !== 'changes_horizon');
+  return new Map(
+    lists.map(({ name, type }) => [name, `${name} { ${columnsOf(named(type).name).join(' ')} }`]),
+  );
+}
+
+const addressOfFile = /"https?:\/\/[^"]*?(\/files\/[^"?]*)[^"]*"/g;
+/** What the account reads: every list of GraphQL, its rows in one order, and the lists of the REST API as they are. */
+async function everythingOf(account: TestAccount): Promise<Record<string, string>> {
+  const selections = [...(await everyList(account))];
+  const read: Record<string, string> = {};
+  for (let start = 0; start < selections.length; start += 40) {
+    const some = selections.slice(start, start + 40);
+    const { data = {}, errors } = await account.graphql(`{ ${some.map(([, text]) => text).join(' ')} }`);
+    expect(errors).toBeUndefined();
+    for (const [name] of some) {
+      const rows = (data[name] as object[]).map((row) => JSON.stringify(row));
+      // Rows without an order come as they lie in the table.
+      read[name] = rows.sort().join('\n');
+    }
+  }
+  for (const list of ['offers', 'profiles', 'projects', 'companies']) {
+    const response = await account.get(`/rest/v2/${list}?limit=1000`);
+    // Links have the time until which they work.
+    read[`/rest/v2/${list}`] = (await response.text()).replaceAll(addressOfFile, '"$1"');
+  }
+  return read;
+}
+
+test('after a restore every list answers the same bytes, cursors begin again, and whoever was erased since is erased again', async () => {
+  const account = await api.createAccount();
+  const { profileId } = await createFullRecords(api.database, account);
+  const saved = await account.post('/rest/v2/applicants', { firstName: 'Ada', lastName: 'Erased' });
+  const { profileId: erasedId } = (await saved.json()) as { profileId: string };
+  const before = await everythingOf(account);
+  expect(Object.values(before).filter((rows) => rows !== '').length).toBeGreaterThan(40);
+  const backup = await run('backup', api.database.url, Buffer.alloc(0));
   expect(backup).toMatchObject({ error: false });
+
+  await erasePerson(api.dependencies.hasura, erasedId);
+  const list = await listErasedProfiles(api.dependencies.hasura);
   expect(await run('restore', restored.url, backup.output)).toMatchObject({ error: false });
-  const [{ database_epoch: before, ...expected }, { database_epoch: after, ...rows }] = await Promise.all([
-    dumpTables(original.pool),
-    dumpTables(restored.pool),
-  ]);
-  const inOrder = (dump: typeof rows) =>
-    Object.entries(dump).map(([table, content]) => [
-      table,
-      content.rows.map((row) => JSON.stringify(row)).sort(),
+  const copy = await startTestApi({}, { database: restored });
+  try {
+    const there = copy.accountOf(account);
+    expect(await everythingOf(there)).toEqual(before);
+    const epochs = await Promise.all(
+      [api.database, restored].map(({ pool }) => pool.query('select id from database_epoch')),
+    );
+    expect(epochs[0]?.rows).not.toEqual(epochs[1]?.rows);
+    expect(await eraseAgain(copy.dependencies.hasura, list)).toMatchObject({ erased: 1 });
+    const { data } = await there.graphql('{ profiles(order_by: {erasedAt: asc}) { id lastName erasedAt } }');
+    expect(data?.profiles).toMatchObject([
+      { id: erasedId, lastName: null, erasedAt: expect.any(String) },
+      { id: profileId, erasedAt: null },
     ]);
-  expect(inOrder(rows)).toEqual(inOrder(expected));
-  expect(after?.rows[0]?.[0]).not.toBe(before?.rows[0]?.[0]);
+  } finally {
+    await copy.stop();
+  }
   expect(await run('restore', restored.url, backup.output)).toMatchObject({
     error: true,
     errors: 'The database has accounts already: a backup is restored into an empty one only.\n',
+  });
+});
+
+/** The last migration of the older release; a later one drops the table `removed_files`. */
+const lastOfOlder = 1_763_600_001_750n;
+
+/** Makes a database of this release one of the older release. */
+async function goBack({ pool }: TestDatabase): Promise<string[]> {
+  const later = (await readMigrations(migrations)).filter(({ version }) => version > lastOfOlder).reverse();
+  for (const { version, name } of later)
+    await pool.query(await readFile(join(migrations, `${version}_${name}`, 'down.sql'), 'utf8'));
+  await pool.query('delete from platform_migrations.applied where version > $1', [String(lastOfOlder)]);
+  return later.map(({ version, name }) => `${version}_${name}`).reverse();
+}
+
+test('an archive of an older release is restored with its migrations, and then migrated', async () => {
+  const later = await goBack(older);
+  await goBack(empty);
+  await older.pool.query(
+    `with account as (insert into groups (name) values ('Older') returning id)
+     insert into removed_files ("groupId", "storageKey") select id, id || '/letter.txt' from account`,
+  );
+  const backup = await run('backup', older.url, Buffer.alloc(0));
+  const file = join(folder, 'older.tar');
+  await writeFile(file, backup.output);
+  const settings = { DATA_DIR: join(folder, 'older'), DATABASE_URL: empty.url };
+  expect(await runStandalone('backup-command.js', settings, ['restore', file])).toMatchObject({ code: 0 });
+  const { rows } = await empty.pool.query(
+    `select groups.name, "unnamedSince" is not null as "isUnnamed" from groups, storage_objects`,
+  );
+  expect(rows).toEqual([{ name: 'Older', isUnnamed: true }]);
+  const applied = await empty.pool.query<{ title: string }>(
+    `select version || '_' || name as title from platform_migrations.applied where version > $1 order by version`,
+    [String(lastOfOlder)],
+  );
+  expect(applied.rows.map(({ title }) => title)).toEqual(later);
+});
+
+test('an archive of a newer release is refused in a sentence, before anything is written', async () => {
+  await older.pool.query(
+    `insert into platform_migrations.applied (version, name, sha256) values (9000000000000, 'of_the_future', '')`,
+  );
+  const backup = await run('backup', older.url, Buffer.alloc(0));
+  const file = join(folder, 'newer.tar');
+  await writeFile(file, backup.output);
+  const settings = { DATA_DIR: join(folder, 'newer') };
+  expect(await runStandalone('backup-command.js', settings, ['restore', file])).toMatchObject({
+    code: 1,
+    errors: `${file} was made by a newer release, with the migration 9000000000000_of_the_future: restore it with that one.\n`,
+  });
+});
+
+test('an archive of another release is refused by the program of the image, which does not migrate', async () => {
+  const backup = await readFile(join(folder, 'older.tar'));
+  await restored.pool.query('truncate groups cascade');
+  expect(await run('restore', restored.url, backup)).toMatchObject({
+    error: true,
+    errors: expect.stringMatching(/^The backup is of another release: its table \w+ has other columns/),
   });
 });
