@@ -312,6 +312,46 @@ test('no word of an applicant is in the audit', async () => {
   for (const word of words) expect(rows[0].text.toLowerCase()).not.toContain(word.toLowerCase());
 });
 
+test('the history of a record is a field of the record, without entries of another one with its id', async () => {
+  const id = await newProject('Same id');
+  await mutate(
+    'mutation ($id: uuid!) { insert_profiles_one(object: {id: $id, lastNameManual: "Doe"}) { id } }',
+    {
+      id,
+    },
+  );
+  const document = `query ($id: uuid!) {
+    profiles_by_pk(id: $id) { auditEntries { entity operation } }
+    projects(where: {id: {_eq: $id}}) { auditEntries(order_by: {createdAt: desc}, limit: 1) { entity actor } }
+  }`;
+  const { data } = await acme.graphql(document, { id });
+  expect(data).toEqual({
+    profiles_by_pk: { auditEntries: [{ entity: 'profiles', operation: 'insert' }] },
+    projects: [{ auditEntries: [{ entity: 'projects', actor: key }] }],
+  });
+  const other = await api.createAccount('Other');
+  expect((await other.graphql(document, { id })).data).toEqual({ profiles_by_pk: null, projects: [] });
+});
+
+test('every record of an account that GraphQL shows has its history there', async () => {
+  await mutate(
+    'mutation { insert_fields_one(object: {targetedEntity: "PROJECT", type: "text", name: "Own"}) { id } }',
+  );
+  const { data, errors } = await acme.graphql(`{
+    groups { auditEntries(limit: 1, where: {operation: {_eq: "insert"}}) { entity } }
+    users { auditEntries { entity } }
+    statuses(limit: 1) { auditEntries { entity } }
+    fields(limit: 1) { auditEntries { entity } }
+    companies(limit: 1) { auditEntries(limit: 1) { entity } }
+    applications(limit: 1) { auditEntries(limit: 1) { entity } }
+  }`);
+  expect(errors).toBeUndefined();
+  for (const [entity, records] of Object.entries(data ?? {})) {
+    const [record] = records as { auditEntries: { entity: string }[] }[];
+    expect({ entity, found: record?.auditEntries[0]?.entity }).toEqual({ entity, found: entity });
+  }
+});
+
 test('an account reads its own entries only', async () => {
   const other = await api.createAccount('Other');
   const projectId = await newProject('Own');
@@ -319,6 +359,8 @@ test('an account reads its own entries only', async () => {
   expect(await entriesOf(projectId, other)).toEqual([]);
   const { errors } = await acme.graphql('query { audit_entries { id } }', {}, { key: acme.publicKey.secret });
   expect(errors?.[0]?.message).toContain('audit_entries');
+  const fields = await acme.graphql('{ fields { auditEntries { id } } }', {}, { key: acme.publicKey.secret });
+  expect(fields.errors?.[0]?.message).toContain('auditEntries');
 });
 
 test('no key can insert, change or delete entries', async () => {

@@ -248,6 +248,7 @@ export type applications_bool_exp = {
   _or?: Array<applications_bool_exp> | null | undefined;
   apikey?: apikeys_bool_exp | null | undefined;
   apikeyId?: uuid_comparison_exp | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   consent?: jsonb_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   files?: applications_files_bool_exp | null | undefined;
@@ -644,6 +645,75 @@ export type applications_updates = {
   where: applications_bool_exp;
 };
 
+/** order by aggregate values of table "audit_entries" */
+export type audit_entries_aggregate_order_by = {
+  count?: order_by | null | undefined;
+  max?: audit_entries_max_order_by | null | undefined;
+  min?: audit_entries_min_order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "audit_entries". All fields are combined with a logical 'AND'. */
+export type audit_entries_bool_exp = {
+  _and?: Array<audit_entries_bool_exp> | null | undefined;
+  _not?: audit_entries_bool_exp | null | undefined;
+  _or?: Array<audit_entries_bool_exp> | null | undefined;
+  actor?: jsonb_comparison_exp | null | undefined;
+  columns?: String_array_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  newValues?: jsonb_comparison_exp | null | undefined;
+  oldValues?: jsonb_comparison_exp | null | undefined;
+  operation?: String_comparison_exp | null | undefined;
+  part?: String_comparison_exp | null | undefined;
+  partId?: uuid_comparison_exp | null | undefined;
+  recordId?: uuid_comparison_exp | null | undefined;
+  requestId?: uuid_comparison_exp | null | undefined;
+};
+
+/** order by max() on columns of table "audit_entries" */
+export type audit_entries_max_order_by = {
+  /** The columns whose values changed; of a row that was inserted or deleted, those that had a value. */
+  columns?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  /** The table of the record, for example profiles. */
+  entity?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** insert, update or delete. */
+  operation?: order_by | null | undefined;
+  /** The relationship of the record that the changed row belongs to, for example emailAddresses. Null if the row is the record itself. */
+  part?: order_by | null | undefined;
+  /** The id of the changed row of this relationship. Null if the row is the record itself. */
+  partId?: order_by | null | undefined;
+  /** The id of the record. It stays when the record is deleted. */
+  recordId?: order_by | null | undefined;
+  /** The X-Request-Id of the request, if it is a UUID as those that the service makes. Others could hold anything. */
+  requestId?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "audit_entries" */
+export type audit_entries_min_order_by = {
+  /** The columns whose values changed; of a row that was inserted or deleted, those that had a value. */
+  columns?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  /** The table of the record, for example profiles. */
+  entity?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** insert, update or delete. */
+  operation?: order_by | null | undefined;
+  /** The relationship of the record that the changed row belongs to, for example emailAddresses. Null if the row is the record itself. */
+  part?: order_by | null | undefined;
+  /** The id of the changed row of this relationship. Null if the row is the record itself. */
+  partId?: order_by | null | undefined;
+  /** The id of the record. It stays when the record is deleted. */
+  recordId?: order_by | null | undefined;
+  /** The X-Request-Id of the request, if it is a UUID as those that the service makes. Others could hold anything. */
+  requestId?: order_by | null | undefined;
+};
+
 /** Boolean expression to compare columns of type "bigint". All fields are combined with logical 'AND'. */
 export type bigint_comparison_exp = {
   _eq?: number | null | undefined;
@@ -841,6 +911,7 @@ export type companies_bool_exp = {
   assignees_aggregate?: companies_assignees_aggregate_bool_exp | null | undefined;
   associations?: profiles_associations_bool_exp | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_bool_exp | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   canonicalNetworkUrl?: String_comparison_exp | null | undefined;
   changedIn?: bigint_comparison_exp | null | undefined;
   companyPublicData?: networkcompanies_bool_exp | null | undefined;
@@ -1803,6 +1874,7 @@ export type companies_on_conflict = {
 export type companies_order_by = {
   assignees_aggregate?: companies_assignees_aggregate_order_by | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
   changedIn?: order_by | null | undefined;
   companyPublicData?: networkcompanies_order_by | null | undefined;
@@ -2252,6 +2324,7 @@ export type fields_bool_exp = {
   _and?: Array<fields_bool_exp> | null | undefined;
   _not?: fields_bool_exp | null | undefined;
   _or?: Array<fields_bool_exp> | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   children?: fields_bool_exp | null | undefined;
   children_aggregate?: fields_aggregate_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
@@ -2751,6 +2824,7 @@ export type groups_bool_exp = {
   _not?: groups_bool_exp | null | undefined;
   _or?: Array<groups_bool_exp> | null | undefined;
   areAllOpenProjectsOffers?: Boolean_comparison_exp | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   defaultCountry?: String_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
@@ -2798,6 +2872,7 @@ export type groups_on_conflict = {
 /** Ordering options when selecting data from "groups". */
 export type groups_order_by = {
   areAllOpenProjectsOffers?: order_by | null | undefined;
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   defaultCountry?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -4498,6 +4573,7 @@ export type profiles_bool_exp = {
   assignees_aggregate?: profiles_assignees_aggregate_bool_exp | null | undefined;
   associations?: profiles_associations_bool_exp | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_bool_exp | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   birthday?: date_comparison_exp | null | undefined;
   canSendInMail?: Boolean_comparison_exp | null | undefined;
   canonicalNetworkUrl?: String_comparison_exp | null | undefined;
@@ -6585,6 +6661,7 @@ export type profiles_order_by = {
   applications_aggregate?: applications_aggregate_order_by | null | undefined;
   assignees_aggregate?: profiles_assignees_aggregate_order_by | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   birthday?: order_by | null | undefined;
   canSendInMail?: order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
@@ -7948,6 +8025,7 @@ export type projects_bool_exp = {
   applications_aggregate?: applications_aggregate_bool_exp | null | undefined;
   assignees?: projects_assignees_bool_exp | null | undefined;
   assignees_aggregate?: projects_assignees_aggregate_bool_exp | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   changedIn?: bigint_comparison_exp | null | undefined;
   color?: colors_bool_exp | null | undefined;
   colorId?: String_comparison_exp | null | undefined;
@@ -8754,6 +8832,7 @@ export type projects_on_conflict = {
 export type projects_order_by = {
   applications_aggregate?: applications_aggregate_order_by | null | undefined;
   assignees_aggregate?: projects_assignees_aggregate_order_by | null | undefined;
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   changedIn?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
   colorId?: order_by | null | undefined;
@@ -9566,6 +9645,7 @@ export type statuses_bool_exp = {
   _and?: Array<statuses_bool_exp> | null | undefined;
   _not?: statuses_bool_exp | null | undefined;
   _or?: Array<statuses_bool_exp> | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   children?: statuses_bool_exp | null | undefined;
   children_aggregate?: statuses_aggregate_bool_exp | null | undefined;
   code?: String_comparison_exp | null | undefined;
@@ -9675,6 +9755,7 @@ export type statuses_on_conflict = {
 
 /** Ordering options when selecting data from "statuses". */
 export type statuses_order_by = {
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   children_aggregate?: statuses_aggregate_order_by | null | undefined;
   code?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
@@ -10188,6 +10269,7 @@ export type users_bool_exp = {
   _and?: Array<users_bool_exp> | null | undefined;
   _not?: users_bool_exp | null | undefined;
   _or?: Array<users_bool_exp> | null | undefined;
+  auditEntries?: audit_entries_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   disabled?: Boolean_comparison_exp | null | undefined;
   displayName?: String_comparison_exp | null | undefined;
@@ -10232,6 +10314,7 @@ export type users_on_conflict = {
 
 /** Ordering options when selecting data from "users". */
 export type users_order_by = {
+  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   disabled?: order_by | null | undefined;
   displayName?: order_by | null | undefined;

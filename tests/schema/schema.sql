@@ -33,6 +33,16 @@ AS $function$
   $function$;
 comment on function public.allows_keeping(consent jsonb) is 'Whether an applicant has agreed that the application is kept for other jobs, and the agreement has not expired.';
 
+CREATE OR REPLACE FUNCTION public.applications_audit_entries(record applications)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'applications'
+         $function$;
+comment on function public.applications_audit_entries(record applications) is 'Who changed the record and what belongs to it, what and when.';
+
 CREATE OR REPLACE FUNCTION public.audit_table(name text, entity text, record_column text, part text, kept text[], ignored text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -379,6 +389,16 @@ AS $function$
     returning tasks.*
   $function$;
 comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder", in turns of the accounts. Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
+
+CREATE OR REPLACE FUNCTION public.companies_audit_entries(record companies)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'companies'
+         $function$;
+comment on function public.companies_audit_entries(record companies) is 'Who changed the record and what belongs to it, what and when.';
 
 CREATE OR REPLACE FUNCTION public.confirm_claims_of_merged()
  RETURNS trigger
@@ -772,6 +792,16 @@ CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
 RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. The saves accept any HTML and bring it into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
 comment on function public.expected_field_value(type text) is 'What a custom field of a type stores, for error messages.';
 
+CREATE OR REPLACE FUNCTION public.fields_audit_entries(record fields)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'fields'
+         $function$;
+comment on function public.fields_audit_entries(record fields) is 'Who changed the record and what belongs to it, what and when.';
+
 CREATE OR REPLACE FUNCTION public.file_is_used(account uuid, file uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -866,6 +896,16 @@ CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, lati
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
 comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
+
+CREATE OR REPLACE FUNCTION public.groups_audit_entries(record groups)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record.id and "recordId" = record.id and entity = 'groups'
+         $function$;
+comment on function public.groups_audit_entries(record groups) is 'Who changed the record and what belongs to it, what and when.';
 
 CREATE OR REPLACE FUNCTION public.is_currency(code text)
  RETURNS boolean
@@ -1533,6 +1573,16 @@ AS $function$
 $function$;
 comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
 
+CREATE OR REPLACE FUNCTION public.profiles_audit_entries(record profiles)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'profiles'
+         $function$;
+comment on function public.profiles_audit_entries(record profiles) is 'Who changed the record and what belongs to it, what and when.';
+
 CREATE OR REPLACE FUNCTION public.profiles_of_person(account uuid, profile uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1552,6 +1602,16 @@ AS $function$
     select array_agg(id order by id) from person
   $function$;
 comment on function public.profiles_of_person(account uuid, profile uuid) is 'The profiles of one person: that into which a profile was merged, if any, and all that were merged into it.';
+
+CREATE OR REPLACE FUNCTION public.projects_audit_entries(record projects)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'projects'
+         $function$;
+comment on function public.projects_audit_entries(record projects) is 'Who changed the record and what belongs to it, what and when.';
 
 CREATE OR REPLACE FUNCTION public.protect_status()
  RETURNS trigger
@@ -2314,6 +2374,16 @@ end
 $function$;
 comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
 
+CREATE OR REPLACE FUNCTION public.statuses_audit_entries(record statuses)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'statuses'
+         $function$;
+comment on function public.statuses_audit_entries(record statuses) is 'Who changed the record and what belongs to it, what and when.';
+
 CREATE OR REPLACE FUNCTION public.take_provisional_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2623,6 +2693,16 @@ CREATE OR REPLACE FUNCTION public.trim_text(value text)
 RETURN btrim(value, '	
                   　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
+
+CREATE OR REPLACE FUNCTION public.users_audit_entries(record users)
+ RETURNS SETOF audit_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+           select * from public.audit_entries
+            where "groupId" = record."groupId" and "recordId" = record.id and entity = 'users'
+         $function$;
+comment on function public.users_audit_entries(record users) is 'Who changed the record and what belongs to it, what and when.';
 
 CREATE OR REPLACE FUNCTION public.web_address(value text)
  RETURNS text
