@@ -1,6 +1,7 @@
 /** Attacks by requests to the public port, one test each, named after the attack. SECURITY.md lists these and the others. */
 import { connect } from 'node:net';
 import { strFromU8 } from 'fflate';
+import { isSameSecret } from '../../http-server/same-secret.ts';
 import { startTestApi } from '../support/api.ts';
 import { GraphqlSocket } from '../support/graphql-socket.ts';
 
@@ -10,6 +11,8 @@ const acme = await api.createAccount('Acme');
 const other = await api.createAccount('Other');
 const { hostname, port } = new URL(api.baseUrl);
 const socketUrl = `${api.baseUrl.replace('http', 'ws')}/graphql`;
+/** It is closed while the other tests run. */
+const silent = await GraphqlSocket.open(socketUrl, 'graphql-transport-ws');
 
 /** Sends bytes as they are and returns the status of the first response; 0 when the connection is closed without one. */
 function raw(text: string): Promise<number> {
@@ -275,4 +278,40 @@ describe('sockets', () => {
     client.socket.send(Buffer.from([1, 2, 3]), { binary: true });
     expect(await client.closed).toMatchObject({ code: 4400 });
   });
+});
+
+test('guessing a secret by the time of its comparison', () => {
+  const secret = 'a secret of 32 letters and more: x';
+  expect(isSameSecret(secret, secret)).toBe(true);
+  // The digests that are compared have one length, whatever is sent.
+  for (const guess of ['', 'a', secret.slice(0, -1), `${secret.slice(0, -1)}y`, `${secret}x`, `${secret}\0`])
+    expect(isSameSecret(guess, secret)).toBe(false);
+  // A secret that is not set opens nothing.
+  expect(isSameSecret('', '')).toBe(false);
+});
+
+test('a hundred and one operations on one socket', async () => {
+  const client = await GraphqlSocket.connect(socketUrl, 'graphql-transport-ws', {
+    'X-API-KEY': acme.privateKey.secret,
+  });
+  const payload = { query: 'subscription { groups { id } }' };
+  for (let number = 1; number <= 101; number += 1)
+    client.send({ type: 'subscribe', id: String(number), payload });
+  let message = await client.next();
+  while (message.type === 'next') message = await client.next();
+  expect(message).toMatchObject({
+    type: 'error',
+    id: '101',
+    payload: [
+      {
+        message: 'A socket can have at most 100 concurrent operations',
+        extensions: { code: 'rate_limited' },
+      },
+    ],
+  });
+  await client.close();
+});
+
+test('a socket that never says who it is', async () => {
+  expect(await silent.closed).toEqual({ code: 4408, reason: 'Connection initialisation timeout' });
 });
