@@ -10,6 +10,8 @@ interface RunningStandalone {
   readonly apiUrl: string;
   /** A private API key. */
   readonly key: string;
+  /** Its data folder. */
+  readonly folder: string;
   /** For the messages that `bench/standalone-server.ts` understands. */
   readonly process: ChildProcess;
   /** Ends the process and removes its data. */
@@ -28,6 +30,7 @@ export async function startStandalone(
   return {
     apiUrl,
     key,
+    folder,
     process: child,
     async stop() {
       const ended = once(child, 'exit');
