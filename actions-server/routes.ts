@@ -6,7 +6,7 @@ import { postGraphql } from './endpoints/graphql/post.ts';
 import { getHealth, getReadiness } from './endpoints/health/get.ts';
 import { offerRoute } from './endpoints/offers/get.ts';
 import { listOffers } from './endpoints/offers/list.ts';
-import { exportProfile } from './endpoints/profiles/export.ts';
+import { exportProfile, openExport } from './endpoints/profiles/export.ts';
 import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
   offerRoute(applicantBodySchema),
   listProfiles,
   exportProfile,
+  openExport,
   listCompanies,
   listProjects,
   getTask,

@@ -1,15 +1,13 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: the database and the files of `npm start` in one archive. */
-import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupToFile } from '../actions-server/backup/backup-file.ts';
 import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
-import { type Config, loadConfig, setVariables } from '../actions-server/config.ts';
-import { createFileStorage } from '../actions-server/files/storage.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { openStorage } from './file-storage.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { runningPostgresUrl } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -22,19 +20,10 @@ async function main(command: string | undefined, file: string | undefined): Prom
     throw new Error(`Name the file: npm run ${command ?? 'backup'} -- FILE`);
   }
   const settings = readSettings(process.env);
-  const config = loadConfig({
-    STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
-    ...setVariables(process.env),
-    // A backup neither calls the engine nor signs links.
-    HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
-    FILE_LINK_SECRET: randomBytes(32).toString('hex'),
-  });
-  await (command === 'backup'
-    ? backup(resolve(file), settings, config)
-    : restore(resolve(file), settings, config));
+  await (command === 'backup' ? backup(resolve(file), settings) : restore(resolve(file), settings));
 }
 
-async function backup(file: string, settings: Settings, config: Config): Promise<void> {
+async function backup(file: string, settings: Settings): Promise<void> {
   const folder = settings.dataDirectory;
   const known = settings.databaseUrl ?? (await runningPostgresUrl(join(folder, 'postgres')));
   // Without a running server, Postgres runs as long as the backup takes.
@@ -43,7 +32,7 @@ async function backup(file: string, settings: Settings, config: Config): Promise
   }
   const own = known === undefined ? await startEmbeddedDatabase(folder, print) : undefined;
   try {
-    const storage = await createFileStorage(config.storage);
+    const storage = await openStorage(settings);
     await backupToFile(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
     print(`Backup written to ${file}.`);
   } finally {
@@ -51,7 +40,7 @@ async function backup(file: string, settings: Settings, config: Config): Promise
   }
 }
 
-async function restore(file: string, settings: Settings, config: Config): Promise<void> {
+async function restore(file: string, settings: Settings): Promise<void> {
   const { dataDirectory: folder, databaseUrl } = settings;
   const migrations = join(findProjectRoot(), 'migrations/default');
   const archive = await verifyArchive(file);
@@ -75,7 +64,7 @@ async function restore(file: string, settings: Settings, config: Config): Promis
       print(warning);
     const recorded = archive.header.migrations?.map(({ version }) => version);
     await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
-    const storage = await createFileStorage(config.storage);
+    const storage = await openStorage(settings);
     await restoreBackup({ databaseUrl: url, storage, file, archive, print });
     await migrate(url, migrations);
     isRestored = true;

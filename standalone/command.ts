@@ -2,23 +2,29 @@
  * `npm run accounts`, `npm run keys`, `npm run profiles` and `npm run tasks` beside `npm start`: use the running server, or its data when no server
  * runs, or the Hasura that the environment names.
  */
+import type { Connect } from '../actions-server/cli/console.ts';
 import { runCommandLine } from '../actions-server/cli/run.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { startBackend } from './backend.ts';
 import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
-import { readSettings } from './settings.ts';
+import { openStorage } from './file-storage.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const timeoutMs = 30_000;
 
-async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
+async function connect(): ReturnType<Connect> {
+  const settings = readSettings(process.env);
+  return { ...(await connectToHasura(settings)), openStorage: () => openStorage(settings) };
+}
+
+async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   if (process.env.HASURA_GRAPHQL_ENDPOINT) {
     return {
       hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
       close: async () => {},
     };
   }
-  const settings = readSettings(process.env);
   await openDataFolder(settings.dataDirectory);
   const running = await readRunning(settings.dataDirectory);
   if (running && (await answers(running.hasuraUrl))) {

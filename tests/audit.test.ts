@@ -1,8 +1,8 @@
 /** Tests of who is recorded to have changed what, through every way in. */
 import { randomUUID } from 'node:crypto';
-import { runCommandLine } from '../actions-server/cli/run.ts';
 import { createHasura } from '../actions-server/graphql/client.ts';
 import { insert, startTestApi, type TestAccount } from './support/api.ts';
+import { runCommand } from './support/command-line.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
@@ -138,10 +138,7 @@ describe('who', () => {
       post: api.hasuraPost,
       actor: 'cli',
     });
-    const output = { write: () => {}, writeError: () => {} };
-    expect(
-      await runCommandLine(['keys', 'revoke', id], async () => ({ hasura, close: async () => {} }), output),
-    ).toBe(0);
+    expect(await runCommand({ hasura }, ['keys', 'revoke', id])).toMatchObject({ code: 0 });
     const [created, revoked] = await entriesOf(id);
     expect(created?.newValues).toMatchObject({ kind: 'private', userId: acme.userId });
     expect(created?.columns).not.toContain('hash');

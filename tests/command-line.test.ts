@@ -1,6 +1,6 @@
 /** Tests of the command line for accounts and keys, with a real engine and database. */
 import { createHash } from 'node:crypto';
-import { runCommandLine } from '../actions-server/cli/run.ts';
+import { runCommand } from './support/command-line.ts';
 import { createTestEngine, type TestEngine } from './support/engine.ts';
 
 let platform: TestEngine;
@@ -10,22 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(() => platform.database.pool.query('truncate groups cascade'));
 
-async function run(...parameters: string[]): Promise<{ code: number; out: string; error: string }> {
-  const result = { code: 0, out: '', error: '' };
-  result.code = await runCommandLine(
-    parameters,
-    async () => ({ hasura: platform.hasura, close: async () => {} }),
-    {
-      write: (text) => {
-        result.out += text;
-      },
-      writeError: (text) => {
-        result.error += text;
-      },
-    },
-  );
-  return result;
-}
+const run = (...parameters: string[]) => runCommand(platform, parameters);
 
 /** The answer of a command that must succeed, as a program reads it. */
 async function json<Value>(...parameters: string[]): Promise<Value> {

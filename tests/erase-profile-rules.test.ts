@@ -2,9 +2,9 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommandLine } from '../actions-server/cli/run.ts';
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { newAddress, newApplicant } from './support/applications.ts';
+import { runCommand } from './support/command-line.ts';
 import { startMerges } from './support/merges.ts';
 import { file } from './support/request-files.ts';
 import { postSave, unknownId } from './support/saves.ts';
@@ -19,13 +19,8 @@ const erase = (id: unknown, account = acme, headers: Record<string, string> = {}
 
 /** Runs a command line; returns its exit code and what it wrote. */
 async function command(...parameters: string[]): Promise<{ code: number; text: string }> {
-  let text = '';
-  const connect = async () => ({ hasura: api.dependencies.hasura, close: async () => {} });
-  const write = (part: string) => {
-    text += part;
-  };
-  const code = await runCommandLine(parameters, connect, { write, writeError: write });
-  return { code, text };
+  const { code, out, error } = await runCommand(api.dependencies, parameters);
+  return { code, text: out + error };
 }
 
 describe('who may erase', () => {

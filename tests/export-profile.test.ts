@@ -1,6 +1,7 @@
 /** Everything that is stored of a person, in one archive. */
 import { strFromU8, unzipSync } from 'fflate';
 import { personalTables } from '../actions-server/personal-data/personal-columns.ts';
+import { runCommand } from './support/command-line.ts';
 import { createKnownPerson, word } from './support/known-person.ts';
 import { startMerges } from './support/merges.ts';
 import { unknownId } from './support/saves.ts';
@@ -67,6 +68,90 @@ test('the document has no name or address of the users who acted', () => {
   expect(text).not.toContain('Acme User');
   expect(text).not.toContain(`user@${acme.groupId}`);
   expect(text).toContain(acme.userId);
+});
+
+test('the document has the audit entries of the person and of the applications', () => {
+  const { profiles } = JSON.parse(text) as {
+    profiles: { auditEntries: Entry[]; applications: { auditEntries: Entry[] }[] }[];
+  };
+  interface Entry {
+    readonly operation: string;
+    readonly actor: object;
+  }
+  const entries = profiles.flatMap(({ auditEntries, applications }) => [
+    ...auditEntries.slice(0, 1),
+    ...applications.flatMap((application) => application.auditEntries.slice(0, 1)),
+  ]);
+  expect(entries.length).toBeGreaterThan(profiles.length);
+  for (const entry of entries)
+    expect(entry).toMatchObject({ operation: 'insert', actor: expect.any(Object) });
+});
+
+/** The names of what an archive has, and its document without the times of the request. */
+const contentOf = (bytes: Uint8Array) =>
+  Object.entries(unzipSync(bytes)).map(([name, { length }]) => [name, length]);
+const same = Object.entries(entries).map(([name, { length }]) => [name, length]);
+
+describe('a link to the archive', () => {
+  const query = 'query ($id: uuid!) { exportProfile(id: $id) { profileId url expiresAt profile { id } } }';
+  let link: URL;
+  const open = (url: URL) => fetch(new URL(`${url.pathname}${url.search}`, api.baseUrl));
+
+  beforeAll(async () => {
+    const { data } = (await acme.graphql(query, { id: profileId })) as {
+      data: { exportProfile: { url: string; expiresAt: string } };
+    };
+    const { url, expiresAt, ...answer } = data.exportProfile;
+    expect(answer).toEqual({ profileId, profile: { id: profileId } });
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    link = new URL(url);
+  });
+
+  test('is opened without a key and gives the same archive', async () => {
+    const opened = await open(link);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-disposition')).toContain(`profile-${profileId}.zip`);
+    expect(contentOf(new Uint8Array(await opened.arrayBuffer()))).toEqual(same);
+  });
+
+  test('is for one person, and does not work when it is changed or has expired', async () => {
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(link);
+      change(url);
+      return open(url);
+    };
+    const answers = await Promise.all([
+      changed((url) => {
+        url.pathname = `/exports/${unknownId}`;
+      }),
+      changed((url) => url.searchParams.set('expires', String(Number(url.searchParams.get('expires')) + 1))),
+      changed((url) => url.searchParams.delete('signature')),
+      changed((url) => url.searchParams.set('expires', '1')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 410]);
+  });
+
+  test('is given neither to another account nor to a public key', async () => {
+    expect((await other.graphql(query, { id: profileId })).errors).toMatchObject([
+      { extensions: { code: 'not_found' } },
+    ]);
+    expect((await acme.graphql(query, { id: unknownId })).errors).toHaveLength(1);
+    const refused = await acme.graphql(query, { id: profileId }, { key: acme.publicKey.secret });
+    expect(refused.errors?.[0]?.message).toContain('exportProfile');
+  });
+});
+
+test('the command line writes the same archive to standard output', async () => {
+  const { code, bytes } = await runCommand(api.dependencies, ['profiles', 'export', profileId]);
+  expect(code).toBe(0);
+  expect(contentOf(new Uint8Array(bytes))).toEqual(same);
+  for (const id of [unknownId, 'nobody']) {
+    expect(await runCommand(api.dependencies, ['profiles', 'export', id])).toMatchObject({
+      code: 1,
+      out: '',
+      error: 'Profile not found\n',
+    });
+  }
 });
 
 test('another account, a public key and an unknown id get nothing', async () => {

@@ -66,6 +66,7 @@ const users: Record<string, readonly User[]> = {
   ExportProfile: ['account'],
   ExportProfileRows: ['account'],
   ReadStorageKeys: ['admin'],
+  FindExportedProfile: ['account'],
   FindPerson: ['admin'],
   FindUnerasedProfiles: ['admin'],
   ListErasedProfiles: ['admin'],

@@ -1,8 +1,8 @@
 /** What an account keeps for longer than its retention says is removed, and nothing else. */
-import { runCommandLine } from '../actions-server/cli/run.ts';
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { applyRetention, defaultRetention } from '../actions-server/personal-data/retention.ts';
 import { newApplicant } from './support/applications.ts';
+import { runCommand } from './support/command-line.ts';
 import { startMerges } from './support/merges.ts';
 import { file } from './support/request-files.ts';
 import { postSave } from './support/saves.ts';
@@ -353,18 +353,13 @@ describe('the settings of an account', () => {
   });
 
   test('are shown and changed at the command line', async () => {
-    let text = '';
-    const write = (part: string) => {
-      text += part;
-    };
-    const connect = async () => ({ hasura: api.dependencies.hasura, close: async () => {} });
     const command = (...parameters: string[]) =>
-      runCommandLine(parameters, connect, { write, writeError: write });
-    const change = ['--set', 'unusedFiles=3', '--set', 'failedRequests=never', '--json'];
-    expect(await command('accounts', 'retention', other.groupId, ...change)).toBe(0);
-    expect(JSON.parse(text)).toMatchObject({ unusedFiles: 3, failedRequests: null, deletedProfiles: 30 });
+      runCommand(api.dependencies, ['accounts', 'retention', other.groupId, ...parameters]);
+    const { code, out } = await command('--set', 'unusedFiles=3', '--set', 'failedRequests=never', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ unusedFiles: 3, failedRequests: null, deletedProfiles: 30 });
     for (const wrong of ['everything=1', 'deletedRecords=30'])
-      expect(await command('accounts', 'retention', other.groupId, '--set', wrong)).toBe(1);
+      expect(await command('--set', wrong)).toMatchObject({ code: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Tests of running a save again that failed. */
-import { runCommandLine } from '../actions-server/cli/run.ts';
 import { insert, startTestApi, type TestRequest } from './support/api.ts';
+import { runCommand } from './support/command-line.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
 import { taskLoops } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -45,20 +45,8 @@ async function retry(taskId: unknown, account = acme, request: TestRequest = {})
 }
 
 async function tasksCommand(...parameters: string[]) {
-  const result = { code: 0, out: '', error: '' };
-  result.code = await runCommandLine(
-    ['tasks', ...parameters],
-    async () => ({ hasura: api.dependencies.hasura, close: async () => {} }),
-    {
-      write: (text) => {
-        result.out += text;
-      },
-      writeError: (text) => {
-        result.error += text;
-      },
-    },
-  );
-  return result;
+  const { code, out, error } = await runCommand(api.dependencies, ['tasks', ...parameters]);
+  return { code, out, error };
 }
 
 describe('retrying a task that failed', () => {

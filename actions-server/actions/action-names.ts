@@ -12,6 +12,7 @@ export const actionNames = [
   'retryTasks',
   'parseResume',
   'fileUrls',
+  'exportProfile',
 ] as const;
 
 export type ActionName = (typeof actionNames)[number];

@@ -1,6 +1,6 @@
 /** The action fileUrls: signed links to files of the caller's account. */
 import { z } from 'zod';
-import { fileLinkSigner, linkExpiry } from '../files/file-links.ts';
+import { fileLinkSigner, linkExpiry } from '../files/signed-links.ts';
 import { ReadFileNamesDocument } from '../graphql/generated.ts';
 import { sessionOf } from '../keys/sessions.ts';
 import { actionRoute } from './action-route.ts';

@@ -9,6 +9,7 @@ import { profileMerge } from '../endpoints/profiles/merge.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
 import { isJsonObject } from '../text/json.ts';
+import { exportProfileAction } from './export-profile.ts';
 import { fileUrlsAction } from './file-urls.ts';
 import { parseResumeAction } from './parse-resume.ts';
 import { retryTaskAction } from './retry-task.ts';
@@ -37,4 +38,5 @@ export const actionRoutes: readonly Route[] = [
   retryTasksAction,
   parseResumeAction,
   fileUrlsAction,
+  exportProfileAction,
 ];

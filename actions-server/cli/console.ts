@@ -3,16 +3,20 @@
  * Text is for people, `--json` for programs.
  */
 import { Command } from 'commander';
+import type { FileStorage } from '../files/storage.ts';
 import type { Hasura } from '../graphql/client.ts';
+import type { Services } from '../services.ts';
 
 interface Connection {
   readonly hasura: Hasura;
+  /** The file storage, for commands that read files. */
+  openStorage(): Promise<FileStorage>;
   close(): Promise<void>;
 }
 export type Connect = () => Promise<Connection>;
 
 export interface CommandOutput {
-  readonly write: (text: string) => void;
+  readonly write: (part: string | Uint8Array) => void;
   readonly writeError: (text: string) => void;
 }
 
@@ -38,6 +42,19 @@ export function createConsole(connect: Connect, { write, writeError }: CommandOu
       try {
         const value = await work(connection.hasura);
         write(`${options.json ? JSON.stringify(value, null, 2) : describe(value)}\n`);
+      } finally {
+        await connection.close();
+      }
+    },
+
+    /** Opens the connection and writes bytes as they come. */
+    async writeBytes(
+      work: (services: Pick<Services, 'hasura' | 'storage'>) => Promise<AsyncIterable<Uint8Array>>,
+    ): Promise<void> {
+      const connection = await connect();
+      try {
+        const storage = await connection.openStorage();
+        for await (const piece of await work({ hasura: connection.hasura, storage })) write(piece);
       } finally {
         await connection.close();
       }

@@ -3,11 +3,13 @@
  *
  *   docker compose exec actions-server node dist/actions-server/cli/main.js accounts list
  */
-import { loadHasuraConfig } from '../config.ts';
+import { loadConfig, loadHasuraConfig } from '../config.ts';
+import { createFileStorage } from '../files/storage.ts';
 import { createHasura } from '../graphql/client.ts';
 import { runCommandLine } from './run.ts';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), async () => ({
   hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
+  openStorage: () => createFileStorage(loadConfig(process.env).storage),
   close: async () => {},
 }));

@@ -1,6 +1,7 @@
-/** `profiles erase`, `profiles erased`. */
+/** `profiles erase`, `profiles erased`, `profiles export`. */
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { notFound } from '../errors.ts';
 import {
   type ErasedProfile,
   eraseAgain,
@@ -8,6 +9,9 @@ import {
   listErasedProfiles,
   readErasedProfiles,
 } from '../personal-data/erasures.ts';
+import { findPerson } from '../personal-data/find-person.ts';
+import { exportPerson } from '../personal-data/person-export.ts';
+import { isUuid } from '../saves/body-values.ts';
 import type { Console } from './console.ts';
 
 export function profilesCommand(console: Console): Command {
@@ -39,6 +43,18 @@ export function profilesCommand(console: Console): Command {
     .description('list the profiles that were erased, one JSON object in each line, with ids only')
     .action(() =>
       console.run({}, listErasedProfiles, (erased) => erased.map((line) => JSON.stringify(line)).join('\n')),
+    );
+
+  profiles
+    .command('export')
+    .argument('<id>', 'the id of the profile, or of one of its applications')
+    .description('write everything that is stored of a person to standard output, as a ZIP archive')
+    .action((id: string) =>
+      console.writeBytes(async (services) => {
+        const person = isUuid(id) ? await findPerson(services.hasura, id) : null;
+        if (person === null) throw notFound('Profile');
+        return exportPerson({ id, groupId: person.groupId }, services);
+      }),
     );
 
   return profiles;

@@ -11,7 +11,11 @@ import { profilesCommand } from './profiles-command.ts';
 import { tasksCommand } from './tasks-command.ts';
 
 const processOutput: CommandOutput = {
-  write: (text) => void process.stdout.write(text),
+  // Written at once, also to a pipe: nothing is held in memory.
+  write: (part) => {
+    if (typeof part !== 'string' && process.stdout.isTTY) throw new Error('Write it to a file: … > FILE');
+    process.stdout.write(part);
+  },
   writeError: (text) => void process.stderr.write(text),
 };
 

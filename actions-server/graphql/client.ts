@@ -32,7 +32,8 @@ interface HasuraResponse {
 
 interface HasuraIdentity {
   readonly groupId: string;
-  readonly apikeyId: string;
+  /** Null: the service or a command acts for the account. */
+  readonly apikeyId: string | null;
   /** The user that the key was made for, for the audit. */
   readonly userId?: string | null;
   /** The request on whose behalf something is written, for the audit. */
@@ -210,8 +211,9 @@ export function createHasura(options: {
       session({
         'x-hasura-role': role,
         'x-hasura-group-id': groupId,
-        'x-hasura-apikey-id': apikeyId,
-        'x-hasura-actor': 'key',
+        ...(apikeyId === null
+          ? { 'x-hasura-actor': actor }
+          : { 'x-hasura-apikey-id': apikeyId, 'x-hasura-actor': 'key' }),
         ...(userId ? { 'x-hasura-acting-user-id': userId } : {}),
         // A client may have chosen any other text, which must not end up in the audit and in events.
         ...(z.guid().safeParse(requestId).success ? { 'x-hasura-request-id': String(requestId) } : {}),

@@ -13,6 +13,11 @@ export function publicSessionOf(hasura: Hasura, { groupId, apikeyId }: Caller): 
   return hasura.as('public', { groupId, apikeyId });
 }
 
+/** Hasura with the rights of an account, for the service or a command that reads its data without a key. */
+export function accountSessionOf(hasura: Hasura, groupId: string): HasuraSession {
+  return hasura.as('account', { groupId, apikeyId: null });
+}
+
 /**
  * Hasura on behalf of a caller, with the rights that only the service has: tasks, revisions, files of an application.
  * Never send a document that the caller wrote through it.

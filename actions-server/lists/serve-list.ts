@@ -2,8 +2,9 @@
  * Serves the four lists: a fixed document, run with the caller's rights. The response of Hasura is passed on without
  * parsing; only its envelope is removed and the links of files are signed.
  */
-import { fileLinkSigner } from '../files/file-links.ts';
+
 import { linkFiles } from '../files/link-files.ts';
+import { fileLinkSigner } from '../files/signed-links.ts';
 import type { TypedDocument } from '../graphql/client.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';

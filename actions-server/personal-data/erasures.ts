@@ -7,12 +7,12 @@ import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
   ErasePersonDocument,
-  FindPersonDocument,
   FindUnerasedProfilesDocument,
   ListErasedProfilesDocument,
 } from '../graphql/generated.ts';
 import { rowsById } from '../graphql/rows-by-id.ts';
 import { isUuid } from '../saves/body-values.ts';
+import { findPerson } from './find-person.ts';
 
 /** What was removed or cleared: the number of rows of each table. */
 export interface ErasedProfile {
@@ -33,10 +33,7 @@ type Reason = 'request' | 'retention' | 'restore';
  */
 export async function erasePerson(hasura: Hasura, id: string): Promise<ErasedProfile> {
   if (!isUuid(id)) throw notFound('Profile');
-  const { profiles_by_pk: named, applications_by_pk: application } = await hasura
-    .asAdmin()
-    .request(FindPersonDocument, { id });
-  const profile = named ?? application?.profile;
+  const profile = await findPerson(hasura, id);
   if (!profile) throw notFound('Profile');
   if (profile.erasedAt !== null) return { profileId: profile.id, counts: {} };
   return eraseProfile(hasura, profile, 'request');

@@ -4,8 +4,7 @@
  */
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
-import { isValidFileLink } from '../../files/file-links.ts';
+import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readParameters } from '../../lists/query-parameters.ts';
@@ -19,17 +18,11 @@ export const getFile = defineRoute({
   params: z.object({ id: z.guid().toLowerCase(), name: z.string() }),
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params, query, signal }, { config, hasura, storage }) {
-    if (!/^\d{1,12}$/.test(query.expires ?? '')) throw invalidLink();
-    const expires = Number(query.expires);
-    // An expired link is rejected before anything is read.
-    if (expires * 1000 <= Date.now()) {
-      throw new AppError('link_expired', 'This link has expired. Read the record again to get a new one');
-    }
+    const link = { target: 'file', id: params.id, ...readLinkQuery(query) } as const;
     const { files_by_pk: file } = await hasura
       .asAdmin()
       .request(GetFileDocument, { id: params.id }, { signal });
-    const link = { id: params.id, expires, signature: query.signature ?? '' };
-    if (!file || !isValidFileLink({ ...link, groupId: file.groupId }, config.fileLinks.secret)) {
+    if (!file || !isValidLink({ ...link, groupId: file.groupId }, config.fileLinks.secret)) {
       throw invalidLink();
     }
     const { stream, size } = await storage.read(file.storageKey);
@@ -46,8 +39,3 @@ export const getFile = defineRoute({
     };
   },
 });
-
-/** The same for a wrong signature and for a file that does not exist, so that links cannot be used to look for files. */
-function invalidLink(): AppError {
-  return new AppError('invalid_link', 'This link is not valid: it was changed, or the file was deleted');
-}

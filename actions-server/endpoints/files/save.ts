@@ -1,5 +1,5 @@
 /** POST /rest/v2/files: attaches files to a profile, a company or a project, or sets the photo of a profile. */
-import { fileLinkSigner } from '../../files/file-links.ts';
+import { fileLinkSigner } from '../../files/signed-links.ts';
 import { removeObjects } from '../../files/storage-objects.ts';
 import { fileRow, storageKeysOf } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';

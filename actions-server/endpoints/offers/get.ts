@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { fileLinkSigner } from '../../files/file-links.ts';
+import { fileLinkSigner } from '../../files/signed-links.ts';
 import { GetOfferDocument, type OfferRecordFragment } from '../../graphql/generated.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import { publicSessionOf } from '../../keys/sessions.ts';

@@ -1,4 +1,4 @@
-import { fileLinkSigner, isValidFileLink } from './file-links.ts';
+import { fileLinkSigner, isValidLink } from './signed-links.ts';
 
 const settings = {
   publicBaseUrl: 'https://api.example.org',
@@ -13,6 +13,7 @@ function parsed(link: string) {
   const url = new URL(link);
   return {
     path: url.pathname,
+    target: 'file' as const,
     groupId: file.groupId,
     id: file.id,
     expires: Number(url.searchParams.get('expires')),
@@ -31,25 +32,26 @@ describe('a link to a file', () => {
 
   test('works until it expires', () => {
     const link = parsed(signLink(file.id, file.name));
-    expect(isValidFileLink(link, settings.fileLinks.secret, now)).toBe(true);
-    expect(isValidFileLink(link, settings.fileLinks.secret, now + 899_000)).toBe(true);
-    expect(isValidFileLink(link, settings.fileLinks.secret, now + 900_000)).toBe(false);
+    expect(isValidLink(link, settings.fileLinks.secret, now)).toBe(true);
+    expect(isValidLink(link, settings.fileLinks.secret, now + 899_000)).toBe(true);
+    expect(isValidLink(link, settings.fileLinks.secret, now + 900_000)).toBe(false);
   });
 
   test.each([
     ['another file', { id: '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b' }],
     ['another account', { groupId: 'g2' }],
+    ['the export of a person', { target: 'export' as const }],
     ['a later expiry', { expires: now / 1000 + 901 }],
     ['no signature', { signature: '' }],
     ['a signature of another length', { signature: 'x' }],
   ])('does not work for %s', (_case, change) => {
     const link = { ...parsed(signLink(file.id, file.name)), ...change };
-    expect(isValidFileLink(link, settings.fileLinks.secret, now)).toBe(false);
+    expect(isValidLink(link, settings.fileLinks.secret, now)).toBe(false);
   });
 
   test('does not work with another secret', () => {
     const link = parsed(signLink(file.id, file.name));
-    expect(isValidFileLink(link, 't'.repeat(32), now)).toBe(false);
+    expect(isValidLink(link, 't'.repeat(32), now)).toBe(false);
   });
 
   test.each(['.', '..'])('a file called "%s" does not lead out of its path', (name) => {

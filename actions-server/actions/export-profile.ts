@@ -1,0 +1,25 @@
+/** The action exportProfile: a signed link to everything that is stored of a person. */
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { exportLink, linkExpiry } from '../files/signed-links.ts';
+import { FindExportedProfileDocument } from '../graphql/generated.ts';
+import { sessionOf } from '../keys/sessions.ts';
+import { actionRoute } from './action-route.ts';
+
+export const exportProfileAction = actionRoute({
+  name: 'exportProfile',
+  input: z.object({ id: z.guid('an id is a UUID') }),
+  maxBodyBytes: (config) => config.limits.maxBodyBytes,
+  async handler({ input, caller }, { config, hasura }) {
+    // Read with the rights of the caller: a profile of another account looks like one that does not exist.
+    const { profiles } = await sessionOf(hasura, caller).request(FindExportedProfileDocument, input);
+    const [profile] = profiles;
+    if (profile === undefined) throw notFound('Profile');
+    const now = Date.now();
+    return {
+      profileId: profile.id,
+      url: exportLink(caller.groupId, profile.id, config, now),
+      expiresAt: new Date(linkExpiry(config, now) * 1000).toISOString(),
+    };
+  },
+});
