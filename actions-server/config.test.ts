@@ -28,6 +28,25 @@ describe('the configuration', () => {
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
   });
 
+  test('traces are off by default, and their settings are those of OpenTelemetry', () => {
+    expect(loadConfig(required).tracing).toBeNull();
+    const asked = { ...required, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(loadConfig(asked).tracing).toEqual({
+      endpoint: 'http://collector:4318',
+      headers: '',
+      serviceName: 'recruitment-sales-platform',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    for (const wrong of [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
+      { OTEL_EXPORTER_OTLP_HEADERS: 'a key without a name' },
+      { OTEL_TRACES_SAMPLER: 'jaeger_remote' },
+      { OTEL_TRACES_SAMPLER_ARG: '5' },
+    ])
+      expect(() => loadConfig({ ...asked, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  });
+
   test('OCR is off by default and accepts only supported languages', () => {
     expect(loadConfig(required).resumeReader.ocr).toBeNull();
     const asked = { ...required, RESUME_OCR: 'true' };

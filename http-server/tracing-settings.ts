@@ -11,6 +11,7 @@ export const tracingVariables = {
     ),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
+    .regex(/^\s*[\w-]+\s*=[^,]*(,\s*[\w-]+\s*=[^,]*)*$/, 'must be name=value, separated by commas')
     .optional()
     .describe('Headers for the collector, such as its key: `name=value`, separated by commas.'),
   OTEL_SERVICE_NAME: z
