@@ -202,6 +202,31 @@ describe('markers of deletions', () => {
     expect(await profile(profileId)).toMatchObject({ lastName: 'Doe' });
   });
 
+  test('a project with more people than one step removes is removed in several, and its applications stay', async () => {
+    const { groupId } = await api.createAccount();
+    const project = await add('projects', { groupId, name: 'Old' });
+    const { rows: people } = await pool.query(
+      `insert into profiles ("groupId", "lastNameManual") select $1, 'Doe' from generate_series(1, 301) returning id`,
+      [groupId],
+    );
+    await pool.query(
+      'insert into projects_profiles ("groupId", "projectId", "profileId") select $1, $2, id from profiles where "groupId" = $1',
+      [groupId, project],
+    );
+    const application = await add('applications', {
+      groupId,
+      projectId: project,
+      profileId: people[0].id,
+      submitted: { firstName: 'Jane' },
+    });
+    await age('projects', project, 'deletedAt', 181);
+    await pool.query('insert into retention_runs ("groupId") values ($1)', [groupId]);
+    expect(await rows('projects_profiles', { groupId })).toHaveLength(1);
+    expect(await run()).toEqual({ deletedRecords: 1 });
+    expect(await rows('projects', { groupId })).toEqual([]);
+    expect(await rows('applications', { id: application })).toMatchObject([{ projectId: null }]);
+  });
+
   test('the row of an erased person stays, unless the account says for how long', async () => {
     const id = await newProfile();
     await postSave(acme, `profiles/${id}/erase`, {});

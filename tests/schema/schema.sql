@@ -1861,6 +1861,68 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
+CREATE OR REPLACE FUNCTION public.remove_deleted_records(account uuid, deleted_before timestamp with time zone, OUT removed integer, OUT is_complete boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most_links constant integer := 300;
+  most_records constant integer := 20;
+  records text;
+  links text;
+  link_column text;
+  change text;
+  changed integer;
+  is_free boolean;
+begin
+  removed := 0;
+  is_complete := true;
+  foreach records in array array['projects', 'companies'] loop
+    is_free := true;
+    for links, link_column, change in
+      select of_records.links, of_records.link_column, of_records.change
+        from (values
+          ('projects', 'projects_profiles', 'projectId', 'delete from public.%1$I'),
+          ('projects', 'applications', 'projectId', 'update public.%1$I set %2$I = null'),
+          ('projects', 'history_entries', 'projectId', 'update public.%1$I set %2$I = null'),
+          ('projects', 'tasks', 'projectId', 'update public.%1$I set %2$I = null'),
+          ('companies', 'profiles_associations', 'companyId', 'delete from public.%1$I'),
+          ('companies', 'profiles_positions', 'companyId', 'update public.%1$I set %2$I = null'),
+          ('companies', 'projects', 'companyId', 'update public.%1$I set %2$I = null'),
+          ('companies', 'tasks', 'companyId', 'update public.%1$I set %2$I = null')
+        ) as of_records (kind, links, link_column, change)
+       where of_records.kind = records
+    loop
+      execute format(
+        change || ' where "groupId" = $1 and id in (
+           select link.id
+             from public.%3$I as record
+             join public.%1$I as link on link."groupId" = $1 and link.%2$I = record.id
+            where record."groupId" = $1 and record."deletedAt" < $2
+            limit $3
+         )',
+        links, link_column, records
+      ) using account, deleted_before, most_links;
+      get diagnostics changed = row_count;
+      is_free := is_free and changed < most_links;
+    end loop;
+    changed := 0;
+    if is_free then
+      execute format(
+        'delete from public.%1$I where "groupId" = $1 and id in (
+           select id from public.%1$I where "groupId" = $1 and "deletedAt" < $2 order by "deletedAt" limit $3
+         )',
+        records
+      ) using account, deleted_before, most_records;
+      get diagnostics changed = row_count;
+    end if;
+    removed := removed + changed;
+    is_complete := is_complete and is_free and changed < most_records;
+  end loop;
+end
+$function$;
+comment on function public.remove_deleted_records(account uuid, deleted_before timestamp with time zone, OUT removed integer, OUT is_complete boolean) is 'Removes a bounded number of the projects and companies that were deleted before a time, and what links to them.';
+
 CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input jsonb)
  RETURNS void
  LANGUAGE sql
@@ -2080,7 +2142,7 @@ declare
   kind text;
   ids uuid[];
   removed integer;
-  removed_companies integer;
+  is_complete boolean;
 begin
   -- A person is refused in the project of the application, and in no other project without that.
   foreach kind in array array['refusedApplications', 'agreedApplications'] loop
@@ -2124,22 +2186,10 @@ begin
     new."isComplete" := new."isComplete" and cardinality(ids) < most;
   end loop;
 
-  delete from public.projects
-   where "groupId" = account and id in (
-     select id from public.projects
-      where "groupId" = account and "deletedAt" < now() - public.retention_of(settings, 'deletedRecords')
-      order by "deletedAt" limit most_records
-   );
-  get diagnostics removed = row_count;
-  delete from public.companies
-   where "groupId" = account and id in (
-     select id from public.companies
-      where "groupId" = account and "deletedAt" < now() - public.retention_of(settings, 'deletedRecords')
-      order by "deletedAt" limit most_records
-   );
-  get diagnostics removed_companies = row_count;
-  counts := counts || jsonb_build_object('deletedRecords', removed + removed_companies);
-  new."isComplete" := new."isComplete" and removed < most_records and removed_companies < most_records;
+  select * into removed, is_complete
+    from public.remove_deleted_records(account, now() - public.retention_of(settings, 'deletedRecords'));
+  counts := counts || jsonb_build_object('deletedRecords', removed);
+  new."isComplete" := new."isComplete" and is_complete;
 
   delete from public.profiles
    where "groupId" = account and id in (
