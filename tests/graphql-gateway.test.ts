@@ -283,6 +283,18 @@ describe('requests to /graphql', () => {
     expect(rows[0].name).not.toBe('Half');
   });
 
+  test('the least and the greatest id can be asked for', async () => {
+    const query = `{
+      projects_aggregate { aggregate { min { id } max { id } } }
+      first: projects(order_by: { id: asc }, limit: 1) { id }
+      last: projects(order_by: { id: desc }, limit: 1) { id }
+    }`;
+    const { data, errors } = await acme.graphql(query);
+    expect(errors).toBeUndefined();
+    const { projects_aggregate: ends, first, last } = data as Record<string, [{ id: string }]>;
+    expect(ends).toEqual({ aggregate: { min: first?.[0], max: last?.[0] } });
+  });
+
   test('introspection returns the schema of the role', async () => {
     const query = '{ __schema { queryType { name } mutationType { name } } }';
     expect((await acme.graphql(query)).data).toEqual({

@@ -44,12 +44,22 @@ const operators = `
      and not exists (select from pg_depend as d where d.classid = 'pg_operator'::regclass and d.objid = o.oid and d.deptype = 'e')
    order by o.oprname, o.oprleft::regtype::text, o.oprright::regtype::text`;
 
+const aggregates = `
+  select format('create aggregate public.%I(%s) (sfunc = %s, stype = %s, combinefunc = %s, sortop = %s);',
+           p.proname, pg_get_function_identity_arguments(p.oid), a.aggtransfn::oid::regprocedure,
+           a.aggtranstype::regtype, a.aggcombinefn::oid::regprocedure, a.aggsortop::regoperator) as text
+    from pg_proc as p
+    join pg_aggregate as a on a.aggfnoid = p.oid
+   where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend as d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
+
 const functions = `
   select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(
            E'\\n' || format('comment on function public.%I(%s) is %L;',
              p.proname, pg_get_function_identity_arguments(p.oid), obj_description(p.oid, 'pg_proc')), '') as text
     from pg_proc as p
-   where p.pronamespace = 'public'::regnamespace
+   where p.pronamespace = 'public'::regnamespace and p.prokind <> 'a'
      and not exists (select from pg_depend as d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
    order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
@@ -118,6 +128,7 @@ const schemaSections: Record<string, string> = {
   Extensions: extensions,
   Domains: domains,
   Functions: functions,
+  Aggregates: aggregates,
   Operators: operators,
   Tables: tables,
   Views: views,

@@ -897,6 +897,13 @@ CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, lati
 RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
 comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
 
+CREATE OR REPLACE FUNCTION public.greater_id(uuid, uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN GREATEST($1, $2);
+comment on function public.greater_id(uuid, uuid) is 'The greater one of two ids.';
+
 CREATE OR REPLACE FUNCTION public.groups_audit_entries(record groups)
  RETURNS SETOF audit_entries
  LANGUAGE sql
@@ -1093,6 +1100,13 @@ begin
 end
 $function$;
 comment on function public.keep_task_times() is 'Sets the times of a task when its status is written: running renews the lease, queued sets when the task is due, and succeeded and failed end the lease.';
+
+CREATE OR REPLACE FUNCTION public.lesser_id(uuid, uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN LEAST($1, $2);
+comment on function public.lesser_id(uuid, uuid) is 'The smaller one of two ids.';
 
 CREATE OR REPLACE FUNCTION public.lock_revised_profile()
  RETURNS trigger
@@ -2772,6 +2786,13 @@ AS $function$
      where given <> ''
   $function$;
 comment on function public.whole_text_pattern(texts text[]) is 'A regular expression that finds one of the texts where it is not a part of a longer address. Null when there is none.';
+
+
+-- Aggregates
+
+create aggregate public.max(uuid) (sfunc = greater_id(uuid,uuid), stype = uuid, combinefunc = greater_id(uuid,uuid), sortop = >(uuid,uuid));
+
+create aggregate public.min(uuid) (sfunc = lesser_id(uuid,uuid), stype = uuid, combinefunc = lesser_id(uuid,uuid), sortop = <(uuid,uuid));
 
 
 -- Operators
