@@ -91,6 +91,8 @@ export interface TestApi {
     readonly adminSecret: string;
     readonly metrics: Registry;
     readonly metricsSecret: string;
+    /** The errors with which requests failed for an internal reason, which their answers do not contain. */
+    readonly failures: readonly unknown[];
   };
   /** The engine, for another server on the same database. */
   readonly hasuraPost: HasuraPost;
@@ -120,13 +122,17 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
   const engineMetrics = createEngineMetrics();
+  const engineFailures: unknown[] = [];
   const engine = await createEngine({
     metadata: loadMetadata(metadata),
     pool: database.pool,
     adminSecret: adminSecret,
     options: {
-      observe: engineMetrics.observe,
       tracing,
+      observe(event) {
+        engineMetrics.observe(event);
+        if (event.kind === 'requestFailed') engineFailures.push(event.error);
+      },
       roleLimits: sizeLimits,
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
@@ -190,6 +196,7 @@ export async function startTestApi(
       adminSecret,
       metrics: engineMetrics.registry,
       metricsSecret,
+      failures: engineFailures,
     },
     hasuraPost,
     log: lines,

@@ -1,0 +1,42 @@
+/** Arbitrary requests to `/graphql`. Most documents are valid for the schema of the role. */
+import fc, { type Arbitrary } from 'fast-check';
+import type { GraphQLSchema } from 'graphql';
+import { jsonTexts, withChanges } from './changes.ts';
+import { type OperationKind, operations } from './documents.ts';
+import type { Ground } from './ground.ts';
+import type { HttpRequest } from './http-request.ts';
+import { anyText } from './texts.ts';
+
+/** Bodies of requests, and payloads of messages on sockets. */
+export function graphqlPayloads(
+  schema: GraphQLSchema,
+  kind: OperationKind,
+  { someIds }: Ground,
+): Arbitrary<{ readonly query: string }> {
+  const valid = operations(schema, kind, { uuid: someIds.map((id) => JSON.stringify(id)) });
+  const broken = fc.tuple(valid, fc.nat(), anyText).map(([operation, at, part]) => {
+    const { query } = operation;
+    const place = at % (query.length + 1);
+    return { ...operation, query: query.slice(0, place) + part + query.slice(place) };
+  });
+  return fc.oneof({ arbitrary: valid, weight: 24 }, { arbitrary: broken, weight: 1 });
+}
+
+export function graphqlRequests(
+  schema: GraphQLSchema,
+  kind: OperationKind,
+  ground: Ground,
+  key: string,
+): Arbitrary<HttpRequest> {
+  const payloads = graphqlPayloads(schema, kind, ground);
+  const bodies = fc.oneof(
+    { arbitrary: payloads, weight: 16 },
+    // Changes concern the variables and the members of the request.
+    { arbitrary: withChanges(payloads), weight: 2 },
+    { arbitrary: fc.array(payloads, { maxLength: 3 }), weight: 1 },
+  );
+  return jsonTexts(bodies).map((body) => ({
+    ...{ method: 'POST', path: '/graphql', body },
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+  }));
+}
