@@ -156,3 +156,12 @@ test('a body that is no Brotli is 400 on every route that reads one', async () =
     expect(response.status).toBe(400);
   }
 });
+
+test('a connection is closed whose body was refused before it had arrived, and not left unread', async () => {
+  const begun = (headers: readonly string[], body: string) =>
+    [`POST /rest/v2/companies HTTP/1.1`, 'Host: api.example.org', ...headers, key, json].join('\r\n') +
+    `\r\nContent-Length: 600000\r\n\r\n${body}`;
+  const [answer] = await exchange(api.baseUrl, [begun(['Content-Encoding: gzip'], 'no gzip'.repeat(10_000))]);
+  expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('invalid_json') });
+  expect(answer?.headers).toMatch(/connection: close/i);
+});

@@ -90,6 +90,8 @@ function receive(request: Request, take: (chunk: Buffer) => void): Promise<void>
         decompressor.destroy();
       }
       request.pause();
+      // Nobody reads the rest, nor what follows it on the connection: the next request would wait for an answer in vain.
+      if (!request.complete) request.res?.set('Connection', 'close');
       reject(error);
     };
     const receiveChunk = (chunk: Buffer) => {

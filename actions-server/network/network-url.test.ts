@@ -57,6 +57,12 @@ describe('a network URL', () => {
     'https://user:secret@example.org/x',
     'http://2130706433/x',
     'https://',
+    'https://./x',
+    'https://../x',
+    'https://www../x',
+    'https://.example.org/x',
+    'https://example..org/x',
+    '../../etc/passwd',
     `https://example.org/${'x'.repeat(2000)}`,
   ])('%j is not a network URL', (text) => {
     expect(readNetworkUrl(text)).toBeNull();

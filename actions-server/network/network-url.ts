@@ -20,6 +20,9 @@ export interface NetworkUrl {
 /** The bound of the database for an address without its scheme, which is indexed. */
 const maxUrlLength = 1_990;
 
+/** Two labels at least, none of them empty. */
+const hostName = /^[^.]+(?:\.[^.]+)+$/;
+
 /** Hosts that never serve a public page, whatever they resolve to. */
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
 
@@ -36,7 +39,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   if (!isWebAddress(address)) return null;
   const parsed = new URL(address);
   const host = parsed.hostname.replace(/^(www\.)+/, '').replace(/\.$/, '');
-  if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
+  if (!hostName.test(host) || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const port = /^(80|443)?$/.test(parsed.port) ? '' : `:${parsed.port}`;
   const page = `${host}${port}${withoutCase(path)}`;
