@@ -61,6 +61,7 @@ process.on('message', (message) => {
   } else if (message === 'end') {
     delay.disable();
     clearInterval(sampling);
+    if (hasRunTime) sample();
     const beyond = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs);
     const measured: LoopDelay = {
       max: beyond(delay.max),
