@@ -187,6 +187,11 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(',').map((code) => code.trim()))
     .pipe(z.array(z.enum(ocrLanguages)).min(1))
     .describe('Languages of OCR, separated by commas; fewer languages are faster.'),
+  MAX_SAVES_PER_ACCOUNT: integer(1)
+    .default(8)
+    .describe(
+      'Number of saves of one account that a server runs at a time, those with public keys apart; the others wait for their turn.',
+    ),
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -282,6 +287,7 @@ export function loadConfig(environment: EnvironmentVariables) {
         ? { languages: variables.RESUME_OCR_LANGUAGES, timeoutMs: variables.RESUME_OCR_TIMEOUT_MS }
         : null,
     },
+    savesPerAccount: variables.MAX_SAVES_PER_ACCOUNT,
     taskConcurrency: variables.TASK_CONCURRENCY,
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,

@@ -21,6 +21,7 @@ import { missingOcrPackages } from './resume/extract/ocr.ts';
 import { createResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
 import type { Services } from './services.ts';
+import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
@@ -104,6 +105,7 @@ export async function createDependencies(
     storage,
     resumeReader,
     saveQueue: createKeyedQueue(),
+    saveSlots: createAccountSlots(config.savesPerAccount),
   };
   const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, services);
   return {

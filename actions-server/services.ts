@@ -9,6 +9,7 @@ import type { FileStorage } from './files/storage.ts';
 import type { Hasura } from './graphql/client.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ResumeReader } from './resume/reader-pool.ts';
+import type { AccountSlots } from './tasks/account-slots.ts';
 import type { KeyedQueue } from './tasks/keyed-queue.ts';
 
 export interface Services {
@@ -22,4 +23,6 @@ export interface Services {
   readonly resumeReader: ResumeReader;
   /** Saves of the same record, one after another. */
   readonly saveQueue: KeyedQueue;
+  /** Saves of one account, a number at a time. */
+  readonly saveSlots: AccountSlots;
 }

@@ -119,6 +119,7 @@ export async function startBackend(options: {
         environment: actionsEnvironment(actions),
         // Only the server delivers events; commands may run beside it.
         events: { isServing: options.actions !== undefined },
+        buildsSchemas: options.actions !== undefined,
         // The same variable that the permissions of the metadata use for the account.
         connections: { accountVariable: 'x-hasura-group-id' },
         roleLimits,

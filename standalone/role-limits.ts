@@ -28,6 +28,7 @@ export const defaultRoleLimits: RoleLimits = {
     nodes: 100,
     fields: 1_000,
     inputValues: 1_000,
+    inputObjects: 500,
     cost: 250_000,
     predicates: 10,
     predicateDepth: 2,

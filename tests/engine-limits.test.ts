@@ -22,6 +22,7 @@ import { loadModel } from '../hasura/engine/model/model.ts';
 import { planOperation } from '../hasura/engine/plan/document.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import type { RoleSchema } from '../hasura/engine/schema/role-schema.ts';
+import { atOnce, type Slices } from '../http-server/turns.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { documents } from './support/documents.ts';
@@ -90,7 +91,7 @@ function planCostOf(
 ): PlanCost | null {
   const plan = { roleSchema, stringifyNumericTypes: false, document, operation, variables };
   try {
-    return measurePlan(planOperation({ ...plan, introspect: () => 'null' }).request, unlimited);
+    return measurePlan(atOnce(planOperation({ ...plan, introspect })).request, unlimited);
   } catch (error) {
     if (
       error instanceof EngineError &&
@@ -128,4 +129,10 @@ function sample(declared: GraphQLInputType | undefined): unknown {
   }
   const scalars: Record<string, unknown> = { Boolean: true, Int: 1 };
   return scalars[type.name] ?? '00000000-0000-4000-8000-000000000000';
+}
+
+/** No document of the actions-server asks for the schema. */
+function* introspect(): Slices<string> {
+  yield;
+  return 'null';
 }

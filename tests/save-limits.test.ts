@@ -114,6 +114,7 @@ describe('requests that are expensive on purpose', () => {
     ['members', `{"firstName":"Ada",${members(20_001, (index) => `k${index}`)}}`],
     ['elements', `{"firstName":"Ada","files":[${'1,'.repeat(20_000)}1]}`],
     ['levels', `{"firstName":${'['.repeat(20_001)}`],
+    ['members, or a million escape sequences,', `{"firstName":"${'\\/'.repeat(1_000_001)}"}`],
     ['members, or two million characters of white space,', `{"firstName":${' '.repeat(2_000_001)}"Ada"}`],
     ['members, or two million characters of one number,', `{"firstName":${'1'.repeat(2_000_001)}}`],
     ['members, or a million escaped quotation marks,', `{"firstName":"${'\\"'.repeat(2_000_001)}"}`],
@@ -123,6 +124,17 @@ describe('requests that are expensive on purpose', () => {
       expect(response.status).toBe(413);
       expect(await response.text()).toContain('more than 20000 members and list elements');
     }
+  });
+
+  test('an application with more than 5 MB of texts gets 413, however many there are', async () => {
+    const values = Array.from({ length: 11 }, () => [crypto.randomUUID(), 'a,'.repeat(240_000)]);
+    const { status, body } = await apply({
+      ...Object.fromEntries(values),
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
+    expect({ status, body }).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect(body.message).toContain('limit of 5000000 characters');
   });
 
   test('of nineteen thousand unknown keys a hundred are listed, and all are counted', async () => {

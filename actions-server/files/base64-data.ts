@@ -1,4 +1,5 @@
 /** Decodes the `data` of a file in a request body. In: a data URL or base64. Out: bytes, or why it cannot be decoded. */
+import type { Slices } from '../../http-server/turns.ts';
 
 interface Base64Data {
   readonly bytes: Buffer;
@@ -12,20 +13,43 @@ type Base64Problem = 'not_base64' | 'too_large';
 /**
  * Decodes `data:@file/<subtype>;base64,…`, a standard data URL, or bare base64. White space is ignored; both alphabets
  * and missing padding are accepted. Anything else is rejected, so that a damaged upload does not become a damaged file.
- * @param maxBytes bytes after decoding; a longer text is rejected before it is decoded
+ * It pauses between slices of the text.
+ * @param maxBytes bytes after decoding; decoding a longer text ends there
  */
-export function decodeBase64Data(data: string, maxBytes: number): Base64Data | Base64Problem {
+export function* decodeBase64Data(data: string, maxBytes: number): Slices<Base64Data | Base64Problem> {
   const { content, claimedType, isBase64 } = splitDataUrl(data.trim());
   if (!isBase64) return 'not_base64';
-  const compact = /\s/.test(content) ? content.replace(/\s+/g, '') : content;
-  // Four characters encode three bytes; padding means up to two bytes less.
-  if ((compact.length / 4) * 3 > maxBytes + 2) return 'too_large';
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return 'not_base64';
-  const signs = compact.replace(/=+$/, '').length;
-  if (signs % 4 === 1 || (compact.length !== signs && compact.length % 4 !== 0)) return 'not_base64';
-  const bytes = Buffer.from(compact, 'base64');
+  const pieces: Buffer[] = [];
+  /** Characters so far, white space left out. */
+  let length = 0;
+  /** Of these, the ones before the padding. */
+  let signs = 0;
+  /** Fewer than four characters, which wait for the others of their group. */
+  let rest = '';
+  for (let start = 0; start < content.length; start += sliceLength) {
+    const slice = content.slice(start, start + sliceLength);
+    const compact = /\s/.test(slice) ? slice.replace(/\s+/g, '') : slice;
+    const text = compact.replace(/={1,2}$/, '');
+    // Nothing follows the padding.
+    if (!/^[A-Za-z0-9+/_-]*$/.test(text) || (length > signs && text !== '')) return 'not_base64';
+    length += compact.length;
+    signs += text.length;
+    // Four characters encode three bytes.
+    if ((signs / 4) * 3 > maxBytes + 2) return 'too_large';
+    const group = rest + text;
+    const whole = group.length - (group.length % 4);
+    pieces.push(Buffer.from(group.slice(0, whole), 'base64'));
+    rest = group.slice(whole);
+    yield;
+  }
+  const padding = length - signs;
+  if (signs % 4 === 1 || padding > 2 || (padding > 0 && length % 4 !== 0)) return 'not_base64';
+  const bytes = Buffer.concat([...pieces, Buffer.from(rest, 'base64')]);
   return bytes.byteLength > maxBytes ? 'too_large' : { bytes, claimedType };
 }
+
+/** Characters that are decoded at once. */
+const sliceLength = 500_000;
 
 function splitDataUrl(data: string): { content: string; claimedType: string | null; isBase64: boolean } {
   if (!/^data:/i.test(data)) return { content: data, claimedType: null, isBase64: true };

@@ -7,8 +7,13 @@
  */
 
 const mark = Buffer.from('"files"');
-const file =
-  /"__typename"\s*:\s*"files"\s*,\s*"url"\s*:\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\s*,\s*"name"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+const beforeMark = /"__typename"\s*:\s*$/;
+const afterMark =
+  /^\s*,\s*"url"\s*:\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\s*,\s*"name"\s*:\s*(?=")/;
+/** Bytes searched on each side of the mark: more than the members have with any whitespace that a JSON writer adds. */
+const searchedBytes = 256;
+const quote = 0x22;
+const backslash = 0x5c;
 
 /** The pieces of a list body, with the link of every file signed by `link(id, name)`. */
 export function linkFiles(
@@ -21,19 +26,29 @@ export function linkFiles(
   });
 }
 
+/** Only what is around the marks becomes text: a page can have megabytes, and its text would be garbage at once. */
 function linkFilesIn(bytes: Buffer, link: (id: string, name: string) => string): Uint8Array {
-  // Latin-1 has one character for each byte, so positions are byte offsets, and it is cheaper than decoding UTF-8.
-  const text = bytes.toString('latin1');
   const linked: Uint8Array[] = [];
   let done = 0;
-  for (const match of text.matchAll(file)) {
-    const [whole, id = '', quotedName = '""'] = match;
-    const idStart = match.index + whole.indexOf(`"${id}"`);
-    const name = JSON.parse(Buffer.from(quotedName, 'latin1').toString('utf8')) as string;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    const end = at + mark.length;
+    if (!beforeMark.test(bytes.toString('latin1', Math.max(0, at - searchedBytes), at))) continue;
+    const match = afterMark.exec(bytes.toString('latin1', end, end + searchedBytes));
+    if (match === null) continue;
+    const [whole, id = ''] = match;
+    const idStart = end + whole.indexOf(`"${id}"`);
+    const name = JSON.parse(stringAt(bytes, end + whole.length)) as string;
     linked.push(bytes.subarray(done, idStart), Buffer.from(JSON.stringify(link(id, name))));
     done = idStart + id.length + 2;
   }
   linked.push(bytes.subarray(done));
   // Joined once, because writing thousands of small pieces to a connection is far slower than writing one large piece.
   return Buffer.concat(linked);
+}
+
+/** The JSON string that begins at a position. */
+function stringAt(bytes: Buffer, start: number): string {
+  let end = start + 1;
+  for (; end < bytes.length && bytes[end] !== quote; end += 1) if (bytes[end] === backslash) end += 1;
+  return bytes.toString('utf8', start, end + 1);
 }

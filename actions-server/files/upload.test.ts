@@ -1,3 +1,4 @@
+import { atOnce } from '../../http-server/turns.ts';
 import { AppError } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { acceptUploads, safeFileName } from './upload.ts';
@@ -5,6 +6,8 @@ import { acceptUploads, safeFileName } from './upload.ts';
 const limits = { maxFileBytes: 1000, maxRequestFileBytes: 1500, maxResumes: 2, maxFiles: 3 };
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 const pdf = `data:@file/pdf;base64,${base64('%PDF-1.7\n…')}`;
+
+const decode = (data: string, maxBytes: number) => atOnce(decodeBase64Data(data, maxBytes));
 
 describe('the data of a file', () => {
   const hello = Buffer.from('hello?>');
@@ -16,7 +19,7 @@ describe('the data of a file', () => {
     ['the URL-safe alphabet', 'aGVsbG8_Pg=='],
     ['base64 in lines', 'aGVs\r\nbG8/\r\nPg==\r\n'],
   ])('may be %s', (_form, data) => {
-    expect(decodeBase64Data(data, 100)).toMatchObject({ bytes: hello });
+    expect(decode(data, 100)).toMatchObject({ bytes: hello });
   });
 
   test.each([
@@ -27,13 +30,21 @@ describe('the data of a file', () => {
     'data:@file/pdf;base64',
     'aGVsbG8==',
   ])('cannot be %j', (data) => {
-    expect(decodeBase64Data(data, 100)).toBe('not_base64');
+    expect(decode(data, 100)).toBe('not_base64');
+  });
+
+  test('may be longer than what is decoded at once', () => {
+    const bytes = Buffer.from('0123456'.repeat(200_000));
+    const inLines = base64(bytes).replace(/.{76}/g, '$&\r\n');
+    expect(decode(inLines, 2_000_000)).toEqual({ bytes, claimedType: null });
+    expect(decode(`${inLines}=`, 2_000_000)).toBe('not_base64');
+    expect(decode(`${base64('a')}${inLines}`, 2_000_000)).toBe('not_base64');
   });
 
   test('is measured exactly, after decoding', () => {
     const data = base64(Buffer.alloc(100));
-    expect(decodeBase64Data(data, 100)).toMatchObject({ bytes: Buffer.alloc(100) });
-    expect(decodeBase64Data(data, 99)).toBe('too_large');
+    expect(decode(data, 100)).toMatchObject({ bytes: Buffer.alloc(100) });
+    expect(decode(data, 99)).toBe('too_large');
   });
 });
 

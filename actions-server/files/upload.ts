@@ -2,14 +2,14 @@
  * Uploads in a request body. In: file objects with base64 data. Out: decoded files of a detected type that are safe to
  * store; programs and archives are rejected. Storing them is the task of the save.
  */
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns, nextTurn } from '../../http-server/turns.ts';
 import type { Config } from '../config.ts';
 import { type AppError, type ErrorCode, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
 import { endingOfType } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { sha256Of } from './sha256.ts';
 
 /** A file object of a request body, its shape already validated. */
 interface UploadInput {
@@ -88,39 +88,37 @@ export async function acceptUpload(
   place: { path: string; isResume: boolean; number: number },
   limits: UploadLimits,
 ): Promise<Upload> {
-  const { readBytes, size } = contentOf(file.data, place.path, limits.maxFileBytes);
+  const { readBytes, size } = await contentOf(file.data, place.path, limits.maxFileBytes);
   const bytes = await readBytes();
-  // Decoding and hashing a file of ten megabytes take some tens of milliseconds each: others are served in between.
-  await nextTurn();
   const sentName = safeFileName(file.fileName ?? '');
   const content = await detectFileKind(bytes, sentName);
   if (content.isRejected) {
     throw problemAt('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
-  const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
   await nextTurn();
+  const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
   return {
     name: sentName === '' ? defaultName : sentName,
     size,
     readBytes,
     mimeType: content.mimeType,
     format: content.format,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: await sha256Of(bytes),
     isResume: place.isResume,
   };
 }
 
 /** @throws AppError file_too_large, invalid_base64 */
-function contentOf(
+async function contentOf(
   data: UploadInput['data'],
   path: string,
   maxBytes: number,
-): { size: number; readBytes: () => Promise<Uint8Array> } {
+): Promise<{ size: number; readBytes: () => Promise<Uint8Array> }> {
   if (typeof data !== 'string') {
     if (data.size > maxBytes) throw fileTooLarge(path, maxBytes);
     return { size: data.size, readBytes: () => data.readBytes() };
   }
-  const decoded = decodeBase64Data(data, maxBytes);
+  const decoded = await inTurns(decodeBase64Data(data, maxBytes));
   if (decoded === 'not_base64') {
     throw problemAt('invalid_base64', `${path}.data`, 'the content is not valid base64');
   }

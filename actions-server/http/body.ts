@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Request } from 'express';
+import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { isComplexJson } from '../text/count-members.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { watchSpeed } from './body-speed.ts';
-import { nextTurnIfLong } from './next-turn.ts';
 import type { JsonBody } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
@@ -26,6 +26,8 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
  */
 const maxMembers = 20_000;
 const maxCharacters = 2_000_000;
+/** Escape sequences, such as `\/`; of a file in base64, one character in 64 may be written so. */
+const maxEscapes = 1_000_000;
 
 interface TextBody {
   readonly text: string;
@@ -152,8 +154,10 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
 /** @throws AppError payload_too_large when a JSON text would take too long to parse */
 export function requireSimpleJson(text: string): void {
   // Shorter texts cannot have as many.
-  if (text.length <= maxMembers || !isComplexJson(text, maxMembers, maxCharacters)) return;
-  const message = `The body has more than ${maxMembers} members and list elements, or more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks`;
+  if (text.length <= maxMembers) return;
+  const bounds = { members: maxMembers, characters: maxCharacters, escapes: maxEscapes };
+  if (!isComplexJson(text, bounds)) return;
+  const message = `The body has more than ${maxMembers} members and list elements, more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks, or more than ${maxEscapes} escape sequences`;
   throw new AppError('payload_too_large', message);
 }
 

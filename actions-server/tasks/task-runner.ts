@@ -82,17 +82,9 @@ export function createTaskRunner(
       attributes: { 'task.id': task.id, 'task.attempt': task.attempt },
     };
     try {
-      return await inSpan(services.tracing, about, () =>
-        kind.run(payload, {
-          ...input,
-          taskId: task.id,
-          caller,
-          session,
-          makeId: idsFrom(seed),
-          steps,
-          log,
-          services,
-        }),
+      const context = { ...input, taskId: task.id, caller, session, steps, log, services };
+      return await services.saveSlots.run(caller, () =>
+        inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),
       );
     } catch (error) {
       throw await endAttempt(session, task, caller, error, steps.list(), log);

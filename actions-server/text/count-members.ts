@@ -7,11 +7,34 @@ const backslash = 0x5c;
 const openBrace = 0x7b;
 
 /**
- * Whether a JSON text has more members of objects and elements of lists than `maxMembers`, or more characters than
- * `maxCharacters` outside of plain strings. A plain string has no escaped quotation mark; it costs next to nothing,
- * like a file in base64. The text need not be valid, and reading it stops at the bound.
+ * Whether a JSON text has more than these numbers of members of objects and elements of lists, of characters outside of
+ * plain strings, or of escape sequences. A plain string has no escaped quotation mark; it costs next to nothing, like a
+ * file in base64. The text need not be valid, and reading it stops at the bound.
  */
-export function isComplexJson(text: string, maxMembers: number, maxCharacters: number): boolean {
+export function isComplexJson(text: string, bounds: JsonBounds): boolean {
+  return hasMoreBackslashes(text, bounds.escapes) || hasMoreMembers(text, bounds);
+}
+
+interface JsonBounds {
+  readonly members: number;
+  readonly characters: number;
+  readonly escapes: number;
+}
+
+function hasMoreBackslashes(text: string, max: number): boolean {
+  // An escaped backslash is counted once.
+  let count = 0;
+  for (let at = text.indexOf('\\'); at !== -1; at = text.indexOf('\\', at + 2)) {
+    count += 1;
+    if (count > max) return true;
+  }
+  return false;
+}
+
+function hasMoreMembers(
+  text: string,
+  { members: maxMembers, characters: maxCharacters }: JsonBounds,
+): boolean {
   let members = 0;
   let characters = 0;
   let isInString = false;

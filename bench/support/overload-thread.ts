@@ -49,8 +49,6 @@ export async function measureThread(server: Server, { print, tries, name }: Thre
       held.push(delay.maxOnProcessor ?? delay.max);
       outcome = `${status} ${code}`;
       bytes = Math.max(bytes, answer.length);
-      if (/"code":"(?:unexpected|parse-failed|validation-failed)/.test(answer) && request.path === '/graphql')
-        process.stderr.write(`${request.name}: ${answer.slice(0, 300)}\n`);
     }
     const sent = Buffer.byteLength(request.body?.() ?? '');
     const [median, longest] = [quantile(held, 0.5), Math.max(...held)].map(Math.round);
@@ -78,6 +76,6 @@ export async function measureThread(server: Server, { print, tries, name }: Thre
       path: `/rest/v2/${resource}?limit=1000`,
     }),
   );
-  for (const request of [...threadRequests(fields), ...threadDocuments(fields), ...lists])
+  for (const request of [...threadRequests(fields), ...threadDocuments(), ...lists])
     await measure(request, tries);
 }

@@ -36,9 +36,9 @@ export function worstDocuments(role: 'account' | 'public', limits: Limits): Wors
   const shared: Omit<WorstDocument, 'role'>[] = [
     {
       name: '_or of conditions on the same related rows, which are one',
-      bound: 'inputValues',
-      // Each counts four: three objects and a text. Around them are an object, a list and the limit.
-      most: Math.floor((limits.inputValues - 3) / 4),
+      bound: 'inputObjects',
+      // Each has three objects. One is around them.
+      most: Math.floor((limits.inputObjects - 1) / 3),
       build: (count) => filtered('offers', { _or: list(count, value) }),
     },
     {

@@ -3,6 +3,7 @@
  * requests. An engine has one current state and replaces it as a whole; a request uses one state to its end.
  */
 import type { Pool } from 'pg';
+import { nextTurn } from '../../http-server/turns.ts';
 import type { Actions } from './actions/actions.ts';
 import type { Environment } from './catalog/call-target.ts';
 import type { Events } from './events/events.ts';
@@ -15,6 +16,7 @@ import { type BackgroundWork, together } from './queue/background-work.ts';
 import { checkActionNames } from './schema/actions.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
+import { adminRole } from './session.ts';
 
 export interface EngineState extends BackgroundWork, PrepareContext {
   readonly loaded: LoadedMetadata;
@@ -30,6 +32,8 @@ interface StateSettings {
   readonly limits: Partial<Limits>;
   readonly roleLimits: RoleLimits;
   readonly stringifyNumericTypes: boolean;
+  /** Builds the schemas of all roles at once, and not each on its first use. */
+  readonly buildsSchemas: boolean;
   /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
   readonly startActions: (model: Model) => Promise<Actions>;
@@ -49,6 +53,15 @@ export async function buildEngineState(
   const { metadata } = loaded;
   const model = await loadModel(pool, metadata, { ...settings, check: checkActionNames });
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
+  const schemaOf = cacheSchemas(model, notIntrospectable);
+  if (settings.buildsSchemas) {
+    for (const role of model.roles) {
+      for (const backendOnly of role === adminRole ? [false] : [false, true]) {
+        schemaOf(role, backendOnly);
+        await nextTurn();
+      }
+    }
+  }
   // Started last, and events after actions, because events change the database and nothing may fail after that.
   const actions = await settings.startActions(model);
   const events = await settings.startEvents(model).catch(async (error: unknown) => {
@@ -60,7 +73,7 @@ export async function buildEngineState(
     model,
     prepared: new PreparedStore(settings.preparedBytes),
     limitsOf: limitsByRole(settings.limits, settings.roleLimits, metadata.api_limits),
-    schemaOf: cacheSchemas(model, notIntrospectable),
+    schemaOf,
     stringifyNumericTypes: settings.stringifyNumericTypes,
     actions,
     events,

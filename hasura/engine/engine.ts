@@ -49,6 +49,11 @@ export interface EngineOptions {
   readonly roleLimits?: RoleLimits;
   /** What prepared requests may take of memory, in bytes; 64 MiB when left out. */
   readonly preparedBytes?: number;
+  /**
+   * Builds the GraphQL schemas of all roles when metadata is loaded, so that no request waits for one. Without it each is
+   * built on its first use.
+   */
+  readonly buildsSchemas?: boolean;
   /** How requests share the connections of the pool; what is left out is the default. */
   readonly connections?: Partial<ConnectionSettings>;
   /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers and webhooks name. */
@@ -143,6 +148,7 @@ export async function createEngine(input: {
         limits: options.limits ?? {},
         roleLimits: options.roleLimits ?? {},
         stringifyNumericTypes,
+        buildsSchemas: options.buildsSchemas ?? false,
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         environment: options.environment ?? {},

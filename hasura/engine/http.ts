@@ -3,6 +3,7 @@
  * answers for the others. GraphQL requests are always answered with status 200, errors included.
  */
 import { randomUUID } from 'node:crypto';
+import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { MetadataResponse } from './admin/metadata-api.ts';
 import type { CancelSignal } from './cancel-signal.ts';
 import { EngineError } from './errors.ts';
@@ -120,6 +121,7 @@ export async function answerGraphql(
   try {
     const session = sessionOf(headers);
     const body = readRequestBody(text);
+    await nextTurnIfLong(text);
     if (!body.isBatch) return await run(body.request, session, { signal, sentBytes: 0 });
     checkBatch(body.requests.length, session);
     // One after the other: each sees what the previous ones have committed.

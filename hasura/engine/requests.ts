@@ -5,9 +5,11 @@
  *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
 import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-server/tracing.ts';
+import { atOnce, inTurns } from '../../http-server/turns.ts';
 import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseText } from './errors.ts';
+import { requestCancelled } from './execute/checkout.ts';
 import type { Connections } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';
@@ -63,16 +65,19 @@ export class Requests {
     session: Session,
     { signal, sentBytes = 0 }: RespondOptions,
   ): Promise<JsonText> {
-    return this.#inSpan(session, (span) =>
-      this.#answer({ request, session, signal, sentBytes, record: this.#recordOf(request, session, span) }),
+    const asked = { request, session, signal, sentBytes };
+    return this.#track(() =>
+      this.#inSpan(session, (span) =>
+        this.#answer({ ...asked, record: this.#recordOf(request, session, span) }),
+      ),
     );
   }
 
   async #answer(asked: RunningRequest): Promise<JsonText> {
-    const { request, session } = asked;
+    const { request, session, record } = asked;
     try {
-      const prepared = prepare(this.#context.state(), request, session, asked.record);
-      if (prepared.kind !== 'subscription') return await this.#execute(prepared, asked);
+      const prepared = await inTurns(prepare(this.#context.state(), request, session, record));
+      if (prepared.kind !== 'subscription') return await this.#run(prepared, asked);
       const message = 'subscriptions are not supported over HTTP, use websockets instead';
       throw new EngineError('unexpected-payload', message);
     } catch (error) {
@@ -83,33 +88,35 @@ export class Requests {
   /** Starts an operation, subscriptions included. @returns a function that ends it */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
     const stopped = new Cancellation();
-    let stop = () => stopped.abort(new Error('the client ended the operation'));
-    // Runs up to the first statement, or to the start of a subscription, before it returns.
-    void this.#inSpan(session, async (span) => {
+    let unsubscribe = (): void => {};
+    const work = async (span: Span | null): Promise<void> => {
       const record = this.#recordOf(request, session, span);
       const asked = { request, session, signal: stopped, sentBytes: 0, record };
-      let running: Promise<JsonText>;
+      let isStarted = false;
       try {
-        const prepared = prepare(this.#context.state(), request, session, record);
+        const state = this.#context.state();
+        const prepared = await inTurns(prepare(state, request, session, record));
+        if (stopped.aborted) throw requestCancelled(stopped.reason);
         if (prepared.kind === 'subscription') {
-          stop = this.#subscribe(request, session, receiver);
+          const isCurrent = state === this.#context.state();
+          unsubscribe = this.#subscribe(isCurrent ? prepared : null, asked, receiver);
           record?.end(null);
           return;
         }
-        running = this.#execute(prepared, asked);
+        isStarted = true;
+        receiver.next(toText(await this.#run(prepared, asked)));
+        receiver.complete();
       } catch (error) {
-        receiver.reject(this.#fail(error, asked));
-        return;
+        const response = this.#fail(error, asked);
+        if (isStarted) receiver.fail(response);
+        else receiver.reject(response);
       }
-      await running.then(
-        (response) => {
-          receiver.next(toText(response));
-          receiver.complete();
-        },
-        (error) => receiver.fail(this.#fail(error, asked)),
-      );
-    });
-    return () => stop();
+    };
+    void this.#track(() => this.#inSpan(session, work));
+    return () => {
+      stopped.abort(new Error('the client ended the operation'));
+      unsubscribe();
+    };
   }
 
   /** The response to a request without a session. */
@@ -122,8 +129,8 @@ export class Requests {
     await Promise.allSettled([...this.#running]);
   }
 
-  async #execute(prepared: Executable, asked: RunningRequest): Promise<JsonText> {
-    const task = this.#run(prepared, asked);
+  async #track<Result>(work: () => Promise<Result>): Promise<Result> {
+    const task = work();
     this.#running.add(task);
     try {
       return await task;
@@ -150,14 +157,20 @@ export class Requests {
     return response;
   }
 
-  #subscribe(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
-    const prepareAgain = (): PreparedSubscription => {
-      const prepared = prepare(this.#context.state(), request, session);
-      if (prepared.kind === 'subscription') return prepared;
-      throw new Error(`a ${prepared.kind} cannot be subscribed to`);
-    };
+  /** @param prepared null when the metadata has changed since */
+  #subscribe(
+    prepared: PreparedSubscription | null,
+    { request, session }: RunningRequest,
+    receiver: Receiver,
+  ): () => void {
     const { variables } = request;
-    return this.#context.subscriptions.start({ prepare: prepareAgain, session, variables }, receiver);
+    const prepareAgain = (): PreparedSubscription => {
+      const again = atOnce(prepare(this.#context.state(), request, session));
+      if (again.kind === 'subscription') return again;
+      throw new Error(`a ${again.kind} cannot be subscribed to`);
+    };
+    const subscription = { prepare: prepareAgain, session, variables };
+    return this.#context.subscriptions.start(subscription, prepared ?? prepareAgain(), receiver);
   }
 
   #inSpan<Result>({ headers }: Session, work: (span: Span | null) => Promise<Result>): Promise<Result> {

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
       inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
       enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
+      buildsSchemas: true,
       preparedBytes: config.ENGINE_PREPARED_BYTES,
       limits: {
         statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,

@@ -8,6 +8,7 @@ import type { Caller } from '../../actions-server/keys/caller.ts';
 import { serviceSessionOf } from '../../actions-server/keys/sessions.ts';
 import { saveKinds } from '../../actions-server/save-kinds.ts';
 import type { Services } from '../../actions-server/services.ts';
+import { createAccountSlots } from '../../actions-server/tasks/account-slots.ts';
 import { createKeyedQueue } from '../../actions-server/tasks/keyed-queue.ts';
 import { thisServerInstance } from '../../actions-server/tasks/server-instance.ts';
 import type { RunningTask, TaskType } from '../../actions-server/tasks/task.ts';
@@ -51,6 +52,7 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
     storage,
     resumeReader,
     saveQueue: createKeyedQueue(),
+    saveSlots: createAccountSlots(config.savesPerAccount),
     ...changes,
   });
   return {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { maxValueLength } from '../../custom-fields/read-field-value.ts';
-import { validationFailed } from '../../errors.ts';
+import { AppError, validationFailed } from '../../errors.ts';
 import {
   customFieldsValues,
   externalId,
@@ -16,6 +16,7 @@ import {
   ownId,
   text,
 } from '../../saves/body-values.ts';
+import { isJsonObject } from '../../text/json.ts';
 
 const optionalText = text.nullish().transform((value) => value || null);
 const optionalExternalId = externalId.transform((value) => value ?? null);
@@ -72,6 +73,31 @@ export const applicantBodySchema = z.object({
     })
     .nullish(),
 });
+
+/**
+ * A JSON body may be as long as its files need. Its texts may not: the task keeps them, and they are read at once.
+ * @throws AppError payload_too_large when the texts are longer than `maxLength` characters together
+ */
+export function requireShortTexts(body: unknown, maxLength: number): void {
+  if (!isJsonObject(body)) return;
+  const { resumesFiles: _resumes, files: _files, ...others } = body;
+  if (lengthOfTexts(others) <= maxLength) return;
+  const message = `The texts of an application, its files left out, are longer than the limit of ${maxLength} characters`;
+  throw new AppError('payload_too_large', message);
+}
+
+/** Without recursion, because the body may be nested as deeply as it has members. */
+function lengthOfTexts(value: object): number {
+  let length = 0;
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string') length += next.length;
+    else if (typeof next === 'object' && next !== null)
+      for (const member of Object.values(next)) left.push(member);
+  }
+  return length;
+}
 
 /** The checked body, including its files. */
 type ApplicantBody = z.output<typeof applicantBodySchema>;

@@ -27,6 +27,7 @@ import {
   type ClearableField,
   clearedFields,
   customFieldsOf,
+  requireShortTexts,
   submittedFields,
   valuesOfFields,
 } from './applicant-body.ts';
@@ -61,6 +62,7 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
   bodyLimit: 'maxApplicationBytes',
   identityMembers: ['id', 'externalId', 'networkUrl', 'emailAddresses', 'phoneNumbers'],
   async accept(body, { isStrict, config }) {
+    requireShortTexts(body, config.limits.maxBodyBytes);
     const { body: input, warnings } = readSaveBody(applicantBodySchema, body, {
       isStrict,
       isKnownKey: isUuid,

@@ -3,8 +3,8 @@
  * headers made here. The role decides what it
  * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
+import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import { graphqlErrors } from '../../errors.ts';
-import { nextTurnIfLong } from '../../http/next-turn.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';

@@ -2,6 +2,7 @@
  * Runs an operation that calls handlers of actions: one step after the other. A failing step ends it, and the effects of
  * earlier steps stay, because a handler's effects cannot be rolled back.
  */
+import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import { toText } from '../json-text.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { actionValueToJson } from '../plan/actions/action-value.ts';
@@ -24,9 +25,13 @@ export async function executeSteps(
   callAction: ActionCaller,
 ): Promise<string> {
   // All inputs first: invalid arguments reject the request before a step has run.
-  const inputs = steps.map((step) =>
-    isCall(step) ? actionValueToJson(step.input, run.context.variables) : '',
-  );
+  const inputs: string[] = [];
+  for (const step of steps) {
+    const input = isCall(step) ? actionValueToJson(step.input, run.context.variables) : '';
+    inputs.push(input);
+    // It may hold files.
+    await nextTurnIfLong(input);
+  }
   const members: string[] = [];
   for (const [index, step] of steps.entries()) {
     if (isCall(step)) {

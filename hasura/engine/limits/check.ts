@@ -14,6 +14,10 @@ const labels: Readonly<Record<keyof Measure | keyof PlanCost, readonly [name: st
   nodes: ['fields with a selection set', 'send several requests'],
   fields: ['fields', 'select fewer fields'],
   inputValues: ['values in arguments', 'send several requests'],
+  inputObjects: [
+    'objects in arguments (rows, conditions and their parts)',
+    'send several requests, and lists of values by _in',
+  ],
   inputDepth: ['levels of nesting in an argument', 'nest conditions or objects less deeply'],
   cost: ['rows (estimated)', 'give lists a smaller limit, nested lists too'],
   introspectionRoots: ['introspection fields (__schema, __type)', 'send one of them in a request'],

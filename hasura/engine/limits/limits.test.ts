@@ -94,6 +94,11 @@ describe('the default limits', () => {
         { ids: Array(200_000).fill(1) },
       ],
       [
+        'query ($where: people_bool_exp) { people(where: $where) { id } }',
+        'at least 5001 objects in arguments (rows, conditions and their parts), limit is 5000',
+        { where: { _or: Array(2_500).fill({ id: { _eq: 1 } }) } },
+      ],
+      [
         '{ __type(name: "people") { fields { type { fields { type { fields { name } } } } } } }',
         'introspection',
       ],

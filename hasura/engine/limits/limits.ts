@@ -39,6 +39,8 @@ export const defaultLimits: Limits = {
   nodes: 500,
   fields: 5_000,
   inputValues: 20_000,
+  // Reading one and writing its SQL takes twenty microseconds of the thread that all callers share.
+  inputObjects: 5_000,
   inputDepth: 30,
   cost: 5_000_000,
   predicates: 60,

@@ -90,16 +90,17 @@ describe('arguments', () => {
   test('literals and variables are counted equally, and a variable at each of its uses', () => {
     const filter = { _and: [{ id: 1 }, { id: 2 }] };
     const literal = measured('{ authors(where: {_and: [{id: 1}, {id: 2}]}) { id } }');
-    expect(literal).toMatchObject({ inputValues: 6, inputDepth: 3 });
+    expect(literal).toMatchObject({ inputValues: 6, inputObjects: 3, inputDepth: 3 });
     expect(measured('query ($w: Filter) { authors(where: $w) { id } }', { w: filter })).toMatchObject({
       inputValues: 6,
+      inputObjects: 3,
       inputDepth: 3,
     });
     expect(
       measured('query ($w: Filter) { a: authors(where: $w) { id } b: authors(where: $w) { id } }', {
         w: filter,
       }),
-    ).toMatchObject({ inputValues: 12 });
+    ).toMatchObject({ inputValues: 12, inputObjects: 6 });
   });
 });
 
@@ -158,6 +159,7 @@ describe('counting ends at the first limit that is exceeded', () => {
     ['rootFields', many('author')],
     ['nodes', many('author { id }')],
     ['inputValues', many('author(id: 1)')],
+    ['inputObjects', many('author(where: {})')],
   ])('%s: counting ends one above the limit', (bound, query) => {
     expect(brokenBy(query, { [bound]: 50 })).toEqual({ bound, found: 51, visited: 51 });
   });

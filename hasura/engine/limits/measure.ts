@@ -62,6 +62,7 @@ export const unbounded: Measure = {
   nodes: Infinity,
   fields: Infinity,
   inputValues: Infinity,
+  inputObjects: Infinity,
   inputDepth: Infinity,
   cost: Infinity,
   introspectionRoots: Infinity,
@@ -114,7 +115,7 @@ interface Place {
 }
 
 /** Numbers that are summed over the whole operation. */
-const noSums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0, introspectionRoots: 0 };
+const noSums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0, inputObjects: 0, introspectionRoots: 0 };
 type Sum = keyof typeof noSums;
 const sumNames = Object.keys(noSums) as Sum[];
 /** Numbers of one selection set, independent of where it is. */
@@ -246,12 +247,14 @@ class Counter {
   /** Counts a value of an argument. Returns how deep lists and objects are nested in it. */
   #value(node: ValueNode, around: number): number {
     if (node.kind === Kind.VARIABLE) {
-      const { inputValues, inputDepth } = this.#variable(node.name.value);
+      const { inputValues, inputObjects, inputDepth } = this.#variable(node.name.value);
       this.#add('inputValues', inputValues);
+      this.#add('inputObjects', inputObjects);
       this.#check('inputDepth', around + inputDepth);
       return inputDepth;
     }
     this.#add('inputValues', 1);
+    if (node.kind === Kind.OBJECT) this.#add('inputObjects', 1);
     if (node.kind !== Kind.LIST && node.kind !== Kind.OBJECT) return 0;
     this.#check('inputDepth', around + 1);
     let deepest = 0;

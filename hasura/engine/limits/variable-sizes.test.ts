@@ -56,9 +56,13 @@ test('counting a value ends at the limit', () => {
       return 1;
     },
   }));
-  expect(sizeOfJson(list, { inputValues: 10, inputDepth: 30 }).inputValues).toBeGreaterThan(10);
+  expect(sizeOfJson(list, { inputValues: 10, inputObjects: 10, inputDepth: 30 }).inputValues).toBeGreaterThan(
+    10,
+  );
   expect(read).toBeLessThanOrEqual(10);
   let deep: object = {};
   for (let level = 0; level < 100_000; level += 1) deep = { deep };
-  expect(sizeOfJson(deep, { inputValues: 1e6, inputDepth: 30 }).inputDepth).toBeGreaterThan(30);
+  expect(
+    sizeOfJson(deep, { inputValues: 1e6, inputObjects: 1e6, inputDepth: 30 }).inputDepth,
+  ).toBeGreaterThan(30);
 });

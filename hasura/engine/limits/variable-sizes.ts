@@ -7,6 +7,8 @@
 export interface InputSize {
   /** Values inside arguments, variables counted wherever they are used. */
   readonly inputValues: number;
+  /** The objects among them: rows to insert, conditions and their parts. Each costs several times as much as a scalar. */
+  readonly inputObjects: number;
   /** Nesting of lists and objects inside an argument or variable; a scalar is 0. */
   readonly inputDepth: number;
 }
@@ -31,10 +33,14 @@ export function isWithinMeasured(
     if (limit === null || measured === null ? limit !== measured : limit > measured) return false;
   }
   for (const [name, measured] of sizes) {
-    const { inputValues, inputDepth } = sizeOfJson(variables[name], measured);
-    if (inputValues > measured.inputValues || inputDepth > measured.inputDepth) return false;
+    if (isLarger(sizeOfJson(variables[name], measured), measured)) return false;
   }
   return true;
+}
+
+function isLarger(size: InputSize, than: InputSize): boolean {
+  const { inputValues, inputObjects, inputDepth } = size;
+  return inputValues > than.inputValues || inputObjects > than.inputObjects || inputDepth > than.inputDepth;
 }
 
 /** The rows that a value allows as `limit`; null when it is not a number, which the plan stage rejects with its path. */
@@ -44,23 +50,28 @@ export function limitIn(value: unknown): number | null {
   return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, maxRows) : null;
 }
 
+const oneValue: InputSize = { inputValues: 1, inputObjects: 0, inputDepth: 0 };
+
 /**
  * How much a variable's value counts as input.
  * @param max counting ends when this is exceeded
  */
 export function sizeOfJson(value: unknown, max: InputSize): InputSize {
-  if (typeof value !== 'object' || value === null) return { inputValues: 1, inputDepth: 0 };
+  if (typeof value !== 'object' || value === null) return oneValue;
   let inputValues = 1;
+  let inputObjects = Array.isArray(value) ? 0 : 1;
   let deepest = 0;
-  const inside = { inputValues: Number.POSITIVE_INFINITY, inputDepth: max.inputDepth - 1 };
+  const inside = { ...max, inputDepth: max.inputDepth - 1 };
   if (inside.inputDepth >= 0) {
     for (const member of Array.isArray(value) ? value : Object.values(value)) {
       inside.inputValues = max.inputValues - inputValues;
+      inside.inputObjects = max.inputObjects - inputObjects;
       const size = sizeOfJson(member, inside);
       inputValues += size.inputValues;
+      inputObjects += size.inputObjects;
       deepest = Math.max(deepest, size.inputDepth);
-      if (inputValues > max.inputValues || deepest > inside.inputDepth) break;
+      if (isLarger({ inputValues, inputObjects, inputDepth: deepest + 1 }, max)) break;
     }
   }
-  return { inputValues, inputDepth: deepest + 1 };
+  return { inputValues, inputObjects, inputDepth: deepest + 1 };
 }

@@ -2,7 +2,9 @@
  * Plans one operation. Input: a parsed document, its variables and a role's schema. Output: a plan. It is pure; an
  * operation that cannot be planned is rejected with Hasura's message and path, before any SQL is made.
  */
+
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
+import type { Slices } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
@@ -37,7 +39,10 @@ interface PlanInput extends Pick<PlanContext, 'roleSchema' | 'stringifyNumericTy
    * The JSON text of `__schema` or `__type`, which may be cached by the query; `answer` makes it, and calls `count` for
    * each value in it.
    */
-  readonly introspect: (query: IntrospectionQuery, answer: (count: () => void) => string) => string;
+  readonly introspect: (
+    query: IntrospectionQuery,
+    answer: (count: () => void) => Slices<string>,
+  ) => Slices<string>;
 }
 
 /** A plan, and what it depends on. It holds no values of variables, so it serves other requests with the same dependencies. */
@@ -50,8 +55,11 @@ interface OperationPlan {
   readonly hasIntrospection: boolean;
 }
 
-/** @throws EngineError when the operation does not fit the role's schema or its variables. */
-export function planOperation(input: PlanInput): OperationPlan {
+/**
+ * Pauses between root fields, and between the types of an answer to introspection.
+ * @throws EngineError when the operation does not fit the role's schema or its variables.
+ */
+export function* planOperation(input: PlanInput): Slices<OperationPlan> {
   const { document, operation, roleSchema, stringifyNumericTypes } = input;
   let hasIntrospection = false;
   const introspect: PlanInput['introspect'] = (...query) => {
@@ -61,7 +69,7 @@ export function planOperation(input: PlanInput): OperationPlan {
   const variables = new Variables(operation, input.variables);
   const fragments = readFragments(document, operation);
   const context: PlanContext = { roleSchema, variables, fragments, stringifyNumericTypes };
-  const request = planRequest(context, { ...input, introspect });
+  const request = yield* planRequest(context, { ...input, introspect });
   return {
     request,
     dependencies: variables.dependencies,
@@ -70,33 +78,36 @@ export function planOperation(input: PlanInput): OperationPlan {
   };
 }
 
-function planRequest(context: PlanContext, input: PlanInput): RequestPlan {
+function* planRequest(context: PlanContext, input: PlanInput): Slices<RequestPlan> {
   const { operation } = input;
   const type = rootType(context, operation);
   checkOperationDirectives(operation);
   const fields = collectFields(context, type, [operation.selectionSet], '$');
   const planFields = (selected: readonly SelectedField[]) => planTables(context, type, selected, input);
-  if (!fields.some((field) => isActionCall(type, field))) return planFields(fields);
-  return planActionSteps(context, operation.operation, type, fields, planFields);
+  if (!fields.some((field) => isActionCall(type, field))) return yield* planFields(fields);
+  return yield* planActionSteps(context, operation.operation, type, fields, planFields);
 }
 
 /** Plans root fields that are not answered by the handler of an action. */
-function planTables(
+function* planTables(
   context: PlanContext,
   type: GraphQLObjectType,
   fields: readonly SelectedField[],
   input: PlanInput,
-): QueryPlan | MutationPlan {
+): Slices<QueryPlan | MutationPlan> {
   const { operation } = input;
   if (operation.operation === 'mutation') {
-    return { kind: 'mutation', fields: planMutation(context, type, fields, planRoot) };
+    return { kind: 'mutation', fields: yield* planMutation(context, type, fields, planRoot) };
   }
-  const planned = fields.map((selected): { field: RootField; isByKey: boolean } => {
-    const text = constantText(context, type, selected, input);
-    if (text !== null) return { field: { key: selected.key, kind: 'json', text }, isByKey: true };
-    const known = lookUp(context, type, selected);
-    return { field: planRoot(context, known), isByKey: known.meaning?.kind === 'selectByPk' };
-  });
+  const planned: { readonly field: RootField; readonly isByKey: boolean }[] = [];
+  for (const selected of fields) {
+    const text = yield* constantText(context, type, selected, input);
+    if (text === null) {
+      const known = lookUp(context, type, selected);
+      planned.push({ field: planRoot(context, known), isByKey: known.meaning?.kind === 'selectByPk' });
+    } else planned.push({ field: { key: selected.key, kind: 'json', text }, isByKey: true });
+    yield;
+  }
   if (operation.operation === 'subscription') checkSubscription(operation, fields);
   return {
     kind: operation.operation,
@@ -147,12 +158,12 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
 }
 
 /** The JSON text of a root field that needs no database; null for others. */
-function constantText(
+function* constantText(
   context: PlanContext,
   type: GraphQLObjectType,
   selected: SelectedField,
   { operation, variables, introspect }: PlanInput,
-): string | null {
+): Slices<string | null> {
   if (selected.name === '__typename') return JSON.stringify(type.name);
   if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
   const query: IntrospectionQuery = {
@@ -161,7 +172,7 @@ function constantText(
     variableDefinitions: operation.variableDefinitions ?? [],
     variables,
   };
-  return introspect(query, (count) => answerIntrospection(context, type, selected, count));
+  return yield* introspect(query, (count) => answerIntrospection(context, type, selected, count));
 }
 
 function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {

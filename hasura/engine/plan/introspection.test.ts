@@ -8,6 +8,7 @@ import {
   type IntrospectionQuery,
   parse,
 } from 'graphql';
+import { atOnce } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { RoleAccess } from '../model/role-access.ts';
 import type { PlanContext } from './context.ts';
@@ -39,7 +40,7 @@ function ask(text: string, values: Record<string, unknown> = {}): unknown {
   };
   const root = schema.getQueryType() as GraphQLObjectType;
   const [selected] = collectFields(context, root, [operation.selectionSet], '$');
-  return JSON.parse(answerIntrospection(context, root, selected as SelectedField, () => {}));
+  return JSON.parse(atOnce(answerIntrospection(context, root, selected as SelectedField, () => {})));
 }
 
 test('every list is ordered by name, the lists of the introspection types too', () => {

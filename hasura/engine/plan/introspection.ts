@@ -3,6 +3,7 @@
  * those of graphql-js, which implement the specification. Every list is ordered by name, as in Hasura, including the
  * lists of the introspection types themselves.
  */
+
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -21,6 +22,7 @@ import {
   TypeMetaFieldDef,
   type VariableDefinitionNode,
 } from 'graphql';
+import type { Slices } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { textType } from '../values/builtin-types.ts';
 import type { PlanContext } from './context.ts';
@@ -60,18 +62,18 @@ interface Answering {
 
 /**
  * The JSON text of a root field `__schema` or `__type`; an unknown type is null. It is written at once and not as objects
- * first, because the whole schema has a hundred thousand values.
+ * first, because the whole schema has a hundred thousand values. It pauses between types.
  * @param root the type of the root fields
  * @param count called for each value of the answer
  * @throws EngineError `validation-failed` for a selection that does not fit the introspection types, and for every
  *   selection of a role without introspection
  */
-export function answerIntrospection(
+export function* answerIntrospection(
   context: PlanContext,
   root: GraphQLObjectType,
   selected: SelectedField,
   count: () => void,
-): string {
+): Slices<string> {
   const { schema } = context.roleSchema;
   if (schema.extensions.isIntrospectable === false) {
     const message = `field "${selected.name}" not found in type: '${root.name}'`;
@@ -80,10 +82,8 @@ export function answerIntrospection(
   const definition = selected.name === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
   // The introspection resolvers read nothing of the info but the schema.
   const info = { schema } as GraphQLResolveInfo;
-  return writeField(planField(context, checkField(context, selected, definition)), undefined, {
-    info,
-    count,
-  });
+  const planned = planField(context, checkField(context, selected, definition));
+  return yield* writeInSlices(planned, undefined, { info, count });
 }
 
 function planField(context: PlanContext, field: KnownField): IntrospectionField {
@@ -115,14 +115,51 @@ function planArguments(context: PlanContext, field: KnownField): Record<string, 
   );
 }
 
-function writeField(field: IntrospectionField, source: unknown, answering: Answering): string {
-  const { definition, values, isList } = field;
-  const resolved = definition.resolve?.(source, values, undefined, answering.info);
-  const value = hideBuiltinDescription(definition, source, resolved);
-  if (!isList || value === undefined || value === null) return write(field, value, answering);
+/** The same as `writeField`, with a pause between the items of the first list on the way down. */
+function* writeInSlices(field: IntrospectionField, source: unknown, answering: Answering): Slices<string> {
+  const value = resolvedValue(field, source, answering);
+  if (value === undefined || value === null || field.serialize !== null)
+    return writeField(field, source, answering);
+  if (field.isList) {
+    const items: string[] = [];
+    answering.count();
+    for (const item of sorted(value)) {
+      items.push(write(field, item, answering));
+      yield;
+    }
+    return `[${items.join(',')}]`;
+  }
   answering.count();
-  const items = [...(value as Iterable<unknown>)].sort(byName);
-  return `[${items.map((item) => write(field, item, answering)).join(',')}]`;
+  const members: string[] = [];
+  for (const inner of field.fields) {
+    const written =
+      'typeName' in inner ? JSON.stringify(inner.typeName) : yield* writeInSlices(inner, value, answering);
+    members.push(`${inner.prefix}${written}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function resolvedValue(
+  { definition, values }: IntrospectionField,
+  source: unknown,
+  { info }: Answering,
+): unknown {
+  const resolved = definition.resolve?.(source, values, undefined, info);
+  return hideBuiltinDescription(definition, source, resolved);
+}
+
+/** Every list is ordered by name. */
+function sorted(items: unknown): unknown[] {
+  return [...(items as Iterable<unknown>)].sort(byName);
+}
+
+function writeField(field: IntrospectionField, source: unknown, answering: Answering): string {
+  const value = resolvedValue(field, source, answering);
+  if (!field.isList || value === undefined || value === null) return write(field, value, answering);
+  answering.count();
+  return `[${sorted(value)
+    .map((item) => write(field, item, answering))
+    .join(',')}]`;
 }
 
 /** Hasura has no descriptions on the scalars of the specification. */

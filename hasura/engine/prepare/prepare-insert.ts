@@ -2,6 +2,7 @@
  * Inserts → ordered statements: the rows that this row references, the row itself, the rows that reference it. Not
  * data-modifying CTEs: they share one snapshot, so checks that read a parent, and `returning`, would miss the new rows.
  */
+import type { Slices } from '../../../http-server/turns.ts';
 import type { Column } from '../catalog/table-types.ts';
 import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
 import { insertToStatement } from '../sql/insert.ts';
@@ -22,45 +23,53 @@ interface InsertContext {
 /** The protocol counts the parameters of one statement in 16 bits. */
 const maxParameters = 60_000;
 
-export function prepareInsert(insert: InsertRows, around: InsertContext): PreparedInsert {
+export function* prepareInsert(insert: InsertRows, around: InsertContext): Slices<PreparedInsert> {
   const { table, rows, at } = insert;
   const isFlat = rows.every(({ before, after }) => before.length === 0 && after.length === 0);
-  const steps = isFlat
-    ? [{ at, before: [], statements: rowStatements(insert, rows, around), after: [] }]
-    : rows.map((row) => rowStep(insert, row, around));
+  const steps: PreparedInsertStep[] = [];
+  if (isFlat) steps.push({ at, before: [], statements: rowStatements(insert, rows, around), after: [] });
+  else {
+    for (const row of rows) {
+      steps.push(yield* rowStep(insert, row, around));
+      yield;
+    }
+  }
   return { tableName: table.printedName, at, steps };
 }
 
 /** One row with the rows nested in it. */
-function rowStep(
+function* rowStep(
   insert: InsertRows,
   row: InsertRow,
   { related = [], keys = [], ...around }: InsertContext,
-): PreparedInsertStep {
-  const before = row.before.map((nested) => {
+): Slices<PreparedInsertStep> {
+  const before: PreparedNested[] = [];
+  for (const nested of row.before) {
     const columns = columnsOf(nested, 'remote');
     const nestedKeys = [...new Set(columns)];
-    return prepareNested(nested, { keys: nestedKeys }, columns, nestedKeys);
-  });
+    before.push(yield* prepareNested(nested, { keys: nestedKeys }, columns, nestedKeys));
+  }
   const columns = [...related, ...row.before.flatMap((nested) => columnsOf(nested, 'local'))];
   const allKeys = [...new Set([...keys, ...row.after.flatMap((nested) => columnsOf(nested, 'local'))])];
-  const after = row.after.map((nested) =>
-    prepareNested(nested, { related: columnsOf(nested, 'remote') }, columnsOf(nested, 'local'), allKeys),
-  );
+  const after: PreparedNested[] = [];
+  for (const nested of row.after) {
+    const related = columnsOf(nested, 'remote');
+    after.push(yield* prepareNested(nested, { related }, columnsOf(nested, 'local'), allKeys));
+  }
   const own = { ...around, related: columns, keys: allKeys };
   return { at: row.at, before, statements: rowStatements(insert, [row], own), after };
 }
 
 /** @param columns those of the row that is written first whose values the other row gets, among the `keys` read back */
-function prepareNested(
+function* prepareNested(
   { relationship, insert }: NestedInsert,
   around: InsertContext,
   columns: readonly Column[],
   keys: readonly Column[],
-): PreparedNested {
+): Slices<PreparedNested> {
   return {
     relationshipName: relationship.name,
-    insert: prepareInsert(insert, around),
+    insert: yield* prepareInsert(insert, around),
     keyPositions: columns.map((column) => keys.indexOf(column)),
   };
 }

@@ -1,4 +1,5 @@
 /** The plan of a mutation → its statements, and how the answer is made from their results. */
+import type { Slices } from '../../../http-server/turns.ts';
 import type { Table } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
 import type {
@@ -24,17 +25,23 @@ import type {
   WrittenRows,
 } from './prepared.ts';
 
-export function prepareMutation(plan: MutationPlan): PreparedMutation {
-  return { kind: 'mutation', fields: plan.fields.map(prepareField) };
+/** Pauses between fields and between the rows of a large write. */
+export function* prepareMutation(plan: MutationPlan): Slices<PreparedMutation> {
+  const fields: PreparedField[] = [];
+  for (const field of plan.fields) {
+    fields.push(yield* prepareField(field));
+    yield;
+  }
+  return { kind: 'mutation', fields };
 }
 
-function prepareField(field: MutationField): PreparedField {
+function* prepareField(field: MutationField): Slices<PreparedField> {
   const { key } = field;
   switch (field.kind) {
     case 'json':
       return { key, kind: 'constant', text: field.text };
     case 'insert': {
-      const insert = prepareInsert(field.insert, { form: rowFormFor(field.output) });
+      const insert = yield* prepareInsert(field.insert, { form: rowFormFor(field.output) });
       return { key, kind: 'insert', insert, output: prepareOutput(field.insert.table, field.output) };
     }
     case 'update': {
@@ -44,7 +51,11 @@ function prepareField(field: MutationField): PreparedField {
     }
     case 'updateMany': {
       const { table, updates, output } = field;
-      const statements = updates.map((update) => updateStatement(update, output));
+      const statements: (PreparedStatement | null)[] = [];
+      for (const update of updates) {
+        statements.push(updateStatement(update, output));
+        yield;
+      }
       return { key, kind: 'updateMany', statements, output: prepareOutput(table, output) };
     }
     case 'delete': {

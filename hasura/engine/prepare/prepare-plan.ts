@@ -1,4 +1,5 @@
 /** The plan of an operation → a prepared request, which only needs its values to run. */
+import type { Slices } from '../../../http-server/turns.ts';
 import type { RequestPlan } from '../plan/request-plan.ts';
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { queryToStatement } from '../sql/query.ts';
@@ -7,20 +8,21 @@ import { prepareMutation } from './prepare-mutation.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import type { Prepared, PreparedQuery, Template } from './prepared.ts';
 
-/** @throws EngineError for a subscription that has no statement of its kind */
-export function preparePlan(plan: RequestPlan): Prepared {
+/** Pauses between the rows of a large insert. @throws EngineError for a subscription that has no statement of its kind */
+export function* preparePlan(plan: RequestPlan): Slices<Prepared> {
   switch (plan.kind) {
     case 'query':
       return prepareQuery(plan);
     case 'subscription':
       return { kind: 'subscription', template: templateOf(plan.fields), ...subscriptionToStatement(plan) };
     case 'mutation':
-      return prepareMutation(plan);
+      return yield* prepareMutation(plan);
     case 'actions': {
-      const steps = plan.steps.map((step) => {
-        if (step.kind === 'mutation') return prepareMutation(step);
-        return 'fields' in step ? prepareQuery(step) : step;
-      });
+      const steps: Extract<Prepared, { kind: 'actions' }>['steps'][number][] = [];
+      for (const step of plan.steps) {
+        if (step.kind === 'mutation') steps.push(yield* prepareMutation(step));
+        else steps.push('fields' in step ? prepareQuery(step) : step);
+      }
       return { kind: 'actions', steps };
     }
   }

@@ -6,6 +6,7 @@
  *
  * Only a document that has passed the limits is stored.
  */
+import type { Slices } from '../../../http-server/turns.ts';
 import { checkLimits, checkPlan, introspectionCounter } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RequestRecord } from '../observation.ts';
@@ -28,13 +29,16 @@ export interface PrepareContext {
   readonly stringifyNumericTypes: boolean;
 }
 
-/** @throws EngineError when the request is malformed, forbidden or exceeds a limit */
-export function prepare(
+/**
+ * Prepares in slices: it pauses after each stage, and between the rows of a large insert.
+ * @throws EngineError when the request is malformed, forbidden or exceeds a limit
+ */
+export function* prepare(
   { prepared: store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,
   { role, backendOnly }: Session,
   record?: RequestRecord,
-): Prepared {
+): Slices<Prepared> {
   const key: RequestKey = { role, backendOnly, query, operationName };
   const known = store.find(key, variables);
   record?.found(known);
@@ -42,12 +46,14 @@ export function prepare(
   const limits = limitsOf(role);
   const document = store.documentOf(key) ?? parseDocument(query, limits.tokens);
   record?.mark('parse');
+  yield;
   const operation = findOperation(document, operationName);
   const roleSchema = schemaOf(role, backendOnly);
   const measured = checkLimits({ document, operation, schema: roleSchema.schema, variables }, limits);
   record?.mark('limits');
+  yield;
   const countValue = introspectionCounter(limits);
-  const { request, dependencies, declaredVariables, hasIntrospection } = planOperation({
+  const { request, dependencies, declaredVariables, hasIntrospection } = yield* planOperation({
     roleSchema,
     stringifyNumericTypes,
     document,
@@ -57,7 +63,8 @@ export function prepare(
   });
   checkPlan(request, limits);
   record?.mark('plan');
-  const prepared = preparePlan(request);
+  yield;
+  const prepared = yield* preparePlan(request);
   record?.made(prepared);
   // Introspection results are cached on their own: they can have megabytes, and are the same for many documents.
   if (!hasIntrospection)

@@ -1,4 +1,5 @@
 import { type OperationDefinitionNode, parse } from 'graphql';
+import { atOnce, type Slices } from '../../../http-server/turns.ts';
 import { type VariableDependency, Variables } from '../plan/input/variables.ts';
 import type { Prepared } from './prepared.ts';
 import { PreparedStore, type RequestKey, type Variant } from './prepared-store.ts';
@@ -112,7 +113,11 @@ test('a response to introspection is built once per role, for any document', () 
     if (operation === undefined) throw new Error('no operation');
     const fieldNodes = operation.selectionSet.selections as never;
     const query = { fieldNodes, fragments: {}, variableDefinitions: [], variables: {} };
-    return store.answerOf({ role, backendOnly: false }, query, () => `{"answer":${++answers}}`);
+    const answer = function* (): Slices<string> {
+      yield;
+      return `{"answer":${++answers}}`;
+    };
+    return atOnce(store.answerOf({ role, backendOnly: false }, query, answer));
   };
   const first = ask('query One { __schema { types { name } } }');
   expect(first).toBe('{"answer":1}');

@@ -2,11 +2,13 @@
  * The cache of prepared requests of one version of the metadata, bounded in bytes: a request whose text is cached skips
  * parsing, limits, planning and SQL. The cache is dropped together with the engine state that holds it.
  */
+
 import { hash } from 'node:crypto';
 import { type DocumentNode, print } from 'graphql';
+import type { Slices } from '../../../http-server/turns.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
-import { dependenciesHold, type VariableDependency } from '../plan/input/variables.ts';
+import { dependenciesHold, maxDependencies, type VariableDependency } from '../plan/input/variables.ts';
 import type { IntrospectionQuery } from '../plan/introspection.ts';
 import type { GraphqlRequest } from '../request.ts';
 import type { Session } from '../session.ts';
@@ -46,8 +48,6 @@ interface CachedVariant extends Omit<Variant, 'measured'> {
 /** Clients send few shapes of variables; one that always sends new shapes pays for planning. */
 const maxVariants = 32;
 const maxMeasured = 4;
-/** Comparing more than this costs as much as planning again. */
-const maxDependencies = 400;
 /** One entry must not evict all others: it may take this share of the capacity. */
 const maxEntryShare = 1 / 8;
 const bytesOfEntry = 400;
@@ -114,7 +114,11 @@ export class PreparedStore {
    * The JSON text of `__schema` or `__type`. Cached by role and selection, so that documents share it.
    * @throws EngineError for a selection that the introspection types do not have
    */
-  answerOf({ role, backendOnly }: SchemaKey, query: IntrospectionQuery, answer: () => string): string {
+  *answerOf(
+    { role, backendOnly }: SchemaKey,
+    query: IntrospectionQuery,
+    answer: () => Slices<string>,
+  ): Slices<string> {
     const { fieldNodes, fragments, variableDefinitions, variables } = query;
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
     const definitions = [...Object.values(fragments), ...variableDefinitions];
@@ -122,7 +126,7 @@ export class PreparedStore {
     const key = hash('sha256', JSON.stringify([role, backendOnly, texts, variables]), 'base64url');
     const known = this.#cache.get(key);
     if (typeof known === 'string') return known;
-    const text = answer();
+    const text = yield* answer();
     this.#set(key, text, bytesOfEntry + weighText(text));
     return text;
   }

@@ -42,7 +42,7 @@ interface SubscriptionsContext {
 
 /** One subscription of one client. */
 interface SubscriptionRequest {
-  /** Prepares the request; called again for each version of the metadata. @throws EngineError */
+  /** Prepares the request again, for a later version of the metadata. @throws EngineError */
   readonly prepare: () => PreparedSubscription;
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -77,11 +77,16 @@ export class Subscriptions {
 
   /**
    * Starts a subscription.
+   * @param prepared the request, prepared for the current version of the metadata
    * @returns a function that ends it
    * @throws EngineError for a missing session variable or an invalid value, when the account has too many subscriptions,
    *   and errors of the preparation
    */
-  start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
+  start(
+    request: SubscriptionRequest,
+    prepared: PreparedSubscription,
+    receiver: SubscriptionReceiver,
+  ): () => void {
     const account = this.#context.connections.shareKeyOf(request.session);
     const { subscriptions: max } = this.#context.limitsOf(request.session.role);
     if (this.#subscriptionsOf.of(account) >= max) {
@@ -91,7 +96,7 @@ export class Subscriptions {
     const end = (): void => {
       if (this.#subscriptions.delete(subscription)) this.#subscriptionsOf.change(account, -1);
     };
-    const membership = this.#join(request, {
+    const membership = this.#join(request, prepared, {
       ...receiver,
       reject: (response) => {
         end();
@@ -130,16 +135,19 @@ export class Subscriptions {
     const { request, subscriber, leave } = subscription;
     leave();
     try {
-      Object.assign(subscription, this.#join(request, subscriber.receiver, subscriber));
+      Object.assign(subscription, this.#join(request, request.prepare(), subscriber.receiver, subscriber));
     } catch (error) {
       subscriber.receiver.reject(toResponseText(error, { devMode: this.#context.devMode }));
     }
   }
 
   /** @param earlier the subscriber that this one replaces */
-  #join(request: SubscriptionRequest, receiver: SubscriptionReceiver, earlier?: Subscriber): Membership {
-    const { prepare, session, variables } = request;
-    const prepared = prepare();
+  #join(
+    { session, variables }: SubscriptionRequest,
+    prepared: PreparedSubscription,
+    receiver: SubscriptionReceiver,
+    earlier?: Subscriber,
+  ): Membership {
     const context = { session, variables };
     const cursor = bind(prepared.cursor, context);
     const account = this.#context.connections.shareKeyOf(session);

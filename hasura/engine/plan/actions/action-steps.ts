@@ -1,5 +1,7 @@
 /** An operation with calls of handlers → its steps, in order. */
+
 import type { GraphQLObjectType, OperationTypeNode } from 'graphql';
+import type { Slices } from '../../../../http-server/turns.ts';
 import type { PlanContext } from '../context.ts';
 import { lookUp, type SelectedField } from '../selection.ts';
 import type { QueryPlan } from '../types.ts';
@@ -14,22 +16,22 @@ export function isActionCall(type: GraphQLObjectType, { name }: SelectedField): 
 }
 
 /** @param planOthers plans root fields that are not calls */
-export function planActionSteps(
+export function* planActionSteps(
   context: PlanContext,
   operation: OperationTypeNode,
   type: GraphQLObjectType,
   fields: readonly SelectedField[],
-  planOthers: (fields: readonly SelectedField[]) => QueryPlan | MutationPlan,
-): ActionPlan {
+  planOthers: (fields: readonly SelectedField[]) => Slices<QueryPlan | MutationPlan>,
+): Slices<ActionPlan> {
   const steps: ActionStep[] = [];
   let pending: SelectedField[] = [];
-  const flush = (): void => {
-    if (pending.length > 0) steps.push(planOthers(pending));
+  const flush = function* (): Slices<void> {
+    if (pending.length > 0) steps.push(yield* planOthers(pending));
     pending = [];
   };
   for (const selected of fields) {
     if (isActionCall(type, selected)) {
-      flush();
+      yield* flush();
       const field = lookUp(context, type, selected);
       const { meaning } = field;
       if (meaning?.kind !== 'action' && meaning?.kind !== 'asyncAction')
@@ -38,8 +40,8 @@ export function planActionSteps(
       continue;
     }
     pending.push(selected);
-    if (operation === 'mutation') flush();
+    if (operation === 'mutation') yield* flush();
   }
-  flush();
+  yield* flush();
   return { kind: 'actions', steps };
 }

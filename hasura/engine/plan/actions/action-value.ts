@@ -56,14 +56,25 @@ export function actionValueToJson(value: ActionValue, variables: Readonly<Record
     case 'variable':
       return writeJson(value.type, viewOfJson(valueAt(variables, value.path)), value.at);
     case 'list':
-      return `[${value.items.map((item) => actionValueToJson(item, variables)).join(',')}]`;
+      return writeList(value.items.map((item) => actionValueToJson(item, variables)));
     case 'object':
       return writeObject(value.members.map(([name, member]) => [name, actionValueToJson(member, variables)]));
   }
 }
 
+/** Written without `join`, which copies its parts: files would be copied at every level of nesting. */
+function writeList(items: readonly string[]): string {
+  let text = '[';
+  for (const [index, item] of items.entries()) text += `${index === 0 ? '' : ','}${item}`;
+  return `${text}]`;
+}
+
 function writeObject(members: readonly (readonly [string, string])[]): string {
-  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+  let text = '{';
+  for (const [index, [name, member]] of members.entries()) {
+    text += `${index === 0 ? '' : ','}${JSON.stringify(name)}:${member}`;
+  }
+  return `${text}}`;
 }
 
 /** Checks a value, however deep, and writes it. */
@@ -76,7 +87,7 @@ function writeJson(type: GraphQLInputType, found: ValueView, at: string): string
   if (isListType(nullable)) {
     const itemType = nullable.ofType;
     if (found.kind !== 'list') return `[${writeJson(itemType, found, at)}]`;
-    return `[${found.items.map((item, index) => writeJson(itemType, item, `${at}[${index}]`)).join(',')}]`;
+    return writeList(found.items.map((item, index) => writeJson(itemType, item, `${at}[${index}]`)));
   }
   if (isInputObjectType(nullable)) return writeInputObject(nullable, found, at);
   if (isEnumType(nullable)) return writeEnum(nullable, found, at);

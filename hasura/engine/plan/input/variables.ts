@@ -21,7 +21,11 @@ export interface VariableDependency {
   readonly signature: string;
 }
 
+/** A plan that depends on more is not kept: comparing so many costs as much as planning again. */
+export const maxDependencies = 400;
+
 export class Variables {
+  /** At most one more than a plan that is kept can have. */
   readonly dependencies: VariableDependency[] = [];
   readonly #dependencyIds = new Set<string>();
   readonly #values: Readonly<Record<string, unknown>>;
@@ -65,6 +69,7 @@ export class Variables {
 
   /** Records that the plan depends on this part of the variables. */
   dependOn(path: readonly (string | number)[], mode: VariableDependency['mode']): void {
+    if (this.dependencies.length > maxDependencies) return;
     // Steps are names of GraphQL and indexes, which do not contain the separator.
     const id = `${mode} ${path.join('\0')}`;
     if (this.#dependencyIds.has(id)) return;

@@ -1,5 +1,7 @@
 /** Root fields of a mutation. */
+
 import type { GraphQLObjectType } from 'graphql';
+import type { Slices } from '../../../../http-server/turns.ts';
 import type { Table } from '../../catalog/table-types.ts';
 import { planWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
@@ -19,62 +21,76 @@ import { planInsert } from './insert.ts';
 import type { MutationField, MutationOutput, UpdateRows } from './mutation-types.ts';
 import { planUpdate } from './update.ts';
 
-/** @param planRead plans the call of a volatile function */
-export function planMutation(
+/** Pauses between fields. @param planRead plans the call of a volatile function */
+export function* planMutation(
   context: PlanContext,
   type: GraphQLObjectType,
   fields: readonly SelectedField[],
-  planRead: (context: PlanContext, field: KnownField) => RootField,
-): MutationField[] {
-  return fields.map((selected): MutationField => {
-    const { key, at } = selected;
-    if (selected.name === '__typename') return { key, kind: 'json', text: JSON.stringify(type.name) };
-    const field = lookUp(context, type, selected);
-    const { meaning } = field;
-    switch (meaning?.kind) {
-      case 'insert':
-      case 'insertOne': {
-        const { kind, table } = meaning;
-        const isList = kind === 'insert';
-        const name = isList ? 'objects' : 'object';
-        const place = { writtenAt: `${at}.args.${name}`, isObject: false, determined: [] };
-        const insert = planInsert(context, table, field.arguments, name, place);
-        return { key, kind: 'insert', insert, output: planOutput(context, field, isList) };
-      }
-      case 'update':
-      case 'updateByPk': {
-        const { kind, table } = meaning;
-        const where =
-          kind === 'update'
-            ? planWhere(context, table, requiredInput(field.arguments, 'where'))
-            : planKey(context, readObject(context, requiredInput(field.arguments, 'pk_columns')));
-        const { args } = field.definition;
-        const parts = args.flatMap(({ name }) => field.arguments.get(name) ?? []);
-        const update = planUpdate(context, table, parts, args, where, `${at}.args`);
-        return { key, kind: 'update', update, output: planOutput(context, field, kind === 'update') };
-      }
-      case 'updateMany': {
-        const { table } = meaning;
-        const updates = planUpdates(context, table, requiredInput(field.arguments, 'updates'));
-        return { key, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
-      }
-      case 'delete':
-      case 'deleteByPk': {
-        const { kind, table } = meaning;
-        const condition =
-          kind === 'delete'
-            ? planWhere(context, table, requiredInput(field.arguments, 'where'))
-            : planKeyArguments(context, field);
-        const where = context.roleSchema.access.rowsToDelete(table, condition);
-        const output = planOutput(context, field, kind === 'delete');
-        return { key, kind: 'delete', table, where, output };
-      }
-      case 'function':
-        return { key, kind: 'function', field: planRead(context, field) };
-      default:
-        throw new Error(`no meaning for ${at}`);
+  planRead: PlanRead,
+): Slices<MutationField[]> {
+  const planned: MutationField[] = [];
+  for (const selected of fields) {
+    planned.push(planWrite(context, type, selected, planRead));
+    yield;
+  }
+  return planned;
+}
+
+type PlanRead = (context: PlanContext, field: KnownField) => RootField;
+
+function planWrite(
+  context: PlanContext,
+  type: GraphQLObjectType,
+  selected: SelectedField,
+  planRead: PlanRead,
+): MutationField {
+  const { key, at } = selected;
+  if (selected.name === '__typename') return { key, kind: 'json', text: JSON.stringify(type.name) };
+  const field = lookUp(context, type, selected);
+  const { meaning } = field;
+  switch (meaning?.kind) {
+    case 'insert':
+    case 'insertOne': {
+      const { kind, table } = meaning;
+      const isList = kind === 'insert';
+      const name = isList ? 'objects' : 'object';
+      const place = { writtenAt: `${at}.args.${name}`, isObject: false, determined: [] };
+      const insert = planInsert(context, table, field.arguments, name, place);
+      return { key, kind: 'insert', insert, output: planOutput(context, field, isList) };
     }
-  });
+    case 'update':
+    case 'updateByPk': {
+      const { kind, table } = meaning;
+      const where =
+        kind === 'update'
+          ? planWhere(context, table, requiredInput(field.arguments, 'where'))
+          : planKey(context, readObject(context, requiredInput(field.arguments, 'pk_columns')));
+      const { args } = field.definition;
+      const parts = args.flatMap(({ name }) => field.arguments.get(name) ?? []);
+      const update = planUpdate(context, table, parts, args, where, `${at}.args`);
+      return { key, kind: 'update', update, output: planOutput(context, field, kind === 'update') };
+    }
+    case 'updateMany': {
+      const { table } = meaning;
+      const updates = planUpdates(context, table, requiredInput(field.arguments, 'updates'));
+      return { key, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
+    }
+    case 'delete':
+    case 'deleteByPk': {
+      const { kind, table } = meaning;
+      const condition =
+        kind === 'delete'
+          ? planWhere(context, table, requiredInput(field.arguments, 'where'))
+          : planKeyArguments(context, field);
+      const where = context.roleSchema.access.rowsToDelete(table, condition);
+      const output = planOutput(context, field, kind === 'delete');
+      return { key, kind: 'delete', table, where, output };
+    }
+    case 'function':
+      return { key, kind: 'function', field: planRead(context, field) };
+    default:
+      throw new Error(`no meaning for ${at}`);
+  }
 }
 
 /** A response object (`affected_rows`, `returning`), or the row itself. */

@@ -1,0 +1,37 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { createAccountSlots } from './account-slots.ts';
+
+/** Works whose ends are decided here, and the names of those that run. */
+function startWorks(max: number) {
+  const slots = createAccountSlots(max);
+  const running = new Map<string, () => void>();
+  const start = (name: string, groupId: string, kind: 'public' | 'private' = 'private') =>
+    slots.run({ groupId, kind }, () => new Promise<void>((end) => running.set(name, end)));
+  const end = async (name: string): Promise<void> => {
+    running.get(name)?.();
+    running.delete(name);
+    await nextRound();
+  };
+  return { start, end, running: () => [...running.keys()] };
+}
+
+test('an account runs a number of saves at a time, in their order, and others do not wait for it', async () => {
+  const { start, end, running } = startWorks(2);
+  const all = ['a', 'b', 'c', 'd'].map((name) => start(name, 'first'));
+  all.push(start('e', 'second'), start('f', 'first', 'public'));
+  expect(running()).toEqual(['a', 'b', 'e', 'f']);
+  await end('b');
+  expect(running()).toEqual(['a', 'e', 'f', 'c']);
+  for (const name of ['a', 'c', 'd', 'e', 'f']) await end(name);
+  await Promise.all(all);
+  expect(running()).toEqual([]);
+});
+
+test('a save that fails leaves its place to the next one', async () => {
+  const slots = createAccountSlots(1);
+  const caller = { groupId: 'first', kind: 'private' } as const;
+  const failing = slots.run(caller, () => Promise.reject(new Error('failed')));
+  const next = slots.run(caller, async () => 'saved');
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('saved');
+});
