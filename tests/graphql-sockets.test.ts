@@ -284,6 +284,8 @@ describe('violations of the protocol', () => {
     ],
     ['a second connection_init', () => [key(), key()], 4429],
     ['a message that is not JSON', () => ['{'], 4400],
+    // The reason that quoted it was cut to the length of a frame character by character, in minutes.
+    ['a message whose type has a million characters', () => [{ type: 'x'.repeat(990_000) }], 4400],
     ['an operation without a query', () => [key(), { type: 'subscribe', id: '1', payload: {} }], 4400],
     [
       'two operations with the same id',

@@ -37,7 +37,8 @@ const maxReasonBytes = 123;
 
 /** A reason that fits into a close frame. */
 export function closeReason(text: string): string {
-  let reason = text;
+  // A character has a byte at least. A message of a caller may have a million.
+  let reason = text.slice(0, maxReasonBytes);
   while (Buffer.byteLength(reason) > maxReasonBytes) reason = reason.slice(0, -1);
   return reason;
 }

@@ -21,7 +21,8 @@ const maxReasonBytes = 123;
 /** Closes with the reason `{"server_error_msg":"4403: Forbidden"}`, truncated to the length of the frame. */
 export function closeSocket(socket: WebSocket, code: CloseCode, text: string): void {
   const reason = (message: string): string => JSON.stringify({ server_error_msg: `${code}: ${message}` });
-  let message = text;
+  // A character has a byte at least. A message of a client may have a million.
+  let message = text.slice(0, maxReasonBytes);
   while (Buffer.byteLength(reason(message)) > maxReasonBytes) message = message.slice(0, -1);
   socket.close(code, reason(message));
 }

@@ -192,6 +192,12 @@ describe('graphql-transport-ws closes the socket after a violation of the protoc
       'Parsing client message failed: unexpected type for ClientMessage: start',
     ],
     [
+      'a message whose type is long',
+      [{ type: 'x'.repeat(19_000) }],
+      4400,
+      `Parsing client message failed: unexpected type for ClientMessage: ${'x'.repeat(19_000)}`,
+    ],
+    [
       'an operation without an id',
       [{ type: 'subscribe', payload: {} }],
       4400,
