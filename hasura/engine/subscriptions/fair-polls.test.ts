@@ -36,8 +36,9 @@ const engine = await createEngine({
   adminSecret,
   options: {
     connections: { accountVariable: 'x-hasura-account-id' },
-    subscriptions: { liveQueries: polling, streams: polling },
-    roleLimits: { account: { subscriptions: 8 } },
+    // The polls of a busy machine take long too, but not as long as those of an account with a long nap.
+    subscriptions: { liveQueries: polling, streams: polling, maxSharedPollMs: 1000 },
+    roleLimits: { account: { subscriptions: 8, answerBytes: 1000 } },
   },
 });
 const server = await listen(engine, 0, { host: '127.0.0.1' });
@@ -103,7 +104,7 @@ test('accounts share a statement until one of them makes it slow, which then wai
   await second.data();
   expect(engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 2 });
 
-  const slow = await connect('slow', 0.5);
+  const slow = await connect('slow', 1.2);
   slow.start('s', query);
   expect(await slow.data()).toEqual({ people: [{ name: 'Ann', naps: '' }] });
   await waitUntil(() => engine.subscriptionCounts.pollers === 3, { what: 'a poller for each account' });
@@ -166,4 +167,23 @@ test('an account has a limited number of subscriptions over all its sockets, whi
   await waitUntil(() => engine.subscriptionCounts.subscribers === 8);
   one.start('again', 'subscription { people { id } }');
   await one.data();
+});
+
+test.each([
+  ['live query', 'subscription { people { name } }'],
+  ['stream', 'subscription { people_stream(batch_size: 1, cursor: {initial_value: {id: 0}}) { name } }'],
+])('a %s whose answer has too many bytes gets an error until it has fewer', async (_form, query) => {
+  await database.pool.query(`update people set name = repeat('x', 2000)`);
+  const socket = await connect('large');
+  socket.start('s', query);
+  expect((await socket.next()).payload).toEqual({
+    errors: [
+      {
+        message: expect.stringMatching(/an answer of 20\d\d bytes, limit is 1000/),
+        extensions: { path: '$', code: 'validation-failed' },
+      },
+    ],
+  });
+  await database.pool.query(`update people set name = 'Ann'`);
+  expect(await socket.next()).toMatchObject({ payload: { data: expect.anything() } });
 });

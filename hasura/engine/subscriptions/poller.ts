@@ -8,7 +8,6 @@ import { Cancellation, type CancelSignal } from '../cancel-signal.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
-import type { TextRow } from '../execute/run-statement.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Group, Outcome } from './batch.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
@@ -26,6 +25,8 @@ interface PollerContext {
     onStatement: (ms: number) => void,
   ) => Promise<Outcome[]>;
   readonly batchSize: number;
+  /** @throws EngineError when the response is larger than the role may read at once */
+  readonly checkAnswer: (response: string) => void;
   /** Called after each poll with the milliseconds of its statements. @returns milliseconds until the next poll */
   readonly pauseAfter: (ms: number) => number;
   /** An account has got its first subscriber here (1), or its last one has left (-1). */
@@ -145,20 +146,26 @@ export class Poller {
       return;
     }
     for (const subscriber of present) subscriber.markSucceeded();
+    const isStream = this.#answer.form === 'stream';
+    const response = `{"data":${toData(this.#answer.template, isStream ? outcome.row.slice(0, 1) : outcome.row)}}`;
+    try {
+      this.#context.checkAnswer(response);
+    } catch (error) {
+      this.#deliverError(present, error);
+      return;
+    }
     this.#lastFailure = null;
-    if (this.#answer.form === 'stream') this.#deliverRows(present, outcome.row);
-    else this.#deliverState(present, outcome.row);
+    if (isStream) this.#deliverRows(present, response, outcome.row[1] ?? null);
+    else this.#deliverState(present, response);
   }
 
-  #deliverState(subscribers: readonly Subscriber[], row: TextRow): void {
-    const response = `{"data":${toData(this.#answer.template, row)}}`;
+  #deliverState(subscribers: readonly Subscriber[], response: string): void {
     const fingerprint = fingerprintOf(response);
     for (const subscriber of subscribers) subscriber.sendChange(response, fingerprint);
   }
 
-  #deliverRows(subscribers: readonly Subscriber[], [rows = null, position = null]: TextRow): void {
+  #deliverRows(subscribers: readonly Subscriber[], response: string, position: string | null): void {
     if (position === null) return;
-    const response = `{"data":${toData(this.#answer.template, [rows])}}`;
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
       subscriber.advanceTo(cursor);

@@ -11,6 +11,11 @@ export interface SubscriptionSettings {
   readonly liveQueries: PollSettings;
   /** `HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL`, `…_BATCH_SIZE` */
   readonly streams: PollSettings;
+  /**
+   * A poll that several accounts share may take so many milliseconds, and one more for each account, because that is what a
+   * poll of its own would take at least. After a slower one each account has a poller of its own.
+   */
+  readonly maxSharedPollMs: number;
 }
 
 /**
@@ -20,4 +25,5 @@ export interface SubscriptionSettings {
 export const defaultSubscriptionSettings: SubscriptionSettings = {
   liveQueries: { refetchIntervalMs: 1000, batchSize: 1000 },
   streams: { refetchIntervalMs: 1000, batchSize: 1000 },
+  maxSharedPollMs: 100,
 };

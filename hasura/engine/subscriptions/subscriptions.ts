@@ -8,6 +8,7 @@ import type { CancelSignal } from '../cancel-signal.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
+import { checkAnswer } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
@@ -21,12 +22,6 @@ import { Subscriber } from './subscriber.ts';
 
 /** The polls of one account take at most this part of the time of one connection, and so of one processor. */
 const pollLoad = 0.2;
-
-/**
- * A poll that several accounts share may take this long, and a millisecond more for each account, because that is what a
- * poll of its own would take at least. After a slower one each account has a poller of its own.
- */
-const maxSharedPollMs = 100;
 
 interface SubscriptionsContext {
   readonly connections: Connections;
@@ -167,7 +162,7 @@ export class Subscriptions {
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
     const { form, statement, template } = prepared;
-    const { settings, devMode, onFailure } = this.#context;
+    const { settings, limitsOf, devMode, onFailure } = this.#context;
     const { batchSize, refetchIntervalMs } = form === 'stream' ? settings.streams : settings.liveQueries;
     const poller: Poller = new Poller(
       { form, template },
@@ -175,8 +170,10 @@ export class Subscriptions {
         run: (groups, owner, signal, onStatement) =>
           this.#run(statement, { role, key: owner }, groups, signal, onStatement),
         batchSize,
+        checkAnswer: (response) => checkAnswer(Buffer.byteLength(response), limitsOf(role)),
         pauseAfter: (ms) => {
-          if (poller.accounts > 1 && ms > maxSharedPollMs + poller.accounts) this.#separate(statementKey);
+          if (poller.accounts > 1 && ms > settings.maxSharedPollMs + poller.accounts)
+            this.#separate(statementKey);
           return Math.max(refetchIntervalMs, (ms / pollLoad) * this.#statementsBeside(poller));
         },
         onAccount: (name, by) => this.#statementsOf.change(name, by),
