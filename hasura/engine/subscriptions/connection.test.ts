@@ -20,7 +20,7 @@ let url: string;
 
 function start(): Promise<Engine> {
   const metadata = metadataOf({
-    tables: [{ table: 'things' }],
+    tables: [{ table: 'things' }, { table: 'long_texts' }],
   });
   const liveQueries = { refetchIntervalMs: 30, batchSize: 100 };
   return createEngine({
@@ -33,7 +33,8 @@ function start(): Promise<Engine> {
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  await database.pool.query(`create table things (id int primary key); insert into things values (1)`);
+  await database.pool.query(`create table things (id int primary key); insert into things values (1);
+    create table long_texts (value text); insert into long_texts values (repeat('x', 17000000))`);
   engine = await start();
   server = await listen(engine, 0, {
     host: '127.0.0.1',
@@ -48,6 +49,13 @@ afterAll(async () => {
 
 const things = 'subscription { things { id } }';
 const reason = (text: string) => JSON.stringify({ server_error_msg: text });
+
+test.each(['query', 'subscription'])('a large answer to a %s is sent as a whole', async (operation) => {
+  const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
+  client.start('s', `${operation} { long_texts { value } }`);
+  expect(JSON.stringify(await client.data())).toHaveLength(17_000_000 + '{"long_texts":[{"value":""}]}'.length);
+  await client.close();
+});
 
 describe('the connection handshake', () => {
   test.each(protocols)(

@@ -23,7 +23,7 @@ export interface ConnectionSettings {
   readonly maximumOperations: number;
   /** With more buffered bytes a client counts as busy, and its subscriptions skip polls. */
   readonly busyBytes: number;
-  /** With more buffered bytes the socket is terminated. */
+  /** With more buffered bytes the next answer terminates the socket. */
   readonly maximumBufferedBytes: number;
 }
 
@@ -183,7 +183,7 @@ export class Connection {
     };
     return {
       next: (response) => {
-        if (!isOver()) this.#send(protocol.next(id, response));
+        if (!isOver()) this.#sendAnswer(protocol.next(id, response));
       },
       reject: (response) => end(protocol.reject(id, response)),
       fail: (response) => end(protocol.fail(id, response)),
@@ -221,10 +221,14 @@ export class Connection {
     this.#send(JSON.stringify({ type: 'connection_error', payload }));
   }
 
-  #send(text: string): void {
-    if (this.#socket.readyState !== WebSocket.OPEN) return;
-    this.#socket.send(text);
+  /** Terminates the socket of a client that has not read the answers before. A single answer may be of any size. */
+  #sendAnswer(text: string): void {
     if (this.#socket.bufferedAmount > this.#settings.maximumBufferedBytes) this.#socket.terminate();
+    else this.#send(text);
+  }
+
+  #send(text: string): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
   #end(): void {
