@@ -53,7 +53,9 @@ const reason = (text: string) => JSON.stringify({ server_error_msg: text });
 test.each(['query', 'subscription'])('a large answer to a %s is sent as a whole', async (operation) => {
   const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
   client.start('s', `${operation} { long_texts { value } }`);
-  expect(JSON.stringify(await client.data())).toHaveLength(17_000_000 + '{"long_texts":[{"value":""}]}'.length);
+  expect(JSON.stringify(await client.data())).toHaveLength(
+    17_000_000 + '{"long_texts":[{"value":""}]}'.length,
+  );
   await client.close();
 });
 
