@@ -51,12 +51,19 @@ const things = 'subscription { things { id } }';
 const reason = (text: string) => JSON.stringify({ server_error_msg: text });
 
 test.each(['query', 'subscription'])('a large answer to a %s is sent as a whole', async (operation) => {
-  const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
+  // With the usual keep-alive: the client cannot answer a ping before it has read the answer.
+  const patient = await listen(await start(), 0, { host: '127.0.0.1' });
+  const client = await GraphqlSocket.connect(
+    `ws://127.0.0.1:${patient.port}/v1/graphql`,
+    'graphql-transport-ws',
+    credentials,
+  );
   client.start('s', `${operation} { long_texts { value } }`);
   expect(JSON.stringify(await client.data())).toHaveLength(
     17_000_000 + '{"long_texts":[{"value":""}]}'.length,
   );
   await client.close();
+  await patient.close();
 });
 
 describe('the connection handshake', () => {
