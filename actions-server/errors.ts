@@ -145,9 +145,12 @@ export function toAppError(error: unknown): AppError {
 
 /** A dependency of this server (Hasura, storage, the resume readers) does not answer. */
 export function serviceUnavailable(cause: unknown, waitMs = 5_000): AppError {
-  const message = 'The service is temporarily unavailable. Try again in a moment.';
-  const headers = retryAfterHeader(waitMs);
-  return new AppError('service_unavailable', message, { cause, headers });
+  return unavailable('The service is temporarily unavailable. Try again in a moment.', cause, waitMs);
+}
+
+/** The same with a message of its own. */
+export function unavailable(message: string, cause: unknown, waitMs = 5_000): AppError {
+  return new AppError('service_unavailable', message, { cause, headers: retryAfterHeader(waitMs) });
 }
 
 /** A stored file is not in the storage, although the storage answers. */

@@ -1,8 +1,9 @@
 /**
  * Translates Hasura's errors about a caller's `where` or `orderBy` into errors of the REST list: a 400 whose path starts
- * at the parameter (`where.updatedAt._foo`). Any other error of Hasura is a defect of the service and stays a 500.
+ * at the parameter (`where.updatedAt._foo`). A list that takes too long is a 503. Any other error of Hasura is a defect of
+ * the service and stays a 500.
  */
-import { errorAt, invalidParameter } from '../errors.ts';
+import { errorAt, invalidParameter, unavailable } from '../errors.ts';
 import { HasuraError } from '../graphql/errors.ts';
 
 /** Hasura's codes for errors in the content of a request. */
@@ -37,15 +38,18 @@ export async function translateListError(
   sent: { readonly where: boolean; readonly orderBy: boolean },
   locate: () => Promise<string | null>,
 ): Promise<unknown> {
-  if (!(error instanceof HasuraError) || !requestErrorCodes.has(error.code)) return error;
+  if (!(error instanceof HasuraError)) return error;
+  const exceeded = limitPattern.exec(error.message)?.groups?.of;
+  // The same request may be answered in time when the database has less to do.
+  if (error.code === 'unexpected' && exceeded !== undefined)
+    return unavailable(`The list${exceeded.replace(/^it/, '')}, or try again later.`, error);
+  if (!requestErrorCodes.has(error.code)) return error;
   // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>
     errorAt(code, `${parameter}${path}`, `${parameter}${path}: ${error.message}`);
-  const exceeded = limitPattern.exec(error.message);
-  if (exceeded !== null) {
-    const { of } = exceeded.groups ?? {};
-    if (of?.includes('an answer of')) return invalidParameter('limit', `limit: ${error.message}`);
-    if (sent.orderBy && of?.includes('orders by')) return errorIn('invalid_order', 'orderBy');
+  if (exceeded !== undefined) {
+    if (exceeded.includes('an answer of')) return invalidParameter('limit', `limit: ${error.message}`);
+    if (sent.orderBy && exceeded.includes('orders by')) return errorIn('invalid_order', 'orderBy');
     if (sent.where) return errorIn('invalid_filter', 'where');
   }
   const filterPath = filterPathPattern.exec(error.path);

@@ -350,7 +350,12 @@ describe('the time limit of a statement', () => {
     );
     const session = createSession('account', [['x-hasura-account-id', 'one']]);
     expect(await answerOf(engine, `mutation { ${fields.join(' ')} }`, session)).toEqual({
-      errors: [{ message: 'database query error', extensions: { path: '$', code: 'unexpected' } }],
+      errors: [
+        {
+          message: 'the query exceeds a limit: it takes longer than 500 ms: ask for less',
+          extensions: { path: '$', code: 'unexpected' },
+        },
+      ],
     });
     expect((await observer.query('select * from slowly')).rows).toEqual([]);
   });

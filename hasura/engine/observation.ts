@@ -183,8 +183,9 @@ export class RequestRecord implements StatementWatcher {
 function outcomeOf(error: unknown, isCancelled: boolean): Outcome {
   if (error === null) return 'answered';
   if (isCancelled) return 'cancelled';
-  if (!(error instanceof EngineError) || error.code === 'unexpected') return 'failed';
-  return error.code === 'postgres-max-connections-error' ? 'busy' : 'rejected';
+  if (!(error instanceof EngineError)) return 'failed';
+  if (error.code === 'postgres-max-connections-error') return 'busy';
+  return error.code === 'unexpected' && error.limit === undefined ? 'failed' : 'rejected';
 }
 
 /** The first 16 hexadecimal digits of the SHA-256 of the text. */

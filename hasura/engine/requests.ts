@@ -199,11 +199,11 @@ export class Requests {
 
   #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
     const { observe, devMode } = this.#context;
-    if (error instanceof EngineError && error.limit !== undefined)
-      observe?.({ kind: 'requestRefused', limit: error.limit });
-    const isUnexpected = !(error instanceof EngineError) || error.code === 'unexpected';
+    const known = error instanceof EngineError ? error : null;
+    if (known?.limit !== undefined) observe?.({ kind: 'requestRefused', limit: known.limit });
     // A cancelled request is no failure.
-    if (isUnexpected && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
+    else if ((known === null || known.code === 'unexpected') && !isCancelled)
+      observe?.({ kind: 'requestFailed', role, error });
     return toResponseText(error, { devMode });
   }
 }

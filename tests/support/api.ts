@@ -21,6 +21,7 @@ import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-k
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
 import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts';
+import type { RoleLimits } from '../../hasura/engine/limits/limits.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
@@ -37,7 +38,7 @@ const metricsSecret = 'test-metrics-secret';
 export const actionsSecret = 'a secret of the actions, only for tests';
 
 /** The limits of public keys that do not depend on the time in which a busy machine answers. */
-const sizeLimits = {
+const sizeLimits: RoleLimits = {
   public: {
     ...defaultRoleLimits.public,
     statementMs: 30_000,
@@ -107,6 +108,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** The settings of the engine's connections, if not the defaults. */
   readonly connections?: EngineOptions['connections'];
+  /** The limits of the engine's roles, if not those that do not depend on time. */
+  readonly roleLimits?: RoleLimits;
   /** The database of another server, of which this one is a replica; it is not dropped with this one. */
   readonly database?: TestDatabase;
   /** Traces the requests of both servers. */
@@ -118,7 +121,13 @@ export interface TestApiOptions {
 /** Starts everything; `environment` is added to the configuration of the actions-server. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
-  { connections = {}, database: shared, tracing = null, beforeHasura }: TestApiOptions = {},
+  {
+    connections = {},
+    roleLimits = sizeLimits,
+    database: shared,
+    tracing = null,
+    beforeHasura,
+  }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
   const engineMetrics = createEngineMetrics();
@@ -133,7 +142,7 @@ export async function startTestApi(
         engineMetrics.observe(event);
         if (event.kind === 'requestFailed') engineFailures.push(event.error);
       },
-      roleLimits: sizeLimits,
+      roleLimits,
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },

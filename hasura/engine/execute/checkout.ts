@@ -76,7 +76,7 @@ export class Checkout {
     const timer =
       statementMs === Infinity
         ? undefined
-        : setTimeout(() => this.#end(transactionTimeout(statementMs)), Math.min(statementMs, maxTimerMs));
+        : setTimeout(() => this.#end(tookTooLong(statementMs)), Math.min(statementMs, maxTimerMs));
     const workAndSettle = async (): Promise<Result> => {
       const result = await work();
       if (this.#ended !== null) throw this.#ended;
@@ -115,7 +115,9 @@ export class Checkout {
     try {
       return await running;
     } catch (error) {
-      throw this.#ended ?? error;
+      const { statementMs } = this.#options;
+      const isTimeout = isCancellation(error) && performance.now() - startedAt >= statementMs;
+      throw this.#ended ?? (isTimeout ? tookTooLong(statementMs, error) : error);
     } finally {
       this.#running = null;
       if (this.#cancelling !== null) await this.#cancelling;
@@ -144,10 +146,18 @@ export function requestCancelled(cause: unknown): EngineError {
   return new EngineError('unexpected', 'the request was cancelled', '$', { cause });
 }
 
-/** The same answer as for Postgres's own `statement_timeout`. */
-function transactionTimeout(ms: number): EngineError {
-  const cause = new Error(`the transaction took longer than ${ms} ms`);
-  return new EngineError('unexpected', 'database query error', '$', { cause });
+/**
+ * The error of a statement, or a transaction, that takes longer than the role may use. The code is Hasura's for a
+ * `statement_timeout` of Postgres: the same request may succeed when the database has less to do.
+ */
+function tookTooLong(ms: number, cause?: unknown): EngineError {
+  const message = `the query exceeds a limit: it takes longer than ${ms} ms: ask for less`;
+  return new EngineError('unexpected', message, '$', { cause, limit: 'statementMs' });
+}
+
+/** Whether Postgres cancelled the statement: after its timeout, or because somebody asked for it. */
+function isCancellation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 function waitForEndOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
