@@ -7,7 +7,7 @@
 /** Milliseconds after which work lets others have the thread, at the next place where it can. */
 const turnMs = 10;
 /** Characters that are worked on in one turn. */
-const longText = 1_000_000;
+const longText = 100_000;
 
 /** What waits for the thread, first come, first served. */
 const waiting: (() => void)[] = [];
@@ -20,11 +20,12 @@ function admitNext(): void {
 /** Lets others have the thread. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(admitNext);
+    // The next immediate comes before requests that have arrived meanwhile, the one after it comes after them.
+    if (waiting.push(resolve) === 1) setImmediate(() => setImmediate(admitNext));
   });
 }
 
-/** The same between two steps that each go through the whole text, when that takes some tens of milliseconds. */
+/** The same between two steps that each go through the whole text, when that can take some tens of milliseconds. */
 export async function nextTurnIfLong({ length }: string): Promise<void> {
   if (length > longText) await nextTurn();
 }

@@ -1,7 +1,6 @@
 /** A save as an action: the same use case as the route, with GraphQL arguments and the result that the metadata declares. */
 import { z } from 'zod';
-import { nextTurnIfLong } from '../../http-server/turns.ts';
-import { sha256Of } from '../files/sha256.ts';
+import { sha256OfJson } from '../files/sha256.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Route } from '../http/route.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
@@ -35,9 +34,7 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
       const { strict, idempotencyKey, ...others } = input;
       const body = argument === undefined ? others : (others[argument] as Readonly<Record<string, unknown>>);
       const value = toBody === undefined ? body : toBody(body);
-      const text = JSON.stringify(value);
-      await nextTurnIfLong(text);
-      const sha256 = await sha256Of(text);
+      const sha256 = await sha256OfJson(value);
       const headers: Readonly<Record<string, string | undefined>> = {
         [requestHeaders.prefer]: strict === true ? 'handling=strict' : undefined,
         [requestHeaders.idempotencyKey]: (idempotencyKey as string | null | undefined) ?? undefined,

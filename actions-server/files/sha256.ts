@@ -7,6 +7,23 @@ export function sha256Of(content: Uint8Array | string): Promise<string> {
   return inTurns(hashSlices(content));
 }
 
+/**
+ * The same of a JSON value. Long texts in it, such as files in base64, count by their own hashes, so that no text of tens
+ * of megabytes is made of the whole value.
+ */
+export async function sha256OfJson(value: unknown): Promise<string> {
+  const longTexts: string[] = [];
+  const text = JSON.stringify(value, (_key, member: unknown) => {
+    if (typeof member !== 'string' || member.length <= longText) return member;
+    return { longText: longTexts.push(member) };
+  });
+  const parts = [text];
+  for (const member of longTexts) parts.push(await sha256Of(member));
+  return await sha256Of(parts.join('\n'));
+}
+
+const longText = 100_000;
+
 /** Bytes or characters that are hashed at once. */
 const sliceLength = 1_000_000;
 

@@ -26,7 +26,7 @@ export function readSaveBody<Schema extends z.ZodObject>(
     throw validationFailed([{ path: '', code: 'invalid_type', message: 'The body must be a JSON object' }]);
   }
   const checked = checkValue(schema, value);
-  const paths = unknownKeys(schema, value, '', options.isKnownKey);
+  const paths = unknownKeys(schema, value, options.isKnownKey);
   const problems: ErrorDetail[] = checked.isValid ? [] : [...checked.problems];
   const unknown = (message: string) => paths.map((path) => ({ path, code: 'unknown_key', message }));
   if (options.isStrict) problems.push(...unknown(noSuchField));
@@ -40,19 +40,23 @@ const noSuchField = 'there is no such field';
 function unknownKeys(
   schema: z.core.$ZodType,
   value: unknown,
-  path: string,
   isKnownKey: (key: string) => boolean = () => false,
 ): string[] {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((element, index) => unknownKeys(inner.element, element, `${path}${index}.`));
-  }
-  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const known = Object.hasOwn(inner.shape, key) ? inner.shape[key] : undefined;
-    if (known !== undefined) return unknownKeys(known, member, `${path}${key}.`);
-    return isKnownKey(key) ? [] : [`${path}${key}`];
-  });
+  const paths: string[] = [];
+  const collect = (within: z.core.$ZodType, given: unknown, path: string): void => {
+    const inner = unwrap(within);
+    if (inner instanceof z.ZodArray && Array.isArray(given)) {
+      for (const [index, element] of given.entries()) collect(inner.element, element, `${path}${index}.`);
+    } else if (inner instanceof z.ZodObject && typeof given === 'object' && given !== null) {
+      for (const key of Object.keys(given)) {
+        const known = Object.hasOwn(inner.shape, key) ? inner.shape[key] : undefined;
+        if (known !== undefined) collect(known, (given as Record<string, unknown>)[key], `${path}${key}.`);
+        else if (path !== '' || !isKnownKey(key)) paths.push(`${path}${key}`);
+      }
+    }
+  };
+  collect(schema, value, '');
+  return paths;
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

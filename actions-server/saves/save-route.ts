@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { nextTurn } from '../../http-server/turns.ts';
 import { boundedDetails } from '../error-details.ts';
 import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
@@ -142,6 +143,7 @@ export async function handleSave<Payload>(
     const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
     if (replay !== null) return respond(replay);
     if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
+    await nextTurn();
     accepted = await kind.accept(body.value, { isStrict, config });
     if (kind.restrict) {
       accepted = { ...accepted, payload: await kind.restrict(accepted.payload, { caller, session }) };

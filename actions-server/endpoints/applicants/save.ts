@@ -1,4 +1,5 @@
 /** POST /rest/v2/applicants: saves a job application, or updates a profile that it names. */
+import { nextTurn } from '../../../http-server/turns.ts';
 import { removeObjects } from '../../files/storage-objects.ts';
 import { storageKeysOf } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
@@ -74,6 +75,8 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
       const isReadable = lists.resumesFiles.length > 0 || readNetworkUrl(fields.networkUrl ?? '') !== null;
       requireName({ ...fields, isReadable });
     }
+    // A body has up to 20 000 members, and what follows goes through all of them again.
+    await nextTurn();
     const taken = await acceptUploads(lists, config.limits);
     const sent = body as Readonly<Record<string, unknown>>;
     const customFields = customFieldsOf(sent);

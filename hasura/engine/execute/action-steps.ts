@@ -2,7 +2,7 @@
  * Runs an operation that calls handlers of actions: one step after the other. A failing step ends it, and the effects of
  * earlier steps stay, because a handler's effects cannot be rolled back.
  */
-import { nextTurnIfLong } from '../../../http-server/turns.ts';
+import { inTurns, type Slices } from '../../../http-server/turns.ts';
 import { toText } from '../json-text.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { actionValueToJson } from '../plan/actions/action-value.ts';
@@ -18,6 +18,16 @@ export type ActionCaller = (
   connection: RequestConnection,
 ) => Promise<string>;
 
+/** The JSON text of the arguments of each step; they may be files. Steps that call nothing have none. */
+function* inputsOf(
+  steps: PreparedActions['steps'],
+  variables: RequestRun['context']['variables'],
+): Slices<string[]> {
+  const inputs: string[] = [];
+  for (const step of steps) inputs.push(isCall(step) ? yield* actionValueToJson(step.input, variables) : '');
+  return inputs;
+}
+
 /** The JSON text of `data`. @throws EngineError */
 export async function executeSteps(
   { steps }: PreparedActions,
@@ -25,13 +35,7 @@ export async function executeSteps(
   callAction: ActionCaller,
 ): Promise<string> {
   // All inputs first: invalid arguments reject the request before a step has run.
-  const inputs: string[] = [];
-  for (const step of steps) {
-    const input = isCall(step) ? actionValueToJson(step.input, run.context.variables) : '';
-    inputs.push(input);
-    // It may hold files.
-    await nextTurnIfLong(input);
-  }
+  const inputs = await inTurns(inputsOf(steps, run.context.variables));
   const members: string[] = [];
   for (const [index, step] of steps.entries()) {
     if (isCall(step)) {

@@ -2,6 +2,7 @@
  * One call of a handler or webhook: POSTs a JSON text to a target, and returns the answer, whatever its status, or the
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
+import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
 import { orAbort } from '../or-abort.ts';
 
@@ -48,8 +49,12 @@ export async function callTarget(
   for (const [name, value] of target.headers) headers.set(name, value);
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = callerSignal === undefined ? timeout : AbortSignal.any([timeout, callerSignal]);
+  // Given a text, `fetch` encodes it twice, at once.
+  const bytes = Buffer.from(body);
+  await nextTurnIfLong(body);
   try {
-    const request = new Request(target.url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    const sent = { method: 'POST', headers, body: bytes, signal, redirect: 'manual' } as const;
+    const request = new Request(target.url, sent);
     const response = await orAbort(fetch(request), signal);
     const read = await readBounded(response, maximumAnswerBytes, signal);
     return { answer: { status: response.status, headers: response.headers, ...read } };

@@ -3,6 +3,7 @@
  * kind: literals distinguish integers from floats, JSON has only numbers.
  */
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
+import { atOnce, type Slices } from '../../../http-server/turns.ts';
 
 export type ValueView =
   | { readonly kind: 'null' }
@@ -70,6 +71,11 @@ export function viewOfLiteral(node: ValueNode, resolve: (variable: VariableNode)
 
 /** JSON text of a value; enum values become strings. */
 export function toJsonText(view: ValueView): string {
+  return atOnce(jsonTextOf(view));
+}
+
+/** The same, with pauses in long texts, such as files. */
+export function* jsonTextOf(view: ValueView): Slices<string> {
   switch (view.kind) {
     case 'null':
       return 'null';
@@ -77,16 +83,39 @@ export function toJsonText(view: ValueView): string {
       return String(view.value);
     case 'string':
     case 'enum':
-      return JSON.stringify(view.text);
+      return view.text.length > sliceLength ? yield* quotedInSlices(view.text) : JSON.stringify(view.text);
     case 'integer':
     case 'float':
     case 'number':
       return view.text;
-    case 'list':
-      return `[${view.items.map(toJsonText).join(',')}]`;
-    case 'object':
-      return `{${view.members.map(([name, member]) => `${JSON.stringify(name)}:${toJsonText(member)}`).join(',')}}`;
+    case 'list': {
+      const items: string[] = [];
+      for (const item of view.items) items.push(yield* jsonTextOf(item));
+      return `[${items.join(',')}]`;
+    }
+    case 'object': {
+      const members: string[] = [];
+      for (const [name, member] of view.members)
+        members.push(`${JSON.stringify(name)}:${yield* jsonTextOf(member)}`);
+      return `{${members.join(',')}}`;
+    }
   }
+}
+
+/** Characters that are quoted at once. */
+const sliceLength = 500_000;
+
+function* quotedInSlices(text: string): Slices<string> {
+  let quoted = '"';
+  for (let start = 0; start < text.length; ) {
+    // The halves of a surrogate pair would be escaped when they are apart.
+    const isPair = /[\ud800-\udbff]/.test(text.charAt(start + sliceLength - 1));
+    const end = start + sliceLength + (isPair ? 1 : 0);
+    quoted += JSON.stringify(text.slice(start, end)).slice(1, -1);
+    start = end;
+    yield;
+  }
+  return `${quoted}"`;
 }
 
 /** JavaScript prints integers beyond 1e21 with an exponent, which Postgres does not accept for integer columns. */

@@ -16,10 +16,11 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { atOnce, type Slices } from '../../../../http-server/turns.ts';
 import { EngineError, memberPath } from '../../errors.ts';
 import { integerType } from '../../values/builtin-types.ts';
 import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
-import { toJsonText, type ValueView, viewOfJson } from '../../values/value-view.ts';
+import { jsonTextOf, type ValueView, viewOfJson } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
 import { type Input, readList, readObject, view } from '../input/input.ts';
 import { valueAt } from '../input/variables.ts';
@@ -31,7 +32,7 @@ export function planActionValue(context: PlanContext, input: Input): ActionValue
   if (value.from === 'variable') return { kind: 'variable', path: value.path, type, at };
   const nullable = getNullableType(type);
   if (value.node.kind === 'NullValue' || !(isListType(nullable) || isInputObjectType(nullable))) {
-    return { kind: 'constant', text: writeJson(type, view(context, value), at) };
+    return { kind: 'constant', text: atOnce(writeJson(type, view(context, value), at)) };
   }
   if (isListType(nullable)) {
     // A single value is a list of one.
@@ -46,19 +47,29 @@ export function planActionValue(context: PlanContext, input: Input): ActionValue
 }
 
 /**
- * The JSON text of a planned value.
+ * The JSON text of a planned value. It pauses between values, which may be files.
  * @throws EngineError for variables that do not fit their type
  */
-export function actionValueToJson(value: ActionValue, variables: Readonly<Record<string, unknown>>): string {
+export function* actionValueToJson(
+  value: ActionValue,
+  variables: Readonly<Record<string, unknown>>,
+): Slices<string> {
   switch (value.kind) {
     case 'constant':
       return value.text;
     case 'variable':
-      return writeJson(value.type, viewOfJson(valueAt(variables, value.path)), value.at);
-    case 'list':
-      return writeList(value.items.map((item) => actionValueToJson(item, variables)));
-    case 'object':
-      return writeObject(value.members.map(([name, member]) => [name, actionValueToJson(member, variables)]));
+      return yield* writeJson(value.type, viewOfJson(valueAt(variables, value.path)), value.at);
+    case 'list': {
+      const items: string[] = [];
+      for (const item of value.items) items.push(yield* actionValueToJson(item, variables));
+      return writeList(items);
+    }
+    case 'object': {
+      const members: [string, string][] = [];
+      for (const [name, member] of value.members)
+        members.push([name, yield* actionValueToJson(member, variables)]);
+      return writeObject(members);
+    }
   }
 }
 
@@ -78,7 +89,8 @@ function writeObject(members: readonly (readonly [string, string])[]): string {
 }
 
 /** Checks a value, however deep, and writes it. */
-function writeJson(type: GraphQLInputType, found: ValueView, at: string): string {
+function* writeJson(type: GraphQLInputType, found: ValueView, at: string): Slices<string> {
+  yield;
   if (found.kind === 'null') {
     if (isNonNullType(type)) throw nullNotAllowed(getNamedType(type).name, at);
     return 'null';
@@ -86,23 +98,30 @@ function writeJson(type: GraphQLInputType, found: ValueView, at: string): string
   const nullable = getNullableType(type);
   if (isListType(nullable)) {
     const itemType = nullable.ofType;
-    if (found.kind !== 'list') return `[${writeJson(itemType, found, at)}]`;
-    return writeList(found.items.map((item, index) => writeJson(itemType, item, `${at}[${index}]`)));
+    if (found.kind !== 'list') return `[${yield* writeJson(itemType, found, at)}]`;
+    const items: string[] = [];
+    for (const [index, item] of found.items.entries())
+      items.push(yield* writeJson(itemType, item, `${at}[${index}]`));
+    return writeList(items);
   }
-  if (isInputObjectType(nullable)) return writeInputObject(nullable, found, at);
+  if (isInputObjectType(nullable)) return yield* writeInputObject(nullable, found, at);
   if (isEnumType(nullable)) return writeEnum(nullable, found, at);
-  return writeScalar(nullable.name, found, at);
+  return yield* writeScalar(nullable.name, found, at);
 }
 
-function writeInputObject(type: GraphQLInputObjectType, found: ValueView, at: string): string {
+function* writeInputObject(type: GraphQLInputObjectType, found: ValueView, at: string): Slices<string> {
   if (found.kind !== 'object') throw typeMismatch('an object', type.name, found, at);
   const fields = type.getFields();
-  const members = found.members.map(([name, member]) => {
+  const members: [string, string][] = [];
+  for (const [name, member] of found.members) {
     const field = fields[name];
     const memberAt = memberPath(at, name);
-    if (field !== undefined) return [name, writeJson(field.type, member, memberAt)] as const;
-    throw new EngineError('validation-failed', `field "${name}" not found in type: '${type.name}'`, memberAt);
-  });
+    if (field === undefined) {
+      const message = `field "${name}" not found in type: '${type.name}'`;
+      throw new EngineError('validation-failed', message, memberAt);
+    }
+    members.push([name, yield* writeJson(field.type, member, memberAt)]);
+  }
   for (const field of Object.values(fields)) {
     if (isNonNullType(field.type) && !members.some(([name]) => name === field.name)) {
       const message = `missing required field "${field.name}"`;
@@ -122,7 +141,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const intCoercion = { kind: 'scalar', type: integerType, typeName: 'Int' } as const;
 
 /** Scalars that are not checked here are left to the handler. */
-function writeScalar(name: string, found: ValueView, at: string): string {
+function* writeScalar(name: string, found: ValueView, at: string): Slices<string> {
   const isNumber = found.kind === 'integer' || found.kind === 'float' || found.kind === 'number';
   switch (name) {
     case 'Int':
@@ -147,5 +166,5 @@ function writeScalar(name: string, found: ValueView, at: string): string {
       if (!uuidPattern.test(found.text)) throw new EngineError('parse-failed', 'invalid UUID', at);
       break;
   }
-  return toJsonText(found);
+  return yield* jsonTextOf(found);
 }
