@@ -14,7 +14,13 @@ export function actionRequests(ground: Ground, bodies: Bodies): RouteRequests {
   const half = Math.ceil(applications.length / 2);
   const one = (ids: readonly string[]) => fc.constantFrom(...ids);
   const options = fc.record(
-    { strict: fc.boolean(), idempotencyKey: fc.nat(999_999).map((number) => `key ${number}`) },
+    {
+      strict: fc.boolean(),
+      idempotencyKey: fc.oneof(
+        { arbitrary: fc.uuid(), weight: 9 },
+        { arbitrary: fc.constant('a key'), weight: 1 },
+      ),
+    },
     { requiredKeys: [] },
   );
   const withOptions = (input: Arbitrary<object>) =>

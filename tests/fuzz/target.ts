@@ -49,7 +49,7 @@ interface TargetDefinition<Input> {
   readonly inputs: Arbitrary<Input>;
   /** Rejects when there is no answer. */
   send(input: Input): Promise<Answer>;
-  /** See `FuzzTarget`; by default 5. */
+  /** See `FuzzTarget`; by default 3. */
   readonly fewRuns?: number;
   /** See `FuzzTarget`; by default none has to be. */
   readonly leastAccepted?: number;
@@ -66,7 +66,7 @@ export function fuzzTarget<Input>({
   name,
   inputs,
   send,
-  fewRuns = 5,
+  fewRuns = 3,
   leastAccepted = 0,
   concurrency = 4,
   check = async () => [],
