@@ -75,10 +75,13 @@ export class Connections {
   }
 
   /** The key of a session's fair share: its role and its account. */
-  shareKeyOf({ role, variables }: Session): string {
-    const account =
-      role === this.#unauthorizedRole ? undefined : variables.get(this.#settings.accountVariable);
-    return account === undefined ? role : JSON.stringify([role, account]);
+  shareKeyOf(session: Session): string {
+    const account = this.#accountOf(session);
+    return account === null ? session.role : JSON.stringify([session.role, account]);
+  }
+
+  #accountOf({ role, variables }: Session): string | null {
+    return role === this.#unauthorizedRole ? null : (variables.get(this.#settings.accountVariable) ?? null);
   }
 
   /** Takes no connection yet: each statement, and each transaction, takes one and releases it. */
@@ -86,7 +89,10 @@ export class Connections {
     const key = this.shareKeyOf(session);
     return this.#for({
       ...caller,
-      share: { key, line: key, bounds: this.#boundsOf({ role: session.role, key }, bounds) },
+      share: {
+        ...{ key, line: key, owner: this.#accountOf(session) },
+        bounds: this.#boundsOf({ role: session.role, key }, bounds),
+      },
       statementMs: bounds.statementMs,
       maxWaitMs: Math.min(bounds.waitMs, this.#settings.connectionWaitMs),
       isInternal: false,
@@ -106,6 +112,7 @@ export class Connections {
       share: {
         key: key ?? 'polls',
         line,
+        owner: null,
         bounds: [...this.#boundsOf({ role, key }, bounds), together, ...pollOfAccount],
       },
       statementMs: bounds.statementMs,
@@ -120,7 +127,8 @@ export class Connections {
 
   #boundsOf({ role, key }: Owner, { connectionShare, connections }: RoleBounds): Share['bounds'] {
     const ofRole = { name: `role ${role}`, max: Math.max(1, Math.floor(this.#permits * connectionShare)) };
-    const ofAccount = { name: `account ${key}`, max: connections };
+    const maxBesideOthers = Math.max(1, connections - 1);
+    const ofAccount = { name: `account ${key}`, max: connections, maxBesideOthers };
     return [...(connectionShare < 1 ? [ofRole] : []), ...(key === null ? [] : [ofAccount])];
   }
 }

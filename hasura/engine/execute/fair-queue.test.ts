@@ -4,7 +4,10 @@
 import { FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
 
 const rejection = ({ limit }: Rejection) => new Error(limit);
-const shareOf = (key: string, more: Partial<Share> = {}): Share => ({ key, line: key, bounds: [], ...more });
+const shareOf = (key: string, more: Partial<Share> = {}): Share => ({
+  ...{ key, line: key, owner: key, bounds: [] },
+  ...more,
+});
 /** A wait that ends with the permit. */
 const patient = { maxWaitMs: 60_000 };
 
@@ -139,6 +142,40 @@ describe('a bound that several keys share', () => {
     queue.release(visitorsOf('a'));
     await settled();
     expect(order).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1']);
+  });
+});
+
+describe('a bound that is lower beside others', () => {
+  let now = 0;
+  const startQueue = () => queueOf({ permits: 16, now: () => now });
+  const greedy = shareOf('greedy', { bounds: [{ name: 'greedy', max: 4, maxBesideOthers: 2 }] });
+  const names = ['g1', 'g2', 'g3', 'g4', 'g5'];
+
+  test('gives one owner alone all of it, whatever keys its requests have', () => {
+    const { order, enter } = enterers(startQueue());
+    enter('', 'with a public key', {}, { ...greedy, key: 'public', line: 'public', bounds: [] });
+    for (const name of names) enter('', name, {}, greedy);
+    expect(order).toEqual(['with a public key', 'g1', 'g2', 'g3', 'g4']);
+  });
+
+  test('leaves the rest free while another owner works, and for a second afterwards', async () => {
+    const queue = startQueue();
+    const { order, enter } = enterers(queue);
+    enter('other');
+    for (const name of names) enter('', name, {}, greedy);
+    expect(order).toEqual(['other', 'g1', 'g2']);
+    now += 1_000;
+    queue.release(greedy);
+    await settled();
+    expect(order).toEqual(['other', 'g1', 'g2', 'g3', 'g4', 'g5']);
+  });
+
+  test('is not lowered by work of the server itself', () => {
+    const { order, enter } = enterers(startQueue());
+    enter('', 'housekeeping', {}, shareOf('server', { owner: null }));
+    enter('', 'poll', { isInternal: true }, shareOf('polls of other', { owner: null }));
+    for (const name of names) enter('', name, {}, greedy);
+    expect(order).toEqual(['housekeeping', 'poll', 'g1', 'g2', 'g3', 'g4']);
   });
 });
 

@@ -4,7 +4,8 @@
  * - **Share**: a key holds at most half of the permits that the other keys leave. One key alone gets half of all, a
  *   second one half of the rest, and so on: a new key finds a permit, however many the first one asks for.
  * - **Bounds**: a permit may also count against named bounds, which several keys share. Example: all visitors of all
- *   sites together.
+ *   sites together. A bound may be lower while others work, so that one alone has all that it can use, and leaves some
+ *   of it to others from their first request on.
  * - **Order**: lines take turns, and within a line it is first come, first served.
  * - **Waiting** is bounded in time, and in number: when too many wait, the last waiter of the longest line is rejected,
  *   so that whoever fills it pays.
@@ -25,6 +26,8 @@ export interface FairQueueSettings {
   readonly maxWaiting: number;
   /** The error of a rejected waiter. */
   readonly rejection: (reason: Rejection) => Error;
+  /** Milliseconds of a clock; that of the process by default. */
+  readonly now?: () => number;
 }
 
 /** What a permit counts against. */
@@ -33,6 +36,8 @@ export interface Share {
   readonly key: string;
   /** Where to wait; everything in a line has an equal share. */
   readonly line: string;
+  /** Who asks, whatever the key; null: the server itself. */
+  readonly owner: string | null;
   readonly bounds: readonly Bound[];
 }
 
@@ -40,7 +45,12 @@ export interface Share {
 interface Bound {
   readonly name: string;
   readonly max: number;
+  /** The same while others work: another owner has asked for a permit within the last second. */
+  readonly maxBesideOthers?: number;
 }
+
+/** How long an owner counts as working after a request. */
+const workingMs = 1_000;
 
 interface AcquireOptions {
   /** Milliseconds after which the wait is rejected; `Infinity`: never. */
@@ -64,17 +74,21 @@ interface Line {
 
 export class FairQueue {
   readonly #settings: FairQueueSettings;
+  readonly #now: () => number;
   /** Permits in use by key. */
   readonly #held = new Counts();
   /** The same by name of a bound. */
   readonly #bounded = new Counts();
   /** The line whose turn is next first; a line without waiters is absent. */
   readonly #lines = new Map<string, Line>();
+  /** The two owners that asked last, and when: whoever asks, one of them is another one, if there is any. */
+  #lastOwners: readonly { readonly owner: string; readonly at: number }[] = [];
   #heldInAll = 0;
   #waitingRequests = 0;
 
   constructor(settings: FairQueueSettings) {
     this.#settings = settings;
+    this.#now = settings.now ?? (() => performance.now());
   }
 
   /** How many wait, internal work included. */
@@ -89,6 +103,7 @@ export class FairQueue {
    * @returns null when it was free; otherwise a promise that is rejected when the wait ends without a permit
    */
   acquire(share: Share, options: AcquireOptions): Promise<void> | null {
+    if (!options.isInternal) this.#noteOwner(share.owner);
     if (!this.#lines.has(share.line) && this.#mayHold(share)) {
       this.#hold(share, 1);
       return null;
@@ -101,11 +116,26 @@ export class FairQueue {
     this.#admitNext();
   }
 
-  #mayHold({ key, bounds }: Share): boolean {
+  #noteOwner(owner: string | null): void {
+    if (owner === null) return;
+    const other = this.#lastOwners.find((last) => last.owner !== owner);
+    this.#lastOwners = [{ owner, at: this.#now() }, ...(other === undefined ? [] : [other])];
+  }
+
+  #isBesideOthers(owner: string | null): boolean {
+    if (owner === null) return false;
+    const since = this.#now() - workingMs;
+    return this.#lastOwners.some((last) => last.owner !== owner && last.at > since);
+  }
+
+  #mayHold({ key, owner, bounds }: Share): boolean {
     const held = this.#held.of(key);
     const leftByOthers = this.#settings.permits - (this.#heldInAll - held);
     if (held >= Math.ceil(leftByOthers / 2)) return false;
-    return bounds.every(({ name, max }) => this.#bounded.of(name) < max);
+    return bounds.every(({ name, max, maxBesideOthers = max }) => {
+      const count = this.#bounded.of(name);
+      return count < max && (count < maxBesideOthers || !this.#isBesideOthers(owner));
+    });
   }
 
   #hold({ key, bounds }: Share, change: 1 | -1): void {
