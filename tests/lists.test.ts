@@ -299,6 +299,7 @@ describe('invalid query parameters get 400 with a code and the path of the error
     ['limit=1001', 'invalid_parameter'],
     ['page=2', 'unknown_parameter'],
     ['where=[]', 'invalid_filter'],
+    [`where=${'{"_not":'.repeat(100)}{}${'}'.repeat(100)}`, 'invalid_filter'],
     ['updatedAfter=tomorrow', 'invalid_parameter'],
   ])('%s', async (query, code) => {
     expect(await rejection(`projects?${query}`)).toMatchObject({ status: 400, code });

@@ -10,6 +10,7 @@ import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { isComplexJson } from '../text/count-members.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
+import { maxJsonLevels } from '../text/json.ts';
 import { watchSpeed } from './body-speed.ts';
 import type { JsonBody } from './route.ts';
 import type { Work } from './work-in-progress.ts';
@@ -153,11 +154,10 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
 
 /** @throws AppError payload_too_large when a JSON text would take too long to parse */
 export function requireSimpleJson(text: string): void {
-  // Shorter texts cannot have as many.
-  if (text.length <= maxMembers) return;
-  const bounds = { members: maxMembers, characters: maxCharacters, escapes: maxEscapes };
+  const levels = maxJsonLevels;
+  const bounds = { levels, members: maxMembers, characters: maxCharacters, escapes: maxEscapes };
   if (!isComplexJson(text, bounds)) return;
-  const message = `The body has more than ${maxMembers} members and list elements, more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks, or more than ${maxEscapes} escape sequences`;
+  const message = `The body has more than ${maxMembers} members and list elements, more than ${levels} levels of them, more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks, or more than ${maxEscapes} escape sequences`;
   throw new AppError('payload_too_large', message);
 }
 

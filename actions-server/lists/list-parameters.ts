@@ -8,7 +8,7 @@
  */
 import { errorAt, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
-import { isJsonObject, type JsonObject, parseJson } from '../text/json.ts';
+import { isJsonObject, type JsonObject, maxJsonLevels, parseJson } from '../text/json.ts';
 import { readParameters } from './query-parameters.ts';
 
 export interface ListVariables {
@@ -162,7 +162,7 @@ function readFilter(text: string): JsonObject {
     throw errorAt(
       'invalid_filter',
       'where',
-      'where must be a JSON object of GraphQL filters: {"<column>": {"_eq": <value>}}',
+      `where must be a JSON object of GraphQL filters: {"<column>": {"_eq": <value>}}, with at most ${maxJsonLevels} levels`,
     );
   }
   return filter;

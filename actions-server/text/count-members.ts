@@ -4,21 +4,25 @@ const quote = 0x22;
 const comma = 0x2c;
 const openBracket = 0x5b;
 const backslash = 0x5c;
+const closeBracket = 0x5d;
 const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
 /**
- * Whether a JSON text has more than these numbers of members of objects and elements of lists, of characters outside of
- * plain strings, or of escape sequences. A plain string has no escaped quotation mark; it costs next to nothing, like a
+ * Whether a JSON text has more than these numbers of members of objects and elements of lists, of levels of objects and
+ * lists inside one another, of characters outside of plain strings, or of escape sequences; one that is left out is not
+ * bounded. A plain string has no escaped quotation mark; it costs next to nothing, like a
  * file in base64. The text need not be valid, and reading it stops at the bound.
  */
-export function isComplexJson(text: string, bounds: JsonBounds): boolean {
-  return hasMoreBackslashes(text, bounds.escapes) || hasMoreMembers(text, bounds);
+export function isComplexJson(text: string, { escapes = Infinity, ...bounds }: JsonBounds): boolean {
+  return (escapes < Infinity && hasMoreBackslashes(text, escapes)) || hasMoreMembers(text, bounds);
 }
 
 interface JsonBounds {
-  readonly members: number;
-  readonly characters: number;
-  readonly escapes: number;
+  readonly levels: number;
+  readonly members?: number;
+  readonly characters?: number;
+  readonly escapes?: number;
 }
 
 function hasMoreBackslashes(text: string, max: number): boolean {
@@ -33,8 +37,9 @@ function hasMoreBackslashes(text: string, max: number): boolean {
 
 function hasMoreMembers(
   text: string,
-  { members: maxMembers, characters: maxCharacters }: JsonBounds,
+  { levels: maxLevels, members: maxMembers = Infinity, characters: maxCharacters = Infinity }: JsonBounds,
 ): boolean {
+  let levels = 0;
   let members = 0;
   let characters = 0;
   let isInString = false;
@@ -53,8 +58,9 @@ function hasMoreMembers(
       else position = end;
     } else if (code === comma || code === openBracket || code === openBrace) {
       members += 1;
-      if (members > maxMembers) return true;
-    }
+      if (code !== comma) levels += 1;
+      if (members > maxMembers || levels > maxLevels) return true;
+    } else if (code === closeBracket || code === closeBrace) levels -= 1;
   }
   return false;
 }

@@ -87,17 +87,10 @@ export function requireShortTexts(body: unknown, maxLength: number): void {
   throw new AppError('payload_too_large', message);
 }
 
-/** The list is used up. Without recursion, because the body may be nested as deeply as it has members. */
-function lengthOfTexts(values: unknown[]): number {
-  let length = 0;
-  const left = values;
-  while (left.length > 0) {
-    const next = left.pop();
-    if (typeof next === 'string') length += next.length;
-    else if (typeof next === 'object' && next !== null)
-      for (const member of Object.values(next)) left.push(member);
-  }
-  return length;
+function lengthOfTexts(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((length, member) => length + lengthOfTexts(member), 0);
 }
 
 /** The checked body, including its files. */

@@ -2,7 +2,7 @@
 
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
-import { isJsonObject, type JsonObject, parseJson } from '../../text/json.ts';
+import { isJsonObject, type JsonObject, maxJsonLevels, parseJson } from '../../text/json.ts';
 import { countRequests } from './count-actions.ts';
 import { withoutEmptyOperationName } from './operation-name.ts';
 
@@ -101,7 +101,8 @@ export function readHasuraMessage(text: string): HasuraMessage {
 
 function parseObject(text: string): JsonObject {
   const value = parseJson(text);
-  if (value === undefined) throw new Error('The message is not valid JSON');
+  if (value === undefined)
+    throw new Error(`The message is not valid JSON, or has more than ${maxJsonLevels} levels`);
   if (isJsonObject(value)) return value;
   throw new Error('The message must be a JSON object');
 }
