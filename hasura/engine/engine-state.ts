@@ -3,7 +3,7 @@
  * requests. An engine has one current state and replaces it as a whole; a request uses one state to its end.
  */
 import type { Pool } from 'pg';
-import { nextTurn } from '../../http-server/turns.ts';
+import { atOnce, inTurns, type Slices } from '../../http-server/turns.ts';
 import type { Actions } from './actions/actions.ts';
 import type { Environment } from './catalog/call-target.ts';
 import type { Events } from './events/events.ts';
@@ -14,7 +14,7 @@ import type { PrepareContext } from './prepare/prepare.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
 import { type BackgroundWork, together } from './queue/background-work.ts';
 import { checkActionNames } from './schema/actions.ts';
-import { buildRoleSchema } from './schema/build.ts';
+import { buildRoleSchemaInSlices } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
 import { adminRole } from './session.ts';
 
@@ -53,13 +53,11 @@ export async function buildEngineState(
   const { metadata } = loaded;
   const model = await loadModel(pool, metadata, { ...settings, check: checkActionNames });
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
-  const schemaOf = cacheSchemas(model, notIntrospectable);
+  const schemaInSlices = cacheSchemas(model, notIntrospectable);
   if (settings.buildsSchemas) {
     for (const role of model.roles) {
-      for (const backendOnly of role === adminRole ? [false] : [false, true]) {
-        schemaOf(role, backendOnly);
-        await nextTurn();
-      }
+      for (const backendOnly of role === adminRole ? [false] : [false, true])
+        await inTurns(schemaInSlices(role, backendOnly));
     }
   }
   // Started last, and events after actions, because events change the database and nothing may fail after that.
@@ -73,7 +71,7 @@ export async function buildEngineState(
     model,
     prepared: new PreparedStore(settings.preparedBytes),
     limitsOf: limitsByRole(settings.limits, settings.roleLimits, metadata.api_limits),
-    schemaOf,
+    schemaOf: (role, backendOnly) => atOnce(schemaInSlices(role, backendOnly)),
     stringifyNumericTypes: settings.stringifyNumericTypes,
     actions,
     events,
@@ -83,13 +81,16 @@ export async function buildEngineState(
 }
 
 /** Builds the schema of a role on its first use. */
-function cacheSchemas(model: Model, notIntrospectable: ReadonlySet<string>): EngineState['schemaOf'] {
+function cacheSchemas(
+  model: Model,
+  notIntrospectable: ReadonlySet<string>,
+): (role: string, backendOnly: boolean) => Slices<RoleSchema> {
   const known = new Map<string, RoleSchema>();
-  return (role, backendOnly) => {
+  return function* schemaOf(role, backendOnly) {
     const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const built = buildRoleSchema(model, role, backendOnly, !notIntrospectable.has(role));
+    const built = yield* buildRoleSchemaInSlices(model, role, backendOnly, !notIntrospectable.has(role));
     // Clients with the admin secret can name any role; only roles of the metadata are cached.
     if (model.roles.has(role)) known.set(key, built);
     return built;

@@ -8,12 +8,17 @@ import {
   GraphQLDirective,
   GraphQLIncludeDirective,
   GraphQLInt,
+  type GraphQLNamedType,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLSkipDirective,
   GraphQLString,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
 } from 'graphql';
+import { atOnce, type Slices } from '../../../http-server/turns.ts';
 import type { Model } from '../model/model.ts';
 import { RoleAccess } from '../model/role-access.ts';
 import { actionFields } from './actions.ts';
@@ -26,25 +31,35 @@ import type { RoleSchema } from './role-schema.ts';
 import { RoleScope } from './role-scope.ts';
 import { tableSelectFields } from './select.ts';
 
+/** Builds the schema of a role at once: see `buildRoleSchemaInSlices`. */
+export function buildRoleSchema(...given: Parameters<typeof buildRoleSchemaInSlices>): RoleSchema {
+  return atOnce(buildRoleSchemaInSlices(...given));
+}
+
 /**
- * Builds the schema of a role.
+ * Builds the schema of a role, which takes some tenths of a second for a role that may do everything.
  * @param backendOnly whether permissions marked `backend_only` apply
  * @param isIntrospectable whether the role may query `__schema` and `__type`
  */
-export function buildRoleSchema(
+export function* buildRoleSchemaInSlices(
   model: Model,
   role: string,
   backendOnly: boolean,
   isIntrospectable = true,
-): RoleSchema {
+): Slices<RoleSchema> {
   const access = new RoleAccess(model.permissions, role, backendOnly);
   const scope = new RoleScope(model, access);
   const { query, mutation, subscription } = rootTypeNames;
-  const schema = new GraphQLSchema({
+  const roots = {
     query:
-      rootType(query, rootFields(scope, 'query')) ?? rootType(query, { no_queries_available: noQueries }),
-    mutation: rootType(mutation, rootFields(scope, 'mutation'), typeDescriptions.mutationRoot),
-    subscription: rootType(subscription, rootFields(scope, 'subscription')),
+      rootType(query, yield* rootFields(scope, 'query')) ??
+      rootType(query, { no_queries_available: noQueries }),
+    mutation: rootType(mutation, yield* rootFields(scope, 'mutation'), typeDescriptions.mutationRoot),
+    subscription: rootType(subscription, yield* rootFields(scope, 'subscription')),
+  };
+  yield* makeFields(Object.values(roots).filter((root) => root !== null));
+  const schema = new GraphQLSchema({
+    ...roots,
     directives: [GraphQLIncludeDirective, GraphQLSkipDirective, cachedDirective],
     extensions: { isIntrospectable },
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
@@ -83,13 +98,32 @@ const cachedDirective = new GraphQLDirective({
   },
 });
 
-function rootFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Fields {
+function* rootFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Slices<Fields> {
   const isMutation = operation === 'mutation';
-  const ofTables = [...scope.model.tables.values()].map((table) =>
-    isMutation ? tableMutationFields(scope, table) : tableSelectFields(scope, table, operation),
-  );
+  const fields: Fields[] = [];
+  for (const table of scope.model.tables.values()) {
+    fields.push(isMutation ? tableMutationFields(scope, table) : tableSelectFields(scope, table, operation));
+    yield;
+  }
   const ofFunctions = scope.model.functions
     .filter(({ exposedAs }) => (exposedAs === 'mutation') === isMutation)
     .map((fn) => functionFields(scope, fn));
-  return Object.assign({}, ...ofTables, ...ofFunctions, actionFields(scope, operation));
+  return Object.assign({}, ...fields, ...ofFunctions, actionFields(scope, operation));
+}
+
+/** Types make their fields when they are asked for them, and a new schema asks all of its types at once. */
+function* makeFields(roots: readonly GraphQLObjectType[]): Slices<void> {
+  const types = new Set<GraphQLNamedType>(roots);
+  // A set is iterated in the order of insertion, what is added meanwhile included.
+  for (const type of types) {
+    if (isObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        types.add(getNamedType(field.type));
+        for (const argument of field.args) types.add(getNamedType(argument.type));
+      }
+    } else if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) types.add(getNamedType(field.type));
+    }
+    yield;
+  }
 }
