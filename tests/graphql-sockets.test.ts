@@ -286,6 +286,7 @@ describe('violations of the protocol', () => {
     ['a message that is not JSON', () => ['{'], 4400],
     // The reason that quoted it was cut to the length of a frame character by character, in minutes.
     ['a message whose type has a million characters', () => [{ type: 'x'.repeat(990_000) }], 4400],
+    ['a message with more members than a body may have', () => [{ type: Array(20_001).fill(0) }], 4400],
     ['an operation without a query', () => [key(), { type: 'subscribe', id: '1', payload: {} }], 4400],
     [
       'two operations with the same id',

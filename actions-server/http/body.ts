@@ -8,9 +8,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Request } from 'express';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
-import { isComplexJson } from '../text/count-members.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
-import { maxJsonLevels } from '../text/json.ts';
+import { isTooComplexJson, tooComplexJson } from '../text/json.ts';
 import { watchSpeed } from './body-speed.ts';
 import type { JsonBody } from './route.ts';
 import type { Work } from './work-in-progress.ts';
@@ -20,15 +19,6 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 };
-
-/**
- * Members of objects and elements of lists of one JSON body, and its characters outside of plain strings. Parsing and
- * checking as many takes some tens of milliseconds, in which nobody else is served.
- */
-const maxMembers = 20_000;
-const maxCharacters = 2_000_000;
-/** Escape sequences, such as `\/`; of a file in base64, one character in 64 may be written so. */
-const maxEscapes = 1_000_000;
 
 interface TextBody {
   readonly text: string;
@@ -154,11 +144,7 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
 
 /** @throws AppError payload_too_large when a JSON text would take too long to parse */
 export function requireSimpleJson(text: string): void {
-  const levels = maxJsonLevels;
-  const bounds = { levels, members: maxMembers, characters: maxCharacters, escapes: maxEscapes };
-  if (!isComplexJson(text, bounds)) return;
-  const message = `The body has more than ${maxMembers} members and list elements, more than ${levels} levels of them, more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks, or more than ${maxEscapes} escape sequences`;
-  throw new AppError('payload_too_large', message);
+  if (isTooComplexJson(text)) throw new AppError('payload_too_large', `The body has ${tooComplexJson}`);
 }
 
 /** @throws AppError unsupported_media_type when a content type names another charset than UTF-8 */

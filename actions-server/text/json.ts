@@ -11,6 +11,27 @@ export interface JsonObject {
  * too: it fails from some thousand levels on.
  */
 export const maxJsonLevels = 100;
+/**
+ * Members of objects and elements of lists of one body or message, and its characters outside of plain strings. Parsing
+ * and checking as many takes some tens of milliseconds, in which nobody else is served.
+ */
+const maxMembers = 20_000;
+const maxCharacters = 2_000_000;
+/** Escape sequences, such as `\/`; of a file in base64, one character in 64 may be written so. */
+const maxEscapes = 1_000_000;
+
+/** What a text has of which this is true. */
+export const tooComplexJson = `more than ${maxMembers} members and list elements, more than ${maxJsonLevels} levels of them, more than ${maxCharacters} characters outside of strings and in strings with escaped quotation marks, or more than ${maxEscapes} escape sequences`;
+
+/** Whether parsing a JSON text, and working on its value, would take too long. */
+export function isTooComplexJson(text: string): boolean {
+  return isComplexJson(text, {
+    levels: maxJsonLevels,
+    members: maxMembers,
+    characters: maxCharacters,
+    escapes: maxEscapes,
+  });
+}
 
 /** The value of a JSON text; undefined when it is not JSON, or has more than `maxJsonLevels`. */
 export function parseJson(text: string): unknown {

@@ -2,7 +2,13 @@
 
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
-import { isJsonObject, type JsonObject, maxJsonLevels, parseJson } from '../../text/json.ts';
+import {
+  isJsonObject,
+  isTooComplexJson,
+  type JsonObject,
+  parseJson,
+  tooComplexJson,
+} from '../../text/json.ts';
 import { countRequests } from './count-actions.ts';
 import { withoutEmptyOperationName } from './operation-name.ts';
 
@@ -100,9 +106,9 @@ export function readHasuraMessage(text: string): HasuraMessage {
 }
 
 function parseObject(text: string): JsonObject {
+  if (isTooComplexJson(text)) throw new Error(`The message has ${tooComplexJson}`);
   const value = parseJson(text);
-  if (value === undefined)
-    throw new Error(`The message is not valid JSON, or has more than ${maxJsonLevels} levels`);
+  if (value === undefined) throw new Error('The message is not valid JSON');
   if (isJsonObject(value)) return value;
   throw new Error('The message must be a JSON object');
 }
