@@ -8,6 +8,7 @@ import type { Tracing } from '../../http-server/tracing.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
+import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
 import type { CancelSignal } from './cancel-signal.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
@@ -64,6 +65,8 @@ export interface EngineOptions {
   readonly events?: EventOptions;
   /** Serves GraphiQL at `/console`. */
   readonly enableConsole?: boolean;
+  /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
+  readonly statisticsIntervalMs?: number;
   /** Called with every event, for logs and metrics. */
   readonly observe?: Observe | null;
   /** Traces requests and their statements. */
@@ -172,6 +175,10 @@ export async function createEngine(input: {
     presence.close();
     throw error;
   });
+  const stopRefresh = startStatisticsRefresh({
+    ...{ pool, states, log },
+    intervalMs: options.statisticsIntervalMs ?? defaultStatisticsIntervalMs,
+  });
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
   const connections = new Connections(pool, connectionSettings, unauthorizedRole);
   const watched = observe === null ? null : { observe, slowStatementMs };
@@ -240,6 +247,7 @@ export async function createEngine(input: {
       return states.current.prepared.bytes;
     },
     close: async () => {
+      stopRefresh();
       await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
       // Last: when the lock is released, the leases of this server expire.
       presence.close();

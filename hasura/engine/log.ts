@@ -10,6 +10,8 @@ export type LogEvent =
   | { readonly kind: 'metadataReloaded'; readonly version: number }
   /** Metadata and database schema were read again and are inconsistent: the previous version stays in use. */
   | { readonly kind: 'metadataRejected'; readonly error: unknown }
+  /** The statistics of tables could not be read again. The next check tries again. */
+  | { readonly kind: 'statisticsFailed'; readonly error: unknown }
   /** A request failed for an internal reason, which its answer does not contain. */
   | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown }
   /** An action cannot be called until these environment variables are set. */
@@ -46,6 +48,7 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
   startFailed: ['fatal', 'start failed'],
   metadataReloaded: ['info', 'metadata reloaded'],
   metadataRejected: ['error', 'metadata rejected, the previous version stays in use'],
+  statisticsFailed: ['warn', 'statistics of tables could not be read again'],
   requestFailed: ['error', 'request failed'],
   slowStatement: ['warn', 'slow statement'],
   actionUnavailable: ['warn', 'action unavailable: environment variables are not set'],

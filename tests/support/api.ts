@@ -110,6 +110,8 @@ export interface TestApiOptions {
   readonly connections?: EngineOptions['connections'];
   /** The limits of the engine's roles, if not those that do not depend on time. */
   readonly roleLimits?: RoleLimits;
+  /** See `EngineOptions`. */
+  readonly statisticsIntervalMs?: number;
   /** The database of another server, of which this one is a replica; it is not dropped with this one. */
   readonly database?: TestDatabase;
   /** Traces the requests of both servers. */
@@ -124,6 +126,7 @@ export async function startTestApi(
   {
     connections = {},
     roleLimits = sizeLimits,
+    statisticsIntervalMs,
     database: shared,
     tracing = null,
     beforeHasura,
@@ -143,6 +146,7 @@ export async function startTestApi(
         if (event.kind === 'requestFailed') engineFailures.push(event.error);
       },
       roleLimits,
+      ...(statisticsIntervalMs === undefined ? {} : { statisticsIntervalMs }),
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },

@@ -52,8 +52,26 @@ export class Reloading {
 
   /** Reads metadata and database again. Never rejects: errors become `problems`. */
   reload(): Promise<void> {
-    this.#running = this.#running.then(() => this.#replace());
-    return this.#running;
+    const { source, build, log } = this.#input;
+    return this.#inTurn(async () => {
+      let state: EngineState;
+      try {
+        state = await build(source.read());
+      } catch (error) {
+        this.#problems = problemsOf(error);
+        log({ kind: 'metadataRejected', error });
+        return;
+      }
+      this.#version += 1;
+      this.#problems = [];
+      log({ kind: 'metadataReloaded', version: this.#version });
+      await this.#use(state);
+    });
+  }
+
+  /** Reads the database again, with the metadata that are in use. @throws MetadataError, or errors of Postgres */
+  rebuild(): Promise<void> {
+    return this.#inTurn(async () => await this.#use(await this.#input.build(this.#state.loaded)));
   }
 
   /** Closes all states, after a running reload. Later reloads do nothing. */
@@ -63,21 +81,17 @@ export class Reloading {
     await Promise.allSettled([this.#state, ...this.#retired].map((state) => state.close()));
   }
 
-  async #replace(): Promise<void> {
-    if (this.#isClosed) return;
-    const { source, build, onReplaced, log } = this.#input;
+  /** Runs after those before it, whether they succeeded or not. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const running = this.#running.then(() => (this.#isClosed ? undefined : work()));
+    this.#running = running.catch(() => {});
+    return running;
+  }
+
+  async #use(state: EngineState): Promise<void> {
     const old = this.#state;
-    try {
-      this.#state = await build(source.read());
-    } catch (error) {
-      this.#problems = problemsOf(error);
-      log({ kind: 'metadataRejected', error });
-      return;
-    }
-    this.#version += 1;
-    this.#problems = [];
-    log({ kind: 'metadataReloaded', version: this.#version });
-    onReplaced();
+    this.#state = state;
+    this.#input.onReplaced();
     this.#retired.add(old);
     const { ended } = await old.retire();
     const remove = (): void => void this.#retired.delete(old);

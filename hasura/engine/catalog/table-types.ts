@@ -141,7 +141,7 @@ export function isUnique(relationship: {
 }
 
 /**
- * How many rows a relationship leads to, on average, by the statistics of Postgres when the metadata was loaded; null
+ * How many rows a relationship leads to, on average, by the statistics of Postgres when the model was made; null
  * when there are none.
  * @param from `row`: any row. `related`: a row that was reached through a relationship, as the company of a project:
  *   the more projects a company has, the more often it is that of a project.
