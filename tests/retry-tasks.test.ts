@@ -221,6 +221,8 @@ describe('retrying all tasks that failed', () => {
     { limit: 0 },
     { limit: 1001 },
     { failedAfter: 'yesterday' },
+    { code: 'a\0b' },
+    { code: 'Internal error' },
     [],
   ])('with %j is rejected, and nothing is retried', async (body) => {
     const save = await failedSave();

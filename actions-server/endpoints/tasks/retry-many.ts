@@ -7,12 +7,16 @@ import { type RetriedTasks, retryTasks } from '../../tasks/retry-task.ts';
 import { taskTypes } from '../../tasks/task.ts';
 
 const mostTasks = 1_000;
+const errorCode = 'a code of an error is expected, such as unknown_status';
 const bounds = `a whole number from 1 to ${mostTasks} is expected`;
 
 /** Which tasks are retried, for the route and for the action. What is omitted or null does not restrict. */
 export const retriedTasks = z.object({
   type: z.enum(taskTypes, `one of ${taskTypes.join(', ')} is expected`).nullish(),
-  code: z.string('a text is expected').max(100, 'at most 100 characters').nullish(),
+  code: z
+    .string(errorCode)
+    .regex(/^[a-z0-9_]{1,100}$/, errorCode)
+    .nullish(),
   failedAfter: instant.nullable(),
   failedBefore: instant.nullable(),
   limit: z.int(bounds).min(1, bounds).max(mostTasks, bounds).nullish(),
