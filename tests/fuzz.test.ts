@@ -61,12 +61,15 @@ const model = await loadModel(api.database.pool, loadMetadata(metadata));
 const [own, visitors] = ['account', 'public'].map((role) => buildRoleSchema(model, role, false).schema);
 if (!own || !visitors) throw new Error('there is no schema');
 
-const ground = await prepareGround(api, 40);
+const ground = await prepareGround(api);
 // Requests that use up what they name, and those that may change anything, have accounts of their own.
-const consumed = await prepareGround(api, Math.max(40, 4 * (runs ?? 0)));
-const ofMutations = await prepareGround(api, 40);
+const enough = Math.max(40, 4 * (runs ?? 0));
+const consumed = await prepareGround(api, { profiles: enough });
+// An erasure reads the requests of all tasks that failed.
+const ofTasks = await prepareGround(api, { failedTasks: enough });
+const ofMutations = await prepareGround(api);
 // What is read is not changed meanwhile: after thousands of saves hardly an offer would still be published.
-const ofReads = await prepareGround(api, 40);
+const ofReads = await prepareGround(api);
 const { privateKey, publicKey } = ofReads.account;
 const ofGraphql = {
   'post /graphql (queries)': graphqlRequests(own, 'query', ofReads, privateKey.secret),
@@ -81,9 +84,9 @@ const ofGraphql = {
 const requests: RouteRequests = {
   ...ofGraphql,
   ...saveRequests(ground, bodiesFor(ground)),
-  ...consumingRequests(consumed, bodiesFor(consumed)),
+  ...consumingRequests(consumed, ofTasks, bodiesFor(consumed)),
   ...readRequests(api, ofReads),
-  ...actionRequests(consumed, bodiesFor(consumed)),
+  ...actionRequests(consumed, ofTasks, bodiesFor(consumed)),
 };
 
 const server = { baseUrl: api.baseUrl, check: serverCheck(api) };

@@ -9,8 +9,8 @@ import type { Ground } from './ground.ts';
 import type { RouteRequests } from './route-targets.ts';
 import { storableText } from './texts.ts';
 
-export function actionRequests(ground: Ground, bodies: Bodies): RouteRequests {
-  const { account, applicants, applications, profiles, projects, failedTasks, files, someIds } = ground;
+export function actionRequests(ground: Ground, ofTasks: Ground, bodies: Bodies): RouteRequests {
+  const { applicants, applications, profiles, projects, files, someIds } = ground;
   const half = Math.ceil(applications.length / 2);
   const one = (ids: readonly string[]) => fc.constantFrom(...ids);
   const options = fc.record(
@@ -40,7 +40,7 @@ export function actionRequests(ground: Ground, bodies: Bodies): RouteRequests {
     mergeProfiles: fc.record({ id: one(profiles), otherProfileId: one(profiles) }),
     exportProfile: fc.record({ id: one(applicants) }),
     eraseProfile: fc.record({ id: one(profiles) }),
-    retryTask: fc.record({ id: one(failedTasks) }),
+    retryTask: fc.record({ id: one(ofTasks.failedTasks) }),
     retryTasks: bodies.retriedTasks,
     // Reading takes a process some hundred milliseconds: few files are resumes.
     parseResume: fc
@@ -52,11 +52,11 @@ export function actionRequests(ground: Ground, bodies: Bodies): RouteRequests {
       .map((sent) => ({ file: sent })),
     fileUrls: fc.record({ ids: fc.array(one([...files, ...someIds]), { maxLength: 5 }) }),
   };
-  const sessionVariables = {
+  const sessionOf = ({ account }: Ground) => ({
     'x-hasura-role': 'account',
     'x-hasura-group-id': account.groupId,
     'x-hasura-apikey-id': account.privateKey.id,
-  };
+  });
   const headers = fc.oneof(
     { arbitrary: fc.constant({ 'x-actions-secret': actionsSecret }), weight: 30 },
     { arbitrary: fc.constantFrom({}, { 'x-actions-secret': 'another' }), weight: 1 },
@@ -70,7 +70,7 @@ export function actionRequests(ground: Ground, bodies: Bodies): RouteRequests {
             input.map((given) => ({
               action: { name },
               input: given,
-              session_variables: sessionVariables,
+              session_variables: sessionOf(name.startsWith('retry') ? ofTasks : ground),
               request_query: '',
             })),
             0.4,

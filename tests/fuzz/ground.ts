@@ -39,8 +39,16 @@ const fieldTypes = [
 
 const countOfApplicants = 40;
 
-/** @param size how many profiles and failed tasks there are: what requests use up */
-export async function prepareGround(api: TestApi, size: number): Promise<Ground> {
+/** How many records there are of those that requests use up. */
+interface GroundSizes {
+  readonly profiles?: number;
+  readonly failedTasks?: number;
+}
+
+export async function prepareGround(
+  api: TestApi,
+  { profiles: countOfProfiles = 40, failedTasks: countOfTasks = 40 }: GroundSizes = {},
+): Promise<Ground> {
   const { database } = api;
   const account = await api.createAccount();
   const { groupId } = account;
@@ -76,7 +84,7 @@ export async function prepareGround(api: TestApi, size: number): Promise<Ground>
   const people = await ids(
     `insert into profiles ("groupId", "firstNameManual", "lastNameManual")
      select $1, 'First', 'Last ' || n from generate_series(1, $2::int) n returning id`,
-    countOfApplicants + size,
+    countOfApplicants + countOfProfiles,
   );
   const [applicants, profiles] = [people.slice(0, countOfApplicants), people.slice(countOfApplicants)];
   await rows(
@@ -97,7 +105,7 @@ export async function prepareGround(api: TestApi, size: number): Promise<Ground>
      from generate_series(1, $4::int) returning id`,
     account.privateKey.id,
     input,
-    size,
+    countOfTasks,
   );
   const saved = await postSave(account, 'files', {
     profileId: profiles[0],

@@ -138,11 +138,12 @@ export function saveRequests(
 
 /** Requests that use up what they name: each route has an account of its own. */
 export function consumingRequests(
-  { account, profiles, failedTasks, someIds }: Ground,
+  { account, profiles, someIds }: Ground,
+  ofTasks: Ground,
   bodies: Bodies,
 ): RouteRequests {
-  const post = (path: string | Arbitrary<string>, body: Arbitrary<unknown>) =>
-    postRequests(path, withChanges(body, 0.2), account.privateKey.secret);
+  const post = (path: string | Arbitrary<string>, body: Arbitrary<unknown>, of = account) =>
+    postRequests(path, withChanges(body, 0.2), of.privateKey.secret);
   const of = (ids: readonly string[]) => segments(ids, someIds);
   const nothing = fc.constant({});
   return {
@@ -155,10 +156,11 @@ export function consumingRequests(
       nothing,
     ),
     'post /rest/v2/tasks/:id/retry': post(
-      of(failedTasks).map((id) => `/rest/v2/tasks/${id}/retry`),
+      of(ofTasks.failedTasks).map((id) => `/rest/v2/tasks/${id}/retry`),
       nothing,
+      ofTasks.account,
     ),
-    'post /rest/v2/tasks/retry': post('/rest/v2/tasks/retry', bodies.retriedTasks),
+    'post /rest/v2/tasks/retry': post('/rest/v2/tasks/retry', bodies.retriedTasks, ofTasks.account),
   };
 }
 
