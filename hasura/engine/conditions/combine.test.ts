@@ -118,3 +118,15 @@ test.each([
   expect(sizes.size).toBeGreaterThan(2);
   expect(merged).toBeGreaterThan(2);
 });
+
+test('a row filter that a condition has twice is written once', async () => {
+  const session = createSession('reviewer', [
+    ['x-hasura-user-id', '1'],
+    ['x-hasura-tenant-id', '1'],
+  ]);
+  const some = { _or: [{ author: {} }, { author: {}, body: {} }] };
+  const query = 'query ($where: author_bool_exp!) { author(where: $where) { id } }';
+  const where = { tenant_id: { _lt: 2 }, latest_article: { ...some, author: {} } };
+  const answer = await world.engine.run({ query, variables: { where } }, session);
+  expect(JSON.parse(answer)).toHaveProperty('data');
+});

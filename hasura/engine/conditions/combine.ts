@@ -20,17 +20,18 @@ type Kind = 'and' | 'or';
 export function combine(kind: Kind, predicates: readonly Predicate[]): Predicate {
   const joined = kind === 'and' ? allOf(predicates) : anyOf(predicates);
   if (joined.kind !== kind) return joined;
-  const groups = new Map<unknown, { readonly plain: Predicate[]; readonly negated: Predicate[] }>();
+  // Sets, because what the role may read can be among the conditions more than once, as the same one.
+  const groups = new Map<unknown, { readonly plain: Set<Predicate>; readonly negated: Set<Predicate> }>();
   for (const operand of joined.operands) {
     const key = groupOf(kind, operand);
-    const group = groups.get(key) ?? { plain: [], negated: [] };
-    group[operand.kind === 'not' ? 'negated' : 'plain'].push(operand);
+    const group = groups.get(key) ?? { plain: new Set(), negated: new Set() };
+    group[operand.kind === 'not' ? 'negated' : 'plain'].add(operand);
     groups.set(key, group);
   }
   if (groups.size === joined.operands.length) return joined;
   const merged = [...groups.values()].flatMap(({ plain, negated }) => [
-    ...merge(kind, plain),
-    ...merge(kind, negated),
+    ...merge(kind, [...plain]),
+    ...merge(kind, [...negated]),
   ]);
   return kind === 'and' ? allOf(merged) : anyOf(merged);
 }
@@ -60,9 +61,9 @@ function innerKind(kind: Kind, isNegated: boolean): Kind {
 }
 
 /** One condition for those of a group; none for none. */
-function merge(kind: Kind, group: readonly Predicate[]): Predicate[] {
+function merge(kind: Kind, group: readonly Predicate[]): readonly Predicate[] {
   const [first] = group;
-  if (first === undefined || group.length === 1) return [...group];
+  if (first === undefined || group.length === 1) return group;
   if (first.kind === 'compare') return [equalsAny(first.left, first.right.type, group)];
   const isNegated = first.kind === 'not';
   const others = group.flatMap((operand) => {
