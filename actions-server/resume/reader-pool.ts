@@ -138,11 +138,12 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       retired: false,
       documentsRead: 0,
     };
-    // Requests have priority over resumes, so that the server answers quickly on a busy machine.
-    child.on('spawn', () => lowerPriority(child));
     child.on('message', (message) => {
       if (message === 'started') {
         reader.started = true;
+        // Requests have priority over resumes, so that the server answers quickly on a busy machine. A start has not:
+        // with a low priority it takes several times as long there, and somebody waits for it.
+        lowerPriority(child);
         if (reader.job) setDeadline(reader, timeoutMs);
       } else if (message === 'ocr-started') {
         if (ocr && reader.job) setDeadline(reader, ocr.timeoutMs);
