@@ -61,7 +61,7 @@ const model = await loadModel(api.database.pool, loadMetadata(metadata));
 const [own, visitors] = ['account', 'public'].map((role) => buildRoleSchema(model, role, false).schema);
 if (!own || !visitors) throw new Error('there is no schema');
 
-const ground = await prepareGround(api);
+const ground = await prepareGround(api, { profiles: Math.max(40, Math.ceil((runs ?? 0) / 5)) });
 // Requests that use up what they name, and those that may change anything, have accounts of their own.
 const enough = Math.max(40, 4 * (runs ?? 0));
 const consumed = await prepareGround(api, { profiles: enough });

@@ -65,12 +65,12 @@ export function bodiesFor(ground: Ground): Bodies {
     // Of a known person, or of a new one.
     emailAddresses: fc.oneof(
       fc.emailAddress(),
-      fc.nat(50).map((number) => `person${number}@example.org`),
+      fc.nat(2_000).map((number) => `person${number}@example.org`),
       fc.constantFrom('', 'a@example.org, b@example.org'),
     ),
     phoneNumbers: fc.constantFrom('+33612345678', '06 12 34 56 79, 06 12 34 56 78', ''),
-    id: fc.constantFrom(...profiles.slice(0, 10), null),
-    externalId: fc.nat(50).map((number) => `person ${number}`),
+    id: fc.constantFrom(...profiles.slice(0, 1_000), null),
+    externalId: fc.nat(2_000).map((number) => `person ${number}`),
     projectId: orEmpty(projects.map(({ id }) => id)),
     referenceId: orEmpty(projects.map(({ referenceId }) => referenceId)),
     ...{ statusId: orEmpty(statuses.COMPANY), serviceId: orEmpty(companies) },

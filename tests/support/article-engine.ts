@@ -22,6 +22,8 @@ export interface ArticleEngine {
   /** The URL of requests and sockets. */
   readonly url: string;
   readonly sent: SentStatements;
+  /** What the engine has reported as failures of its own. */
+  readonly failures: readonly unknown[];
   /** The statements of polls that were sent. */
   pollCount(): number;
   /** Waits until this many more polls of every live query have ended. */
@@ -55,12 +57,18 @@ export async function startArticleEngine(
     create function halves(article articles) returns int language sql stable
       as $$ select 100 / article.score $$;
   `);
+  const failures: unknown[] = [];
   const polling = { refetchIntervalMs: interval, batchSize: 100 };
   const engine = await createEngine({
     metadata,
     pool: database.pool,
     adminSecret,
-    options: { subscriptions: { liveQueries: polling, streams: polling } },
+    options: {
+      subscriptions: { liveQueries: polling, streams: polling },
+      observe: (event) => {
+        if (event.kind === 'requestFailed') failures.push(event.error);
+      },
+    },
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });
   const url = `http://127.0.0.1:${server.port}/v1/graphql`;
@@ -77,6 +85,7 @@ export async function startArticleEngine(
     engine,
     url,
     sent,
+    failures,
     pollCount: () => sent.texts.filter(isPoll).length,
     polls: (count = severalPolls) => pollsEnded(sent, count, { pollers: engine.subscriptionCounts.pollers }),
     connect,

@@ -114,24 +114,27 @@ describe('multiplexed subscriptions', () => {
     });
   });
 
-  test('a value that Postgres cannot parse ends only its own subscription', async () => {
-    const query = 'subscription ($code: uuid!) { authors(where: {code: {_eq: $code}}) { name } }';
-    const [good, bad] = [await world.connect(), await world.connect()];
-    good.start('s', query, { code: '00000000-0000-0000-0000-000000000001' });
-    bad.start('s', query, { code: 'not one' });
-    expect(await good.data()).toEqual({ authors: [] });
-    expect(await bad.next()).toEqual({
-      type: 'error',
-      id: 's',
-      payload: [
-        {
-          message: 'invalid input syntax for type uuid: "not one"',
-          extensions: { path: '$', code: 'data-exception' },
-        },
-      ],
-    });
-    expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 1 });
-  });
+  test.each([
+    ['a value that Postgres cannot parse', 'uuid', 'code', '_eq', 'not one', 'data-exception'],
+    ['a pattern that ends in its escape character', 'String', 'name', '_like', '%\\', 'bad-request'],
+  ])(
+    '%s ends only its own subscription, and is no failure of the engine',
+    async (_what, type, column, operator, value, code) => {
+      const query = `subscription ($value: ${type}!) { authors(where: {${column}: {${operator}: $value}}) { name } }`;
+      const [good, bad] = [await world.connect(), await world.connect()];
+      const failures = world.failures.length;
+      good.start('s', query, { value: '00000000-0000-0000-0000-000000000001' });
+      bad.start('s', query, { value });
+      expect(await good.data()).toEqual({ authors: [] });
+      expect(await bad.next()).toEqual({
+        type: 'error',
+        id: 's',
+        payload: [{ message: expect.any(String), extensions: { path: '$', code } }],
+      });
+      expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 1 });
+      expect(world.failures.slice(failures)).toEqual([]);
+    },
+  );
 
   test('a subscriber with a transient error gets it, stays subscribed and does not delay others', async () => {
     const query = 'subscription { articles { halves } }';

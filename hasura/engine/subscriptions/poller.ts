@@ -38,6 +38,9 @@ interface PollerContext {
   readonly onIdle: () => void;
 }
 
+/** Codes of errors of values that Postgres cannot use. */
+const invalidValueCodes: ReadonlySet<string> = new Set(['data-exception', 'bad-request']);
+
 export class Poller {
   readonly #answer: Pick<PreparedSubscription, 'form' | 'template'>;
   readonly #context: PollerContext;
@@ -177,9 +180,9 @@ export class Poller {
   #deliverError(subscribers: readonly Subscriber[], error: unknown): void {
     const response = toResponseText(error, { devMode: this.#context.devMode });
     const fingerprint = fingerprintOf(response);
-    const isInvalidValue = error instanceof EngineError && error.code === 'data-exception';
+    const isInvalidValue = error instanceof EngineError && invalidValueCodes.has(error.code);
     for (const subscriber of subscribers) {
-      // A value that Postgres cannot parse fails in every poll.
+      // It fails in every poll.
       if (isInvalidValue && !subscriber.hasSucceededOnce) {
         this.remove(subscriber);
         subscriber.receiver.reject(response);
