@@ -8,7 +8,7 @@
  */
 import { errorAt, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
-import { isJsonObject, type JsonObject, maxJsonLevels, parseJson } from '../text/json.ts';
+import { isJsonObject, type JsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
 import { readParameters } from './query-parameters.ts';
 
 export interface ListVariables {
@@ -157,7 +157,7 @@ function isDateTime(dateTime: string): boolean {
 }
 
 function readFilter(text: string): JsonObject {
-  const filter = parseJson(text);
+  const filter = parseUncheckedJson(text);
   if (!isJsonObject(filter)) {
     throw errorAt(
       'invalid_filter',
@@ -187,7 +187,7 @@ function readOrder(text: string | undefined): JsonObject[] {
 }
 
 function parseOrder(text: string): JsonObject[] {
-  const order = parseJson(text);
+  const order = parseUncheckedJson(text);
   if (!Array.isArray(order) && !isJsonObject(order)) {
     throw errorAt(
       'invalid_order',

@@ -6,7 +6,7 @@ import { validationFailed } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import type { FormBody, JsonBody, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { maxJsonLevels, parseJson } from '../text/json.ts';
+import { maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
 import type { FormShape } from './save-kind.ts';
 import type { Warning } from './warning.ts';
 
@@ -111,7 +111,7 @@ function requireNoText(name: string, text: string): void {
 
 function readObject(name: string, text: string): unknown {
   if (text.trim() === '') return undefined;
-  const value = parseJson(text);
+  const value = parseUncheckedJson(text);
   if (value === undefined)
     throw validationFailed([
       { path: name, code: 'invalid_type', message: `JSON with at most ${maxJsonLevels} levels is expected` },

@@ -1,4 +1,4 @@
-import { maxJsonLevels, parseJson } from './json.ts';
+import { maxJsonLevels, parseUncheckedJson } from './json.ts';
 
 const nested = (levels: number, [open, close] = ['[', ']']) => open?.repeat(levels) + close.repeat(levels);
 
@@ -6,17 +6,17 @@ test.each([
   ['lists', nested(maxJsonLevels), nested(maxJsonLevels + 1)],
   ['objects', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
 ])('as many levels of %s are read as may be, and not one more', (_what, most, more) => {
-  expect(parseJson(most)).toEqual(JSON.parse(most));
-  expect(parseJson(more)).toBeUndefined();
+  expect(parseUncheckedJson(most)).toEqual(JSON.parse(most));
+  expect(parseUncheckedJson(more)).toBeUndefined();
 });
 
 test('levels count only where they are inside one another, and brackets in texts are no levels', () => {
   const wide = `[${Array(1_000).fill('[{}]').join()}]`;
   const text = JSON.stringify({ [nested(500)]: `${nested(500)}"${nested(500)}\\` });
-  expect(parseJson(wide)).toEqual(JSON.parse(wide));
-  expect(parseJson(text)).toEqual(JSON.parse(text));
+  expect(parseUncheckedJson(wide)).toEqual(JSON.parse(wide));
+  expect(parseUncheckedJson(text)).toEqual(JSON.parse(text));
 });
 
 test.each(['', '{', '{"a":1}]', 'undefined'])('%j is not JSON', (text) => {
-  expect(parseJson(text)).toBeUndefined();
+  expect(parseUncheckedJson(text)).toBeUndefined();
 });

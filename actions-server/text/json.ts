@@ -33,14 +33,18 @@ export function isTooComplexJson(text: string): boolean {
   });
 }
 
-/** The value of a JSON text; undefined when it is not JSON, or has more than `maxJsonLevels`. */
+/** The value of a JSON text; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
-  if (isComplexJson(text, { levels: maxJsonLevels })) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The same for a text of a caller that nobody has checked; undefined, too, when it has more than `maxJsonLevels`. */
+export function parseUncheckedJson(text: string): unknown {
+  return isComplexJson(text, { levels: maxJsonLevels }) ? undefined : parseJson(text);
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {

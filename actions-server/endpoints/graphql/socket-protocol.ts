@@ -55,6 +55,7 @@ export function closeReason(text: string): string {
  * @throws Error with a text for the caller when it is not a message of the protocol
  */
 export function readCallerMessage(protocol: SocketProtocol, text: string): CallerMessage {
+  if (isTooComplexJson(text)) throw new Error(`The message has ${tooComplexJson}`);
   const { type, id, payload } = parseObject(text);
   const isCurrent = protocol === 'graphql-transport-ws';
   switch (type) {
@@ -106,7 +107,6 @@ export function readHasuraMessage(text: string): HasuraMessage {
 }
 
 function parseObject(text: string): JsonObject {
-  if (isTooComplexJson(text)) throw new Error(`The message has ${tooComplexJson}`);
   const value = parseJson(text);
   if (value === undefined) throw new Error('The message is not valid JSON');
   if (isJsonObject(value)) return value;
