@@ -1,5 +1,6 @@
 /** Hashes of texts and files of many megabytes, in slices, so that others are served in between. */
 import { createHash } from 'node:crypto';
+import { endOfTextSlice } from '../../http-server/text-slices.ts';
 import { inTurns, type Slices } from '../../http-server/turns.ts';
 
 /** The SHA-256 of bytes, or of a text in UTF-8; lower-case hexadecimal. */
@@ -30,10 +31,9 @@ const sliceLength = 1_000_000;
 function* hashSlices(content: Uint8Array | string): Slices<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < content.length; ) {
-    let end = start + sliceLength;
-    // The halves of a surrogate pair are one character of UTF-8.
-    if (typeof content === 'string' && /[\ud800-\udbff]/.test(content.charAt(end - 1))) end += 1;
-    hash.update(typeof content === 'string' ? content.slice(start, end) : content.subarray(start, end));
+    const isText = typeof content === 'string';
+    const end = isText ? endOfTextSlice(content, start, sliceLength) : start + sliceLength;
+    hash.update(isText ? content.slice(start, end) : content.subarray(start, end));
     start = end;
     yield;
   }

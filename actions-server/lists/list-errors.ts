@@ -42,7 +42,7 @@ export async function translateListError(
   const exceeded = limitPattern.exec(error.message)?.groups?.of;
   // The same request may be answered in time when the database has less to do.
   if (error.code === 'unexpected' && exceeded !== undefined)
-    return unavailable(`The list${exceeded.replace(/^it/, '')}, or try again later.`, error);
+    return unavailable(`${exceeded.replace(/^it/, 'The list')}, or try again later.`, error);
   if (!requestErrorCodes.has(error.code)) return error;
   // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>

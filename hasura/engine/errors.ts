@@ -60,6 +60,11 @@ export class EngineError extends Error {
   }
 }
 
+/** Whether a request failed for a reason that is not in the request: a bug, or a database that does not work. */
+export function isInternalFailure(error: unknown): boolean {
+  return !(error instanceof EngineError) || (error.code === 'unexpected' && error.limit === undefined);
+}
+
 /**
  * The JSON text of the response to a failed request: one error and no `data`.
  * Any other error than an `EngineError` is a bug or a broken connection: an internal error, with its message in

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Span, SpanAbout, Tracing } from '../../http-server/tracing.ts';
-import { EngineError } from './errors.ts';
+import { EngineError, isInternalFailure } from './errors.ts';
 
 /**
  * - `find`: looking up the prepared request; `parse`, `limits`, `plan`, `sql`: preparing one that is not in the cache
@@ -183,9 +183,9 @@ export class RequestRecord implements StatementWatcher {
 function outcomeOf(error: unknown, isCancelled: boolean): Outcome {
   if (error === null) return 'answered';
   if (isCancelled) return 'cancelled';
-  if (!(error instanceof EngineError)) return 'failed';
-  if (error.code === 'postgres-max-connections-error') return 'busy';
-  return error.code === 'unexpected' && error.limit === undefined ? 'failed' : 'rejected';
+  if (isInternalFailure(error)) return 'failed';
+  const isBusy = error instanceof EngineError && error.code === 'postgres-max-connections-error';
+  return isBusy ? 'busy' : 'rejected';
 }
 
 /** The first 16 hexadecimal digits of the SHA-256 of the text. */

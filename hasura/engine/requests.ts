@@ -8,7 +8,7 @@ import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-ser
 import { atOnce, inTurns } from '../../http-server/turns.ts';
 import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
-import { EngineError, toResponseText } from './errors.ts';
+import { EngineError, isInternalFailure, toResponseText } from './errors.ts';
 import { requestCancelled } from './execute/checkout.ts';
 import type { Connections } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
@@ -199,11 +199,10 @@ export class Requests {
 
   #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
     const { observe, devMode } = this.#context;
-    const known = error instanceof EngineError ? error : null;
-    if (known?.limit !== undefined) observe?.({ kind: 'requestRefused', limit: known.limit });
+    if (error instanceof EngineError && error.limit !== undefined)
+      observe?.({ kind: 'requestRefused', limit: error.limit });
     // A cancelled request is no failure.
-    else if ((known === null || known.code === 'unexpected') && !isCancelled)
-      observe?.({ kind: 'requestFailed', role, error });
+    if (isInternalFailure(error) && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
     return toResponseText(error, { devMode });
   }
 }

@@ -3,6 +3,7 @@
  * kind: literals distinguish integers from floats, JSON has only numbers.
  */
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
+import { endOfTextSlice } from '../../../http-server/text-slices.ts';
 import { atOnce, type Slices } from '../../../http-server/turns.ts';
 
 export type ValueView =
@@ -108,9 +109,7 @@ const sliceLength = 500_000;
 function* quotedInSlices(text: string): Slices<string> {
   let quoted = '"';
   for (let start = 0; start < text.length; ) {
-    // The halves of a surrogate pair would be escaped when they are apart.
-    const isPair = /[\ud800-\udbff]/.test(text.charAt(start + sliceLength - 1));
-    const end = start + sliceLength + (isPair ? 1 : 0);
+    const end = endOfTextSlice(text, start, sliceLength);
     quoted += JSON.stringify(text.slice(start, end)).slice(1, -1);
     start = end;
     yield;
