@@ -105,6 +105,45 @@ Classe préparatoire ECS`;
     ]);
   });
 
+  test('the company and its place above the title and the date', () => {
+    const text = `Professional Experience
+Bright Harbour Ltd   Northampton, UK
+Warehouse Planner   2019 – 2022
+• Planned the shifts
+Oakfield Stores   Derby, UK
+Stock Clerk   2016 – 2019
+• Counted the stock`;
+    expect(entries(text)).toEqual([
+      'Warehouse Planner @ Bright Harbour Ltd, 2019–2022',
+      'Stock Clerk @ Oakfield Stores, 2016–2019',
+    ]);
+  });
+
+  test('a line of date and place below the title and the company', () => {
+    const text = `Experience
+Shift Supervisor
+Quillon
+May 2011 – present   Denver, CO
+• Supervised a team of nine
+Line Worker
+Marbury
+June 2008 – April 2011   Boulder, CO
+• Packed boxes`;
+    expect(entries(text)).toEqual([
+      'Shift Supervisor @ Quillon, 2011-05–now',
+      'Line Worker @ Marbury, 2008-06–2011-04',
+    ]);
+  });
+
+  test('a year at the end of a description is not an entry', () => {
+    const text = `Experience
+Head of Sales, Quillon   2009 – 2014
+• Raised the sales in all regions of the country
+from 2 million in 2009 to 9 million in 2013
+Sales Clerk, Marbury   2004 – 2009`;
+    expect(entries(text)).toEqual(['Head of Sales @ Quillon, 2009–2014', 'Sales Clerk @ Marbury, 2004–2009']);
+  });
+
   test('German entries with articles, grades and places', () => {
     const text = `Berufserfahrung
 seit 05/2019   Softwareentwicklerin bei der Nordlicht GmbH, Kiel

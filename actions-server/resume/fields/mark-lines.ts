@@ -1,6 +1,6 @@
 /** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
-import type { Line } from '../lines/line.ts';
-import { duration, type FoundPeriod, findPeriods } from '../words/dates.ts';
+import type { Line, Segment } from '../lines/line.ts';
+import { duration, type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -8,34 +8,56 @@ export interface MarkedLine {
   readonly period: FoundPeriod | null;
 }
 
+/** A line with the period of an entry. */
+interface DatedLine {
+  readonly line: Line;
+  readonly period: FoundPeriod;
+  /** True when the date stands apart from other text, or has both ends: such a line is never a part of a sentence. */
+  readonly isClear: boolean;
+}
+
 /** Marks the lines of a section. An `anchor` is a line with the period of an entry. */
 export function markLines(lines: Line[]): MarkedLine[] {
-  const marked: MarkedLine[] = [];
-  for (const line of lines) {
-    const period = anchorOf(line);
-    const previous = marked.at(-1);
-    let kind: MarkedLine['kind'] = 'head';
-    if (period) kind = 'anchor';
-    else if (line.hasBullet || isProse(line.text) || isLinkOnly(line.text)) kind = 'body';
-    else if (previous?.kind === 'body' && continuesBody(previous.line, line)) kind = 'body';
-    marked.push({ line, kind, period });
-  }
+  const marked = markEach(lines, datedLines(lines, false));
+  if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
-  const bulletAnchors = lines.filter((line) => line.hasBullet && anchorOf(line, true)).length;
-  const anchors = marked.filter((mark) => mark.kind === 'anchor').length;
-  if (anchors === 0 && bulletAnchors > 0) {
-    return lines.map((line) => {
-      const period = anchorOf(line, true);
-      return { line, kind: period ? 'anchor' : isProse(line.text) ? 'body' : 'head', period };
-    });
+  const items = datedLines(lines, true);
+  if (items.size === 0) return marked;
+  return lines.map((line) => {
+    const dated = items.get(line);
+    if (dated) return { line, kind: 'anchor', period: dated.period };
+    return { line, kind: isProse(line.text) ? 'body' : 'head', period: null };
+  });
+}
+
+function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
+  const marked: MarkedLine[] = [];
+  const columnRight = new Map<number, number>();
+  for (const line of lines)
+    columnRight.set(line.block, Math.max(columnRight.get(line.block) ?? 0, endOf(line)));
+  for (const line of lines) {
+    const date = dated.get(line);
+    const previous = marked.at(-1);
+    const continues =
+      previous?.kind === 'body' && continuesText(previous.line, line, columnRight.get(line.block) ?? 0);
+    let kind: MarkedLine['kind'] = 'head';
+    if (date && (date.isClear || !continues)) kind = 'anchor';
+    else if (line.hasBullet || isProse(line.text) || isLinkOnly(line.text) || continues) kind = 'body';
+    marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }
   return marked;
 }
 
-function continuesBody(previous: Line, line: Line): boolean {
-  if (line.gapAbove || line.segments.length > 1 || line.bold) return false;
+const endOf = (line: Line): number => line.segments.at(-1)?.right ?? 0;
+
+/** True when a line continues the description above it: the item or sentence goes on, or nothing looks like a new head. */
+function continuesText(previous: Line, line: Line, columnRight: number): boolean {
+  if (line.gapAbove || line.segments.length > 1 || (line.bold && !previous.bold)) return false;
   if (/^\p{Ll}|^[(&]/u.test(line.text)) return true;
-  return Math.abs(previous.x - line.x) < 3 ? !startsLikeHead(line) : line.x > previous.x;
+  if (Math.abs(line.size - previous.size) > 0.6) return false;
+  const isFull = columnRight > 0 && endOf(previous) - previous.x > 0.85 * (columnRight - previous.x);
+  if (Math.abs(previous.x - line.x) < 3) return isFull || !startsLikeHead(line);
+  return line.x > previous.x;
 }
 
 const startsLikeHead = (line: Line): boolean =>
@@ -55,14 +77,37 @@ export function isProse(text: string): boolean {
   return words.length >= 9 && small >= 0.6 * words.length;
 }
 
-/** The period of the line when it dates an entry: it is alone in its segment, or at the start or end of one. */
-function anchorOf(line: Line, evenBullets = false): FoundPeriod | null {
-  if (line.hasBullet && !evenBullets) return null;
-  const periods = line.segments.flatMap(({ text }) =>
-    findPeriods(text).filter((period) => isStructural(text, period)),
-  );
-  return periods.find((period) => period.isRange) ?? periods[0] ?? null;
+/**
+ * The lines whose period dates an entry. When some lines are dated clearly, a year within another text dates an entry
+ * only if its line looks like one of them ("Awarded best thesis 2014" in a description does not).
+ */
+function datedLines(lines: Line[], evenBullets: boolean): Map<Line, DatedLine> {
+  const dated = lines.flatMap((line) => {
+    const found = line.hasBullet && !evenBullets ? null : periodOf(line);
+    return found ? [found] : [];
+  });
+  const clear = dated.filter((date) => date.isClear);
+  const kept =
+    clear.length === 0
+      ? dated
+      : dated.filter((date) => date.isClear || clear.some((other) => areAlike(date.line, other.line)));
+  return new Map(kept.map((date) => [date.line, date]));
 }
+
+const areAlike = (a: Line, b: Line): boolean =>
+  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
+
+/** The period of a line when it dates an entry: it is alone in its segment, or at the start or end of one. */
+function periodOf(line: Line): DatedLine | null {
+  const found = line.segments.flatMap((segment) =>
+    findPeriods(segment.text)
+      .filter((period) => isStructural(segment.text, period))
+      .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
+  );
+  return found.find(({ period }) => period.isRange) ?? found[0] ?? null;
+}
+
+const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
 function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();

@@ -22,7 +22,7 @@ interface Above<Value> {
 export function readEntries<Value>(sections: Section[], reader: EntryReader<Value>): Found<Value>[] {
   return sections
     .filter((section) => section.kind === reader.kind)
-    .flatMap((section) => entriesOf(splitEntries(section.lines), reader));
+    .flatMap((section) => entriesOf(splitEntries(section.lines, reader), reader));
 }
 
 function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Found<Value>[] {

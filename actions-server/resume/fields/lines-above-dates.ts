@@ -1,0 +1,156 @@
+/**
+ * Decides how many lines above the date of each entry belong to the entry, and not to the one before.
+ *
+ * Every number of lines is tried for the whole section, and the one that explains its lines best is taken: the first
+ * lines of all entries look alike, begin after empty space, and no line is left over. Single entries may differ from it.
+ */
+import type { Line } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
+import { isPlaceOnly, placeScore } from '../words/places.ts';
+import { withoutPeriods } from './entry-text.ts';
+import type { MarkedLine } from './mark-lines.ts';
+
+/** The greatest number of lines of a head that may be above the date. */
+const maxLinesAbove = 4;
+
+/** What is known about one date: its line, and the lines above that may belong to it. */
+interface Dated {
+  readonly anchor: number;
+  /** The number of lines directly above the date that may belong to its entry. */
+  readonly available: number;
+  /** True when the lines above follow the date of another entry without a description between them. */
+  readonly followsDate: boolean;
+  /** True when the line begins with its date and has other text than a place. */
+  readonly beginsWithDate: boolean;
+}
+
+/** The number of lines above each date of a section that belong to its entry. */
+export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number[] {
+  const dates = anchors.map((anchor, number) => datedLine(marked, anchor, anchors[number - 1] ?? -1));
+  const most = Math.max(...dates.map((date) => date.available));
+  let usual = 0;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let count = 0; count <= most; count += 1) {
+    const score = scoreCount(marked, dates, count);
+    if (score > bestScore) {
+      bestScore = score;
+      usual = count;
+    }
+  }
+  const model = commonStyle(startsWith(marked, dates, usual));
+  return dates.map((date) => linesOf(marked, date, usual, model));
+}
+
+function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {
+  const line = marked[anchor]?.line as Line;
+  let available = 0;
+  while (available < maxLinesAbove && mayBelong(marked, anchor - available - 1, previousAnchor)) {
+    available += 1;
+    // Empty space separates entries, so the lines above it belong to another one.
+    if (marked[anchor - available]?.line.gapAbove) break;
+  }
+  const [first] = line.segments;
+  const [period] = findPeriods(first?.text ?? '');
+  const beside = withoutPeriods(line.text.replace(/\t/g, ' '));
+  return {
+    anchor,
+    available,
+    followsDate:
+      previousAnchor >= 0 && marked.slice(previousAnchor, anchor).every(({ kind }) => kind !== 'body'),
+    beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
+  };
+}
+
+function mayBelong(marked: MarkedLine[], index: number, previousAnchor: number): boolean {
+  const mark = marked[index];
+  if (index <= previousAnchor || mark?.kind !== 'head') return false;
+  // A place directly below a date belongs to the entry of that date.
+  const isPlaceBelowDate = previousAnchor >= 0 && index - 1 === previousAnchor && isPlaceOnly(mark.line.text);
+  return !isPlaceBelowDate || mark.line.segments.length > 1;
+}
+
+/** The first lines of the entries when each has `count` lines above its date, or as many as there are. */
+const startsWith = (marked: MarkedLine[], dates: Dated[], count: number): Line[] =>
+  dates.map(({ anchor, available }) => marked[anchor - Math.min(count, available)]?.line as Line);
+
+/** Scores how well a number of lines above the dates explains the lines of the section; the mean of its entries. */
+function scoreCount(marked: MarkedLine[], dates: Dated[], count: number): number {
+  const starts = startsWith(marked, dates, count);
+  const model = commonStyle(starts);
+  const linesBelowLast = headLinesBelowLast(marked, dates);
+  let score = 0;
+  for (const [number, date] of dates.entries()) {
+    const { anchor, available } = date;
+    const taken = Math.min(count, available);
+    const start = starts[number] as Line;
+    if (!isAlike(start, model)) score -= 1.5;
+    if (start.gapAbove) score += 1;
+    score -= 0.7 * (count - taken);
+    score -= 1.5 * gapsBetween(marked, anchor - taken, anchor);
+    if (count > 0 && date.beginsWithDate) score -= 1.2;
+    const left = available - taken;
+    // Lines that are left over belong to the head above, below its date; without a head above they would be lost.
+    if (number === 0 || !date.followsDate)
+      score -= left > 0 && isSubheading(marked, anchor - available, start) ? 0.3 : 1.2 * left;
+    else score -= Math.min(1.5, 0.5 * Math.abs(left - linesBelowLast));
+  }
+  return score / dates.length;
+}
+
+/** True for a line above an entry in a larger style than the entry: the heading of a group of entries. */
+function isSubheading(marked: MarkedLine[], index: number, start: Line): boolean {
+  const line = marked[index]?.line;
+  return line !== undefined && line.size > start.size + 0.6;
+}
+
+function headLinesBelowLast(marked: MarkedLine[], dates: Dated[]): number {
+  const last = dates.at(-1)?.anchor ?? 0;
+  let count = 0;
+  while (count < 3 && marked[last + count + 1]?.kind === 'head') count += 1;
+  return count;
+}
+
+function gapsBetween(marked: MarkedLine[], start: number, anchor: number): number {
+  return marked.slice(start + 1, anchor + 1).filter(({ line }) => line.gapAbove).length;
+}
+
+const styleOf = (line: Line): string =>
+  `${Math.round(line.size * 2)}|${line.segments[0]?.bold}|${line.segments[0]?.italic}|${Math.round(line.x / 4)}`;
+
+/** The line whose style most of the lines have. */
+function commonStyle(lines: Line[]): Line {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(styleOf(line), (counts.get(styleOf(line)) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return lines.find((line) => styleOf(line) === best?.[0]) ?? (lines[0] as Line);
+}
+
+function isAlike(line: Line, model: Line): boolean {
+  const [a] = line.segments;
+  const [b] = model.segments;
+  if (!a || !b) return false;
+  return (
+    Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && a.italic === b.italic && Math.abs(a.x - b.x) < 6
+  );
+}
+
+/** The number of lines above one date: the usual one, unless empty space or the style of another line says otherwise. */
+function linesOf(marked: MarkedLine[], { anchor, available }: Dated, usual: number, model: Line): number {
+  if (usual === 0) return 0;
+  let best = Math.min(usual, available);
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let count = 0; count <= available; count += 1) {
+    const line = marked[anchor - count]?.line;
+    if (!line) continue;
+    const score =
+      (count === usual ? 1.5 : 0) +
+      (line.gapAbove ? 2 : 0) +
+      (isAlike(line, model) ? 1.5 : Math.abs(line.size - model.size) > 0.6 ? -2 : 0) -
+      Math.abs(count - usual) * 0.6;
+    if (score > bestScore) {
+      bestScore = score;
+      best = count;
+    }
+  }
+  return best;
+}
