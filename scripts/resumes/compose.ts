@@ -1,0 +1,154 @@
+/** Composes what is printed of a person, and the truth: what the document then states. */
+import { composeHeader } from './compose-header.ts';
+import { DateStyle, type PrintedPeriod } from './dates.ts';
+import { entryRows } from './entry-rows.ts';
+import type { Person } from './person.ts';
+import type { Random } from './random.ts';
+import type { Block, Row, Sheet, SheetSection } from './sheet.ts';
+import { type Truth, truthOf } from './truth.ts';
+import type { Variation } from './variation.ts';
+import { type SectionKind, vocabularies } from './vocabulary.ts';
+
+/** @param datesInColumn the layout prints the dates of entries in a column of their own */
+export function composeSheet(
+  person: Person,
+  variation: Variation,
+  random: Random,
+  datesInColumn: boolean,
+): { sheet: Sheet; truth: Truth } {
+  const words = vocabularies[person.language];
+  const dates = new DateStyle(person.language, variation, random.fork('dates'));
+  const positionPeriods = person.positions.map(({ start, end }) => dates.position(start, end));
+  const educationPeriods = person.educations.map(({ start, end }) => dates.education(start, end));
+  const headings = random.fork('headings');
+  const section = (kind: SectionKind, blocks: readonly Block[]): SheetSection => ({
+    kind,
+    heading: headings.pick(words.headings[kind][variation['heading words']]),
+    blocks,
+  });
+  const entry = (parts: Parameters<typeof entryRows>[0], period: PrintedPeriod, text: Row[]): Block => ({
+    ...(datesInColumn ? { margin: [period.text] } : {}),
+    rows: [...entryRows(parts, person.language, variation), ...text],
+  });
+  const titleFirst = variation['order in positions'] === 'title first';
+  const degreeFirst = variation['order in educations'] === 'degree first';
+  const withPlaces = variation['place of towns'] !== 'none';
+
+  const experience = section(
+    'experience',
+    person.positions.map((position, index) => {
+      const period = positionPeriods[index] as PrintedPeriod;
+      return entry(
+        {
+          first: titleFirst ? position.title : position.company,
+          second: titleFirst ? position.company : position.title,
+          organisation: titleFirst ? 'second' : 'first',
+          place: withPlaces ? position.place : null,
+          dates: datesInColumn ? null : period.text,
+        },
+        period,
+        description(position.tasks, variation),
+      );
+    }),
+  );
+  const education = section(
+    'education',
+    person.educations.map((each, index) => {
+      const period = educationPeriods[index] as PrintedPeriod;
+      return entry(
+        {
+          first: degreeFirst ? each.degree : each.school,
+          second: degreeFirst ? each.school : each.degree,
+          organisation: degreeFirst ? 'second' : 'first',
+          place: withPlaces ? each.place : null,
+          dates: datesInColumn ? null : period.text,
+        },
+        period,
+        [],
+      );
+    }),
+  );
+  const languages = section('languages', [
+    { rows: languageRows(person, variation, random.fork('language rows')) },
+  ]);
+  const order = random.fork('order of sections');
+  const main = order.chance(0.7) ? [experience, education] : [education, experience];
+  const summary = order.chance(0.5)
+    ? [section('summary', [{ rows: [{ left: [{ text: person.summary }] }] }])]
+    : [];
+  const beside = [languages, ...otherSections(person, variation, random.fork('other sections'), section)];
+  const sections = [...summary, ...main, ...order.sample(beside, beside.length)];
+  const header = composeHeader(person, variation, random.fork('header'));
+  return {
+    sheet: { header: header.printed, sections },
+    truth: truthOf(person, header.stated, positionPeriods, educationPeriods),
+  };
+}
+
+function description(tasks: readonly string[], variation: Variation): Row[] {
+  switch (variation.descriptions) {
+    case 'none':
+      return [];
+    case 'paragraph':
+      return [{ left: [{ text: `${tasks.join('. ')}.` }] }];
+    case 'bullets':
+      return tasks.map((text) => ({
+        left: [{ text }],
+        ...(variation.bullets === 'none' ? {} : { bullet: variation.bullets }),
+      }));
+  }
+}
+
+function languageRows({ languages }: Person, variation: Variation, random: Random): Row[] {
+  const form = random.pick([
+    (name: string, level: string) => `${name} (${level})`,
+    (name: string, level: string) => `${name} : ${level}`,
+    (name: string, level: string) => `${name} – ${level}`,
+    (name: string) => name,
+  ]);
+  const texts = languages.map(({ name, level }) => form(name, level));
+  if (random.chance(0.4)) return [{ left: [{ text: texts.join(random.pick([', ', ' | ', ' · '])) }] }];
+  return texts.map((text) => ({
+    left: [{ text }],
+    ...(variation.bullets === 'none' ? {} : { bullet: variation.bullets }),
+  }));
+}
+
+/** Sections beside those that are scored; their dates and names must not become positions. */
+function otherSections(
+  person: Person,
+  variation: Variation,
+  random: Random,
+  section: (kind: SectionKind, blocks: readonly Block[]) => SheetSection,
+): SheetSection[] {
+  const words = vocabularies[person.language];
+  const line = (text: string): Block => ({ rows: [{ left: [{ text }] }] });
+  const year = (): number => random.int(2008, 2024);
+  const all = [
+    section('skills', [line(person.skills.join(random.pick([', ', ' · ', ' / '])))]),
+    section('interests', [line(person.interests.join(', '))]),
+    section(
+      'projects',
+      random.sample(words.projectNames, 2).map((name) => ({
+        rows: [
+          { left: [{ text: name, bold: true }], right: [{ text: String(year()) }] },
+          { left: [{ text: random.pick(words.tasks) }] },
+        ],
+      })),
+    ),
+    section(
+      'certifications',
+      random.sample(words.certificates, 2).map((name) => line(`${name}, ${year()}`)),
+    ),
+    section(
+      'awards',
+      random.sample(words.awardNames, 2).map((name) => line(`${year()} ${name}`)),
+    ),
+    section('references', [
+      line(
+        `${random.pick(words.givenNames)} ${random.pick(words.familyNames)}, ${random.pick(words.titles)}`,
+      ),
+    ]),
+  ];
+  return variation['sections beside'] === 'few' ? all.slice(0, random.int(1, 2)) : random.sample(all, 5);
+}

@@ -1,0 +1,114 @@
+/** Arranges the parts of a position or an education in rows, as the variation of the document says. */
+import type { Row, Span } from './sheet.ts';
+import type { Variation } from './variation.ts';
+import { type Language, vocabularies } from './vocabulary.ts';
+
+/** The parts of an entry in print. `first` and `second` are a title and a company, or a school and a degree. */
+export interface EntryParts {
+  readonly first: string;
+  readonly second: string;
+  /** Which of the two is the company or the school. */
+  readonly organisation: 'first' | 'second';
+  readonly place: string | null;
+  /** `null` where the layout prints the dates in a column. */
+  readonly dates: string | null;
+}
+
+/** One to four rows. */
+export function entryRows(parts: EntryParts, language: Language, variation: Variation): Row[] {
+  const datesPlace = parts.dates === null ? 'column' : variation['place of dates'];
+  const separator = separatorOf(parts, language, variation);
+  const lines: MutableRow[] = textLines(parts, separator, variation).map((left) => ({ left, right: [] }));
+  addPlace(lines, parts, datesPlace, variation);
+  addDates(lines, parts.dates, datesPlace, separator === ', ' ? ', ' : ' – ');
+  return lines.map(({ left, right }) => (right.length > 0 ? { left, right } : { left }));
+}
+
+interface MutableRow {
+  left: Span[];
+  right: Span[];
+}
+
+function separatorOf(parts: EntryParts, language: Language, variation: Variation): string {
+  const signs = { comma: ', ', dash: ' – ', bar: ' | ', dot: ' · ' };
+  if (variation.separator !== 'word') return signs[variation.separator];
+  // "Baker at Corvane" is said in this order only.
+  return parts.organisation === 'second' && variation['lines of an entry'] === 'one'
+    ? ` ${vocabularies[language].at} `
+    : ', ';
+}
+
+function textLines(parts: EntryParts, separator: string, variation: Variation): Span[][] {
+  const [first, second]: [Span, Span] = {
+    'first part bold': [{ text: parts.first, bold: true }, { text: parts.second }],
+    'second part bold': [{ text: parts.first }, { text: parts.second, bold: true }],
+    none: [{ text: parts.first }, { text: parts.second }],
+    'bold and italic': [
+      { text: parts.first, bold: true },
+      { text: parts.second, italic: true },
+    ],
+    'first part in capitals': [{ text: parts.first.toUpperCase() }, { text: parts.second }],
+  }[variation.emphasis] as [Span, Span];
+  return variation['lines of an entry'] === 'one'
+    ? [[first, { text: separator }, second]]
+    : [[first], [second]];
+}
+
+function addPlace(
+  lines: MutableRow[],
+  { place, organisation }: EntryParts,
+  dates: Variation['place of dates'] | 'column',
+  variation: Variation,
+): void {
+  if (place === null) return;
+  const own = variation['lines of an entry'] === 'three';
+  const where = variation['place of towns'];
+  const line = lines[organisation === 'first' ? 0 : lines.length - 1];
+  const free = lines.find(
+    (_each, index) => dates !== (index === 0 ? 'right, first line' : 'right, second line'),
+  );
+  // A line that ends with a title has no room for a place behind the company.
+  const endsWithOrganisation = lines.length > 1 || organisation === 'second';
+  if (where === 'none') return;
+  if (own || where === 'line below') lines.push({ left: [{ text: place }], right: [] });
+  else if (where === 'right' && free) free.right.push({ text: place });
+  else if (where === 'in brackets' && endsWithOrganisation) line?.left.push({ text: ` (${place})` });
+  else if (endsWithOrganisation) line?.left.push({ text: `, ${place}` });
+  else lines.push({ left: [{ text: place }], right: [] });
+}
+
+function addDates(
+  lines: MutableRow[],
+  dates: string | null,
+  where: Variation['place of dates'] | 'column',
+  separator: string,
+): void {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (dates === null || !first || !last) return;
+  switch (where) {
+    case 'right, first line':
+      first.right.push({ text: dates });
+      break;
+    case 'right, second line':
+      (lines[1] ?? first).right.push({ text: dates });
+      break;
+    case 'line above':
+      lines.unshift({ left: [{ text: dates }], right: [] });
+      break;
+    case 'line below':
+      lines.push({ left: [{ text: dates }], right: [] });
+      break;
+    case 'start of line':
+      first.left.unshift({ text: `${dates}${separator === ', ' ? ' : ' : separator}` });
+      break;
+    case 'end of line':
+      last.left.push({ text: `${separator}${dates}` });
+      break;
+    case 'in brackets':
+      first.left.push({ text: ` (${dates})` });
+      break;
+    case 'column':
+      break;
+  }
+}

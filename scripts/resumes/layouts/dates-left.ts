@@ -1,0 +1,28 @@
+/** The dates of entries stand in a column at the left, as in many LaTeX classes. */
+import { type Layout, Printer, pageWidth } from './printer.ts';
+
+export const datesLeft: Layout = (print) => {
+  const choices = print.random.fork('dates left');
+  const printer = new Printer(print);
+  const margin = choices.pick([40, 50, 60]);
+  const dates = choices.pick([85, 100, 120]);
+  const indented = choices.chance(0.5);
+  const column = printer.column(margin, pageWidth - 2 * margin);
+  const align = choices.pick(['left', 'right'] as const);
+  printer.header(column);
+  for (const section of print.sheet.sections) {
+    printer.heading(column, section.heading);
+    for (const block of section.blocks) {
+      column.reserve(3 * printer.size);
+      const body = column.beside(margin + dates + 12, pageWidth - 2 * margin - dates - 12);
+      const left = column.beside(margin, dates);
+      if (block.margin) {
+        for (const line of block.margin) left.write(line, { size: printer.size, align });
+      }
+      const target = block.margin || indented ? body : column;
+      printer.block(target, block);
+      column.page = target.page;
+      column.y = target.page === left.page ? Math.max(target.y, left.y) : target.y;
+    }
+  }
+};

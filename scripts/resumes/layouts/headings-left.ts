@@ -1,0 +1,22 @@
+/** The headings of sections stand in a column at the left. */
+import { type Layout, Printer, pageWidth } from './printer.ts';
+
+export const headingsLeft: Layout = (print) => {
+  const choices = print.random.fork('headings left');
+  const printer = new Printer(print);
+  const margin = 45;
+  const narrow = choices.pick([110, 125]);
+  const column = printer.column(margin, pageWidth - 2 * margin);
+  printer.header(column);
+  for (const section of print.sheet.sections) {
+    column.space(8);
+    column.reserve(5 * printer.size);
+    const heading = column.beside(margin, narrow);
+    const body = column.beside(margin + narrow + 15, pageWidth - 2 * margin - narrow - 15);
+    printer.heading(heading, section.heading);
+    body.space(printer.size);
+    for (const block of section.blocks) printer.block(body, block);
+    column.page = body.page;
+    column.y = body.page === heading.page ? Math.max(body.y, heading.y) : body.y;
+  }
+};

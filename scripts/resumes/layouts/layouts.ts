@@ -1,0 +1,15 @@
+/** The layouts of PDF files by their names. */
+import type { Variation } from '../variation.ts';
+import { datesLeft } from './dates-left.ts';
+import { headingsLeft } from './headings-left.ts';
+import { oneColumn } from './one-column.ts';
+import type { Layout } from './printer.ts';
+import { sidebar } from './sidebar.ts';
+
+export const layouts: Record<Variation['layout'], Layout> = {
+  'one column': oneColumn,
+  'sidebar left': sidebar('left'),
+  'sidebar right': sidebar('right'),
+  'dates left': datesLeft,
+  'headings left': headingsLeft,
+};

@@ -1,0 +1,49 @@
+/** A narrow column with contact details, languages and the like beside the main column. */
+import type { Variation } from '../variation.ts';
+import { vocabularies } from '../vocabulary.ts';
+import { type Layout, Printer, pageWidth } from './printer.ts';
+
+const sideKinds = ['languages', 'skills', 'interests', 'certifications', 'awards', 'references'];
+
+export function sidebar(side: 'left' | 'right'): Layout {
+  return (print) => {
+    const { sheet, random, pdf } = print;
+    const choices = random.fork('sidebar');
+    const printer = new Printer(print);
+    const outer = choices.pick([30, 40]);
+    const narrow = choices.pick([140, 155, 175]);
+    const gap = choices.pick([18, 25, 32]);
+    const sideX = side === 'left' ? outer : pageWidth - outer - narrow;
+    const mainX = side === 'left' ? outer + narrow + gap : outer;
+    const mainWidth = pageWidth - 2 * outer - narrow - gap;
+    const headerAbove = choices.chance(0.4);
+    if (choices.chance(0.4)) pdf.rect(sideX - 12, 0, narrow + 24, 842).fill('#e8eef5');
+    let y = 50;
+    if (headerAbove) {
+      const above = printer.column(outer, pageWidth - 2 * outer);
+      printer.header(above, false);
+      y = above.y + 10;
+    }
+    const printSide = (): void => {
+      const column = printer.column(sideX, narrow, y);
+      printer.heading(column, choices.fork('contact').pick(contactHeadings(print.variation)));
+      printer.contacts(column);
+      for (const section of sheet.sections) {
+        if (sideKinds.includes(section.kind)) printer.section(column, section);
+      }
+    };
+    const printMain = (): void => {
+      const column = printer.column(mainX, mainWidth, y);
+      if (!headerAbove) printer.header(column, false);
+      for (const section of sheet.sections) {
+        if (!sideKinds.includes(section.kind)) printer.section(column, section);
+      }
+    };
+    // Programs write the columns into the file in either order.
+    for (const part of choices.chance(0.5) ? [printSide, printMain] : [printMain, printSide]) part();
+  };
+}
+
+function contactHeadings(variation: Variation): readonly string[] {
+  return vocabularies[variation.language].headings.contact[variation['heading words']];
+}

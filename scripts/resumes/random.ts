@@ -1,0 +1,63 @@
+/** Random choices from a seed: the same seed and name give the same choices on every machine. */
+
+export interface Random {
+  /** A number from 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different members in random order, or all when there are fewer. */
+  sample<T>(list: readonly T[], count: number): T[];
+  /** A key of `weights`; one of weight 2 is drawn twice as often as one of weight 1. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  /** Choices of their own, so that another choice made in one place changes nothing in the others. */
+  fork(name: string): Random;
+}
+
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  const next = (): number => {
+    // mulberry32: small, fast, and good enough for choices.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const random: Random = {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      if (list.length === 0) throw new Error('There is nothing to pick from.');
+      return list[Math.floor(next() * list.length)] as (typeof list)[number];
+    },
+    sample: (list, count) => {
+      const rest = [...list];
+      return Array.from({ length: Math.min(count, rest.length) }, () => {
+        const [drawn] = rest.splice(Math.floor(next() * rest.length), 1);
+        return drawn as (typeof list)[number];
+      });
+    },
+    weighted: <K extends string>(weights: Readonly<Record<K, number>>): K => {
+      const entries = Object.entries(weights) as [K, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      return (entries.at(-1) as [K, number])[0];
+    },
+    fork: (name) => createRandom(`${seed}/${name}`),
+  };
+  return random;
+}
+
+/** FNV-1a of the text in 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}

@@ -1,0 +1,62 @@
+/** The tables of a run in plain text. */
+import { calibrationBins, rightAtConfidence } from './calibration.ts';
+import { groupBy } from './group-by.ts';
+import type { DocumentReport } from './run.ts';
+import type { Judgement } from './score.ts';
+import { Totals } from './totals.ts';
+import { type Property, properties } from './variation.ts';
+
+const percent = (share: number | null): string =>
+  (share === null ? '-' : (share * 100).toFixed(1)).padStart(6);
+
+/** Precision, recall and F1 of each field, and the macro score. */
+export function fieldTable(totals: Totals): string {
+  const rows = totals.fields().map((field) => {
+    const { precision, recall, f1 } = totals.rates(field);
+    const { right, invented, missed } = totals.counts(field);
+    const counts = [right, invented, missed].map((count) => String(count).padStart(9)).join('');
+    return `${field.padEnd(23)}${percent(precision)}${percent(recall)}${percent(f1)}${counts}`;
+  });
+  return [
+    `${'field'.padEnd(23)}  prec   rec    F1    right invented   missed`,
+    ...rows,
+    `macro F1 of ${totals.documents} documents: ${percent(totals.macro()).trim()}`,
+  ].join('\n');
+}
+
+/** The scores by the value of each property, the lowest macro score of a property first. */
+export function variationTable(reports: readonly DocumentReport[]): string {
+  const rows = (Object.keys(properties) as Property[]).flatMap((property) => {
+    const byValue = groupBy(reports, ({ variation }) => variation[property]);
+    const groups = [...byValue].map(([value, group]) => ({ value, totals: Totals.of(group) }));
+    groups.sort((a, b) => (a.totals.macro() ?? 0) - (b.totals.macro() ?? 0));
+    return [
+      property,
+      ...groups.map(({ value, totals }) => {
+        const shown = [
+          totals.macro(),
+          totals.rates('positions.full').f1,
+          totals.rates('educations.full').f1,
+          totals.rates('fullName').f1,
+        ];
+        return `  ${value.padEnd(30)}${String(totals.documents).padStart(5)} ${shown.map(percent).join(' ')}`;
+      }),
+    ];
+  });
+  return [`${'property'.padEnd(32)}    n  macro  posit. educat.  name`, ...rows].join('\n');
+}
+
+/** For each bin of confidence, how many values there are and how many of them are right; all fields, then each. */
+export function calibrationTable(judgements: readonly Judgement[]): string {
+  const groups: [string, readonly Judgement[]][] = [
+    ['all', judgements],
+    ...[...groupBy(judgements, ({ field }) => field)],
+  ];
+  const rows = groups.map(([field, group]) => {
+    const bins = calibrationBins(group).map(
+      ({ from, values, right }) => `≥${from}: ${percent(right).trim()} of ${values}`,
+    );
+    return `${field.padEnd(23)}${percent(rightAtConfidence(group, 0.9))}   ${bins.join('  ')}`;
+  });
+  return [`${'confidence'.padEnd(23)} right of those ≥ 0.9, then by bin`, ...rows].join('\n');
+}

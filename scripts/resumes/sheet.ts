@@ -1,0 +1,43 @@
+/** A resume as it is printed, independent of the format of the file. */
+import type { SectionKind } from './vocabulary.ts';
+
+export interface Span {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly link?: string;
+}
+
+/** One paragraph, with a part at the left and a part at the right margin. */
+export interface Row {
+  readonly left: readonly Span[];
+  readonly right?: readonly Span[];
+  /** The sign before the text; rows with a bullet are indented. */
+  readonly bullet?: string;
+}
+
+/** Rows that belong together, such as those of a position, with space above. */
+export interface Block {
+  /** The lines of the column at the left of the rows. */
+  readonly margin?: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+export interface SheetSection {
+  readonly kind: SectionKind;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface SheetHeader {
+  /** The lines of the name. */
+  readonly name: readonly string[];
+  readonly headline: string | null;
+  /** The contact details, one a row or all of them in one. */
+  readonly contacts: readonly Row[];
+}
+
+export interface Sheet {
+  readonly header: SheetHeader;
+  readonly sections: readonly SheetSection[];
+}
