@@ -16,6 +16,18 @@ export interface TextRun {
   readonly italic: boolean;
   /** Degrees, counter-clockwise, one of 0, 90, 180, 270. For 90 and 270 `width` runs along the page's height. */
   readonly rotation: number;
+  /** The colour of the letters as `#rrggbb`; `null` when it is not known. */
+  readonly color: string | null;
+}
+
+/** A straight line or a filled rectangle. Lengths are as in `TextRun`. */
+export interface PageShape {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** As in `TextRun`; `null` also for a pattern. */
+  readonly color: string | null;
 }
 
 /** The area of a link. Lengths are as in `TextRun`. */
@@ -33,6 +45,7 @@ export interface ExtractedPage {
   readonly height: number;
   readonly runs: TextRun[];
   readonly links: PageLink[];
+  readonly shapes: PageShape[];
 }
 
 /** A part of a paragraph in one style. `text` may contain tabs and line breaks. */

@@ -48,6 +48,7 @@ export function framesOf(xml: string): ExtractedPage[] | null {
     height: Math.max(...runs.map((run) => run.y)) + 40,
     runs,
     links: [],
+    shapes: [],
   }));
 }
 
@@ -59,7 +60,7 @@ function runsOf(box: Box): TextRun[] {
       box.width || Number.POSITIVE_INFINITY,
       line.text.length * line.size * characterWidth,
     );
-    return { ...line, x: box.x, y, width, rotation: 0 };
+    return { ...line, x: box.x, y, width, rotation: 0, color: null };
   });
 }
 

@@ -69,7 +69,7 @@ export async function runOcr(
       worker ??= await startWorker(languages);
       const runs = await readPageImage(worker, image, confidences);
       const { number, width, height } = image;
-      pages.push({ number, width, height, runs, links: [] });
+      pages.push({ number, width, height, runs, links: [], shapes: [] });
       maxPageMs = Math.max(maxPageMs, performance.now() - begin);
     }
   } finally {
@@ -124,7 +124,18 @@ async function readPageImage(worker: Worker, image: PageImage, confidences: numb
       if (last && x - last.x - last.width < wordGap * size) {
         last.text += ` ${text}`;
         last.width = right - last.x;
-      } else runs.push({ text, x, y, width: right - x, size, bold: false, italic: false, rotation: 0 });
+      } else
+        runs.push({
+          text,
+          x,
+          y,
+          width: right - x,
+          size,
+          bold: false,
+          italic: false,
+          rotation: 0,
+          color: null,
+        });
     }
     return runs;
   });

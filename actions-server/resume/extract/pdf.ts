@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import {
   getDocument,
+  OPS,
   type PageViewport,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
@@ -15,16 +16,14 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import type { ExtractedDocument, ExtractedPage, PageLink, TextRun } from './document.ts';
+import type { ExtractedDocument, ExtractedPage, PageLink, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
+import { fontsOf, type PdfFont } from './pdf-fonts.ts';
+import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
+import { addShapes } from './pdf-shapes.ts';
+import { type PageSize, TextReader } from './pdf-text.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-
-/** Fonts whose letters are icons: such a "letter" would become part of a name or a phone number. */
-const iconFont =
-  /awesome|phosphor|icon|material|dingbat|webdings|wingdings|marvosym|fontello|glyphicon|entypo|feather|linearicons/i;
-const boldFont = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
-const italicFont = /italic|oblique|cmti|cmssi|-it$|slanted/i;
 
 /** Opens a PDF with the settings that keep pdfjs from running code of the document or using fonts of the system. */
 export function openPdf(
@@ -103,76 +102,38 @@ async function readPage(
   warnings: ResumeWarning[],
 ): Promise<ExtractedPage> {
   const viewport = page.getViewport({ scale: 1 });
-  const content = await page.getTextContent();
-  const fonts = await fontsOf(page, Object.keys(content.styles));
-  const runs: TextRun[] = [];
-  for (const item of content.items) {
-    if (!('str' in item)) continue;
-    if (runs.length >= maxRunsPerPage) {
-      const message = `Page ${number} has too much text; the rest was skipped.`;
-      warnings.push({ code: 'text_truncated', message });
-      break;
-    }
-    if (item.str.trim() === '') {
-      // A separate space belongs to the text before it.
-      const previous = runs.at(-1);
-      if (previous && item.str !== '' && !previous.text.endsWith(' ')) previous.text += ' ';
-      continue;
-    }
-    const font = fonts.get(item.fontName) ?? plainFont;
-    if (font.icon) continue;
-    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as Matrix;
-    const size = Math.hypot(c, d) || Math.hypot(a, b);
-    // Hidden keywords are often printed in a size that cannot be read.
-    if (size < minVisibleSize) continue;
-    const rotation = (Math.round((Math.atan2(-b, a) * 2) / Math.PI) * 90 + 360) % 360;
-    const { bold, italic } = font;
-    runs.push({ text: item.str, x, y, width: item.width, size, bold, italic, rotation });
+  const { width, height } = viewport;
+  const { runs, shapes, isTruncated } = readContent(
+    await page.getOperatorList(),
+    viewport.transform as unknown as Matrix,
+    { width, height },
+    fontsOf(page),
+  );
+  if (isTruncated) {
+    const message = `Page ${number} has too much text; the rest was skipped.`;
+    warnings.push({ code: 'text_truncated', message });
   }
-  return {
-    number,
-    width: viewport.width,
-    height: viewport.height,
-    runs,
-    links: await linksOf(page, viewport, warnings),
-  };
+  return { number, width, height, runs, shapes, links: await linksOf(page, viewport, warnings) };
 }
 
-const minVisibleSize = 3;
-type Matrix = [number, number, number, number, number, number];
-
-interface FontStyle {
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly icon: boolean;
-}
-const plainFont: FontStyle = { bold: false, italic: false, icon: false };
-
-/** Reads the styles of fonts. pdfjs knows the real name of a font only after it listed the operators of the page. */
-async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string, FontStyle>> {
-  const fonts = new Map<string, FontStyle>();
-  try {
-    await page.getOperatorList();
-  } catch {
-    // The text has been read already, and it is useful without its styles.
-    return fonts;
+/** Follows the operators of a page in the order in which they draw it. */
+function readContent(
+  { fnArray, argsArray }: Awaited<ReturnType<PDFPageProxy['getOperatorList']>>,
+  matrix: Matrix,
+  size: PageSize,
+  fontOf: (name: string) => PdfFont,
+): { runs: TextRun[]; shapes: PageShape[]; isTruncated: boolean } {
+  const states = new GraphicsStates(matrix, fontOf);
+  const text = new TextReader(size);
+  const shapes: PageShape[] = [];
+  for (const [index, operator] of fnArray.entries()) {
+    const args = (argsArray[index] ?? []) as unknown[];
+    if (operator === OPS.showText) text.show(states.current, args[0] as unknown[]);
+    else if (operator === OPS.constructPath) addShapes(shapes, states.current, args);
+    else states.apply(operator, args);
+    if (text.count >= maxRunsPerPage) return { runs: text.finish(), shapes, isTruncated: true };
   }
-  for (const name of names) {
-    if (!page.commonObjs.has(name)) continue;
-    const font = page.commonObjs.get(name) as {
-      name?: string;
-      bold?: boolean;
-      black?: boolean;
-      italic?: boolean;
-    };
-    const fontName = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
-    fonts.set(name, {
-      bold: font.bold === true || font.black === true || boldFont.test(fontName),
-      italic: font.italic === true || italicFont.test(fontName),
-      icon: iconFont.test(fontName),
-    });
-  }
-  return fonts;
+  return { runs: text.finish(), shapes, isTruncated: false };
 }
 
 async function linksOf(

@@ -142,6 +142,7 @@ function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean):
     size: Math.max(...cleaned.filter((span) => span.text.trim() !== '').map((span) => span.size)),
     bold: isHeading || characterShare(cleaned, (span) => span.bold) > 0.6,
     italic: characterShare(cleaned, (span) => span.italic) > 0.6,
+    color: null,
     links: cleaned.flatMap((span) => (span.link ? [span.link] : [])),
   };
 }

@@ -18,6 +18,8 @@ export interface Segment {
   readonly size: number;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** The colour of most of its letters as `#rrggbb`; `null` when it is not known. */
+  readonly color: string | null;
   /** The URLs of the links that cover this segment. */
   readonly links: string[];
 }
@@ -40,6 +42,8 @@ export interface Line {
   readonly headingLevel: number | null;
   /** True when the space above is larger than is usual between two lines. */
   readonly gapAbove: boolean;
+  /** True when a straight line or a coloured bar is drawn under, beside or behind the text, as is usual for headings. */
+  readonly isRuled: boolean;
 }
 
 /** The text of a line: the texts of its segments joined with a tab. */
@@ -77,12 +81,14 @@ export function characterShare<T extends { readonly text: string }>(
 /** Builds a line from its segments. It is bold when most of its characters are. */
 export function lineOf(
   segments: Segment[],
-  place: Pick<Line, 'page' | 'y' | 'block'> & Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove'>>,
+  place: Pick<Line, 'page' | 'y' | 'block'> &
+    Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>>,
 ): Line {
   return {
     hasBullet: false,
     headingLevel: null,
     gapAbove: false,
+    isRuled: false,
     ...place,
     text: textOf(segments),
     segments,

@@ -10,9 +10,10 @@ const run = (text: string, x: number, y: number, rotation = 0): TextRun => ({
   bold: false,
   italic: false,
   rotation,
+  color: null,
 });
 const read = (runs: TextRun[]): string[] => {
-  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [] };
+  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes: [] };
   return linesOfPage(page, 0).map((line) => line.text);
 };
 const column = (x: number, texts: string[], from = 100): TextRun[] =>

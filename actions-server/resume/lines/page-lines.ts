@@ -5,6 +5,7 @@ import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
 import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
+import { markRuledLines } from './ruled-lines.ts';
 import { type PlacedSegment, segmentsOf } from './segments.ts';
 
 const rowSlack = 0.3;
@@ -13,7 +14,7 @@ const rowSlack = 0.3;
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
   const blocks = blocksOf(segmentsOf(page));
   const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
-  return rotatedLabels(page, lines);
+  return rotatedLabels(page, markRuledLines(lines, page.shapes));
 }
 
 function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {

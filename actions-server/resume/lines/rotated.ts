@@ -24,7 +24,7 @@ export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
     const { text, x, size, bold, top } = label;
     const index = firstLineOf(lines, previousCentre, label);
     const style = { text, size, bold, italic: false };
-    const line = lineOf([{ ...style, spans: [style], x, right: x + size, links: [] }], {
+    const line = lineOf([{ ...style, spans: [style], x, right: x + size, color: null, links: [] }], {
       page: page.number,
       y: top,
       block: lines[index]?.block ?? 0,

@@ -10,6 +10,7 @@ const run = (text: string, x: number, y: number, width = text.length * 5, size =
   bold: false,
   italic: false,
   rotation: 0,
+  color: null,
 });
 const page = (runs: TextRun[], links: ExtractedPage['links'] = []): ExtractedPage => ({
   number: 1,
@@ -17,6 +18,7 @@ const page = (runs: TextRun[], links: ExtractedPage['links'] = []): ExtractedPag
   height: 842,
   runs,
   links,
+  shapes: [],
 });
 const texts = (runs: TextRun[]): string[] => segmentsOf(page(runs)).map((segment) => segment.text);
 

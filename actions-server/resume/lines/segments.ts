@@ -131,10 +131,18 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
     size,
     bold: characterShare(spans, (span) => span.bold) > 0.6,
     italic: characterShare(spans, (span) => span.italic) > 0.6,
+    color: colorOf(draft.runs),
     links: links
       .filter((link) => link.top <= middle && link.bottom >= middle && link.left < right && link.right > x)
       .map((link) => link.url),
   };
+}
+
+/** The colour of most letters; of two colours the later one, because some designs set off the first letters of headings. */
+function colorOf(runs: TextRun[]): string | null {
+  const lengths = new Map<string | null, number>();
+  for (const { color, text } of runs) lengths.set(color, (lengths.get(color) ?? 0) + text.length);
+  return [...lengths].reverse().sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 /** The texts of the runs grouped by style, with a space for each gap that is wide enough. */

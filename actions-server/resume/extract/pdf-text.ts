@@ -1,0 +1,213 @@
+/**
+ * Builds the text runs of a PDF page. In: the glyphs that the page draws, with their positions. Out: runs, each in one
+ * style and on one baseline.
+ *
+ * The glyphs are read from the operators of the page, because the text that pdfjs extracts lacks what is needed here: the
+ * colour, the hyphens that a font declares as soft hyphens, and the letter spacing that belongs to the style of the text.
+ */
+import { quantile } from '../quantile.ts';
+import type { TextRun } from './document.ts';
+import { apply, type GraphicsState, multiply } from './pdf-graphics-state.ts';
+
+/** A glyph of pdfjs; `width` is in the unit of its font. */
+interface Glyph {
+  readonly unicode: string;
+  readonly width: number;
+  readonly isSpace: boolean;
+}
+
+/** Gaps as a fraction of the font size: from `spaceGap` on a space is missing, from `runGap` on a new run begins. */
+const spaceGap = 0.1;
+const runGap = 0.6;
+/** The greatest part of the font size by which a glyph may overlap the one before it in the same run. */
+const greatestOverlap = 0.25;
+const sameBaseline = 0.1;
+/** Hidden keywords are often printed in a size that cannot be read. */
+const minVisibleSize = 3;
+/** The greatest slope of text that is read; watermarks are printed across the page. */
+const greatestSlope = 0.1;
+
+type Style = Omit<TextRun, 'text' | 'width'>;
+type Direction = readonly [x: number, y: number];
+
+interface OpenRun {
+  readonly run: TextRun;
+  readonly isInvisible: boolean;
+  /** The letter spacing in points, which separates no words. */
+  readonly tracking: number;
+  /** The end of the last glyph along the reading direction, and the baseline across it. */
+  end: number;
+  readonly baseline: number;
+  /** True when a space follows the last glyph. */
+  hasSpace: boolean;
+}
+
+/** In points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class TextReader {
+  readonly #page: PageSize;
+  readonly #visible: TextRun[] = [];
+  readonly #invisible: TextRun[] = [];
+  #open: OpenRun | null = null;
+
+  constructor(page: PageSize) {
+    this.#page = page;
+  }
+
+  /** The number of runs so far. */
+  get count(): number {
+    return this.#visible.length + this.#invisible.length;
+  }
+
+  /** The runs of the page. A page that shows no text is a scan, and its invisible text was recognised by OCR. */
+  finish(): TextRun[] {
+    this.#close();
+    return this.#visible.length === 0 ? this.#invisible : this.#visible;
+  }
+
+  /** Reads the glyphs and gaps of one operator, and moves the text position of the state behind them. */
+  show(state: GraphicsState, items: readonly unknown[]): void {
+    const { font, fontSize, horizontalScale: scale, isInvisible } = state;
+    if (!font || fontSize === 0) return;
+    const matrix = multiply(state.matrix, state.textMatrix);
+    const unit = Math.hypot(matrix[0], matrix[1]);
+    const height = Math.abs(fontSize) <= 1 ? (font.drawnHeight ?? 1) : 1;
+    const size = (Math.hypot(matrix[2], matrix[3]) || unit) * Math.abs(fontSize) * height;
+    const sign = fontSize * scale < 0 ? -1 : 1;
+    const direction: Direction = [(sign * matrix[0]) / unit, (sign * matrix[1]) / unit];
+    const isReadable = !font.icon && size >= minVisibleSize && isUpright(direction);
+    const style = {
+      size,
+      bold: font.bold,
+      italic: font.italic,
+      rotation: rotationOf(direction),
+      color: state.fill,
+    };
+    const tracking = trackingOf(state, items) * unit * Math.abs(scale);
+    for (const item of items) {
+      if (typeof item === 'number') {
+        state.x -= (item / 1000) * fontSize * scale;
+        continue;
+      }
+      const glyph = item as Glyph;
+      const advance = glyph.width * font.widthUnit * fontSize;
+      if (isReadable) {
+        const [x, y] = apply(matrix, state.x, state.y + state.rise);
+        const width = Math.abs(advance * scale) * unit;
+        this.#add(textOf(glyph), { ...style, x, y }, { width, direction, tracking, isInvisible });
+      }
+      state.x += (advance + state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * scale;
+    }
+  }
+
+  #add(
+    text: string,
+    style: Style,
+    ink: { width: number; direction: Direction; tracking: number; isInvisible: boolean },
+  ): void {
+    const { width, direction, tracking, isInvisible } = ink;
+    const page = this.#page;
+    if (style.x + width < 0 || style.x > page.width || style.y < 0 || style.y > page.height) return;
+    const start = style.x * direction[0] + style.y * direction[1];
+    const baseline = style.y * direction[0] - style.x * direction[1];
+    if (text.trim() === '') {
+      if (this.#open) this.#open.hasSpace = true;
+      return;
+    }
+    const open = this.#open;
+    const isAccent = isSpacingAccent(text);
+    if (open && !isAccent && open.isInvisible === isInvisible && continues(open, style, start, baseline)) {
+      const needsSpace = open.hasSpace || start - open.end > spaceGap * style.size + 1.25 * open.tracking;
+      open.run.text += needsSpace ? ` ${text}` : text;
+      open.run.width += start + width - open.end;
+      open.end = start + width;
+      open.hasSpace = false;
+      return;
+    }
+    this.#close();
+    const run = { ...style, text, width };
+    this.#open = { run, isInvisible, tracking, end: start + width, baseline, hasSpace: false };
+    // An accent that is drawn over its letter is a run of its own, which is joined with the letter later.
+    if (isAccent) this.#close();
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    const { run, hasSpace, isInvisible } = this.#open;
+    run.text = inLogicalOrder(run.text) + (hasSpace ? ' ' : '');
+    (isInvisible ? this.#invisible : this.#visible).push(run);
+    this.#open = null;
+  }
+}
+
+function continues(
+  { run, tracking, end, baseline }: OpenRun,
+  style: Style,
+  start: number,
+  line: number,
+): boolean {
+  const { size } = style;
+  return (
+    run.rotation === style.rotation &&
+    run.bold === style.bold &&
+    run.italic === style.italic &&
+    run.color === style.color &&
+    Math.abs(run.size - size) < 0.05 * size &&
+    Math.abs(baseline - line) <= sameBaseline * size &&
+    start - end >= -greatestOverlap * size &&
+    // A space between letters with spacing has that spacing on both sides.
+    start - end <= runGap * size + 2.5 * tracking
+  );
+}
+
+/**
+ * The letter spacing of a piece of text in units of the text matrix: the character spacing of the state, or the gap that
+ * most of its glyphs have in common.
+ */
+function trackingOf({ charSpacing, fontSize }: GraphicsState, items: readonly unknown[]): number {
+  const gaps: number[] = [];
+  let gap: number | null = null;
+  for (const item of items) {
+    if (typeof item === 'number') {
+      if (gap !== null) gap -= (item / 1000) * fontSize;
+    } else if (textOf(item as Glyph).trim() === '') {
+      gap = null;
+    } else {
+      if (gap !== null) gaps.push(gap);
+      gap = charSpacing;
+    }
+  }
+  const common = gaps.length < 3 ? charSpacing : (quantile(gaps, 1 / 3) ?? 0);
+  return Math.max(0, common);
+}
+
+/** A visible soft hyphen is a hyphen: some fonts have only this character for it. */
+const textOf = (glyph: Glyph): string =>
+  glyph.unicode === '\u00ad' && glyph.width > 0 ? '-' : glyph.unicode;
+
+/** True for "´" and the like, which old fonts draw over a letter. */
+const isSpacingAccent = (text: string): boolean => /^[´`^¨¸˜ˆ¯˘˙ˇ˝˚˛]$/.test(text);
+
+const isUpright = ([x, y]: Direction): boolean => Math.min(Math.abs(x), Math.abs(y)) < greatestSlope;
+
+/** In degrees, counter-clockwise, rounded to quarter turns. */
+const rotationOf = ([x, y]: Direction): number =>
+  (Math.round((Math.atan2(-y, x) * 2) / Math.PI) * 90 + 360) % 360;
+
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:.*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])?/u;
+
+/** Hebrew and Arabic text is drawn from left to right, beginning with its last letter. */
+function inLogicalOrder(text: string): string {
+  return text.replace(rightToLeft, (stretch) =>
+    [...stretch]
+      .reverse()
+      .join('')
+      .normalize('NFKC')
+      .replace(/\d+/g, (digits) => [...digits].reverse().join('')),
+  );
+}

@@ -1,0 +1,63 @@
+import { type RawPdf, rawPdf } from '../../../tests/support/raw-pdf.ts';
+import type { Line } from '../lines/line.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { extractPdf } from './pdf.ts';
+
+const linesOf = async (pdf: RawPdf): Promise<Line[]> => readLines(await extractPdf(rawPdf(pdf)));
+const textsOf = async (pdf: RawPdf): Promise<string[]> => (await linesOf(pdf)).map((line) => line.text);
+const contentOf = (...operators: string[]): string => `BT /F1 10 Tf 50 700 Td ${operators.join(' ')} ET`;
+
+test('a visible hyphen that the font declares as a soft hyphen is read', async () => {
+  const pdf = { content: contentOf('(Feb 2019 - Nov 2021, cross-border) Tj'), unicode: { '-': '\u00ad' } };
+  expect(await textsOf(pdf)).toEqual(['Feb 2019 - Nov 2021, cross-border']);
+});
+
+test.each([
+  ['character spacing', '4 Tc (KEY SKILLS) Tj'],
+  ['gaps between the letters', '[(K)-400(E)-400(Y)-1078(S)-400(K)-400(I)-400(L)-400(L)-400(S)] TJ'],
+])('words with wide letter spacing, set by %s, are whole', async (_how, operators) => {
+  expect(await textsOf({ content: contentOf(operators) })).toEqual(['KEY SKILLS']);
+});
+
+test('words without a space between them are separated by their gap', async () => {
+  expect(await textsOf({ content: contentOf('[(Software)-250(engineer)10(ing)-250(at)] TJ') })).toEqual([
+    'Software engineering at',
+  ]);
+});
+
+test('text that the page does not show is not read', async () => {
+  const content = [
+    contentOf('(Jane Doe) Tj'),
+    contentOf('3 Tr 0 -20 Td (hidden keywords) Tj'),
+    contentOf('0 200 Td (above the page) Tj'),
+    'BT /F1 1 Tf 50 600 Td (too small) Tj ET',
+    'BT /F1 80 Tf 0.7 0.7 -0.7 0.7 100 200 Tm (WATERMARK) Tj ET',
+  ];
+  expect(await textsOf({ content: content.join('\n') })).toEqual(['Jane Doe']);
+});
+
+test('the invisible text of a scan is read', async () => {
+  expect(await textsOf({ content: contentOf('3 Tr (Jane Doe) Tj') })).toEqual(['Jane Doe']);
+});
+
+test('text inside transformations keeps its place, size and style', async () => {
+  const content = `q 2 0 0 2 0 0 cm ${contentOf('0.2 0.4 0.6 rg /F2 8 Tf 0 -400 Td (Work) Tj')} Q ${contentOf('0 -400 Td ( experience) Tj')}`;
+  const [line] = await linesOf({ content });
+  expect(line).toMatchObject({ x: 100, y: 200, size: 16, bold: true, segments: [{ color: '#336699' }] });
+});
+
+test('a line or a bar that is drawn at a heading sets it off', async () => {
+  const content = [
+    contentOf('(Experience) Tj 0 -20 Td (Accountant) Tj 0 -40 Td (Education) Tj 0 -40 Td (Languages) Tj'),
+    '50 695 m 550 695 l S',
+    '0.8 0.8 0.8 rg 40 635 500 18 re f',
+    '120 603 400 1 re f',
+  ];
+  const lines = await linesOf({ content: content.join('\n') });
+  expect(lines.map(({ text, isRuled }) => [text, isRuled])).toEqual([
+    ['Experience', true],
+    ['Accountant', false],
+    ['Education', true],
+    ['Languages', true],
+  ]);
+});
