@@ -24,7 +24,8 @@ export interface Assigned {
   readonly confidence: number;
 }
 
-type Scores = Readonly<Record<'first' | 'second' | 'place', number>>;
+type Role = 'first' | 'second' | 'place';
+type Scores = Readonly<Record<Role, number>>;
 
 /** A part with its score for each role: by its own words, and with those of the other entries. */
 interface Scored {
@@ -34,6 +35,20 @@ interface Scored {
 interface Total extends Scored {
   readonly sum: Scores;
 }
+
+/** The weights of what is known about a part beside its own words. */
+const weights = {
+  /** The mean score of the parts in the same slot of all entries. */
+  slot: { first: 0.9, second: 0.9, place: 0.5 },
+  /** The mean score of the parts in the same style. */
+  style: { first: 0.35, second: 0.35, place: 0 },
+  /** The share of the entries that have a part in this slot: nearly every entry has a title and an organisation. */
+  coverage: { first: 0.5, second: 0.5, place: 0 },
+  /** The part begins a line, so that it is not an addition to another one. */
+  lead: { first: 0.3, second: 0.3, place: 0 },
+  /** The part is at the right margin, opposite of another one. */
+  opposite: { first: 0, second: 0, place: 0.4 },
+} as const;
 
 /** Assigns roles to the parts of all entries of a section. */
 export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assigned[] {
@@ -45,13 +60,19 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   );
   const bySlot = averageBy(scored.flat(), (part) => part.slot);
   const byStyle = averageBy(scored.flat(), styleOf);
+  const filled = scored.filter((parts) => parts.length > 0).length;
   return scored.map((parts) => {
     const total = parts.map(({ part, own }) => {
-      const slot = bySlot.get(part.slot) ?? own;
-      const style = byStyle.get(styleOf(part)) ?? own;
-      const combine = (role: 'first' | 'second'): number => own[role] + 0.9 * slot[role] + 0.35 * style[role];
-      const place = own.place * 1.6 + 0.5 * slot.place;
-      return { part, own, sum: { first: combine('first'), second: combine('second'), place } };
+      const slot = bySlot.get(part.slot);
+      const style = byStyle.get(styleOf(part));
+      const sumOf = (role: Role): number =>
+        own[role] * (role === 'place' ? 1.6 : 1) +
+        weights.slot[role] * (slot?.mean[role] ?? 0) +
+        weights.style[role] * (style?.mean[role] ?? 0) +
+        weights.coverage[role] * ((slot?.count ?? 0) / filled) +
+        (part.separator === '' ? weights.lead[role] : 0) +
+        (part.separator === '\t' ? weights.opposite[role] : 0);
+      return { part, own, sum: { first: sumOf('first'), second: sumOf('second'), place: sumOf('place') } };
     });
     return choose(total, classifier);
   });
@@ -59,19 +80,28 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
 
 const styleOf = (part: Part): string => `${part.bold}|${part.italic}|${Math.round(part.size)}`;
 
-function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, Scores> {
+/** The number of parts with the same key, and the mean of their own scores. */
+interface Group {
+  readonly count: number;
+  readonly mean: Scores;
+}
+
+function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, Group> {
   const groups = new Map<string, Scores[]>();
   for (const { part, own } of parts) {
     const group = groups.get(keyOf(part));
     if (group) group.push(own);
     else groups.set(keyOf(part), [own]);
   }
-  const mean = (group: Scores[], role: keyof Scores): number =>
+  const mean = (group: Scores[], role: Role): number =>
     group.reduce((sum, scores) => sum + scores[role], 0) / group.length;
   return new Map(
     [...groups].map(([key, group]) => [
       key,
-      { first: mean(group, 'first'), second: mean(group, 'second'), place: mean(group, 'place') },
+      {
+        count: group.length,
+        mean: { first: mean(group, 'first'), second: mean(group, 'second'), place: mean(group, 'place') },
+      },
     ]),
   );
 }
@@ -116,8 +146,16 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   if (a && b && first < second && b.part.separator === 'at') score += 1;
   // Brackets at the end contain the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
+  // A text after a comma is an addition to the text before it, so that it is a role only beside the other one.
+  if (b?.part.separator === ',' && second !== first + 1) score -= 0.4;
   // A part that completes the title or degree before it is not an organisation.
-  if (a && b && second === first + 1 && b.part.separator === ',' && classifier.takesField?.(a.part, b.part))
+  if (
+    a &&
+    b &&
+    second === first + 1 &&
+    /^[,-]$/.test(b.part.separator) &&
+    classifier.takesField?.(a.part, b.part)
+  )
     score -= 1.2;
   return score;
 }
@@ -145,7 +183,9 @@ function extend(
     const isBracket = completes && part.part.inBrackets && part.own[opposite] < 1;
     const isSame = part.own[role] >= 1 && part.own[opposite] <= part.own[role];
     const isField = completes && classifier.takesField?.(start.part, part.part);
-    if (!isBracket && (part.part.separator !== ',' || !(isSame || isField))) break;
+    const isAddition =
+      part.part.separator === ',' ? isSame || isField : part.part.separator === '-' && isField;
+    if (!isBracket && !isAddition) break;
     text += isBracket ? ` (${part.part.text})` : `, ${part.part.text}`;
     used.push(part);
   }

@@ -1,37 +1,32 @@
 /** Reads the educations of the education sections. */
-import type { Section } from '../sections/sections.ts';
 import type { ParsedEducation } from '../types.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
 import type { Part } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import type { Found } from './found.ts';
-import { readEntries } from './read-entries.ts';
+import type { EntryReader } from './read-entries.ts';
 
-/** The educations of all education sections, in the order of the document. */
-export function readEducations(sections: Section[]): Found<ParsedEducation>[] {
-  return readEntries<ParsedEducation>(sections, {
-    kind: 'education',
-    first: degreeScore,
-    second: schoolScore,
-    takesField: (start, next) =>
-      degreeScore(start) >= 1.5 &&
-      !/\s(?:in|en|im|für)\s/i.test(start.text) &&
-      schoolScore(next) < 1 &&
-      /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
-      next.text.length < 60,
-    isTypical: (part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5,
-    valueOf: ({ period, body }, { first: degree, second: schoolName }) => ({
-      schoolName,
-      degree,
-      fieldOfStudy: degree && fieldOfStudyIn(degree),
-      startDate: period?.isRange ? period.startDate : null,
-      // A single date in an education is the date of its completion.
-      endDate:
-        period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
-      description: paragraphsOf(body),
-    }),
-  });
-}
+/** How the entries of education sections are read. */
+export const educationReader: EntryReader<ParsedEducation> = {
+  kind: 'education',
+  first: degreeScore,
+  second: schoolScore,
+  takesField: (start, next) =>
+    degreeScore(start) >= 1.5 &&
+    !/\s(?:in|en|im|für)\s/i.test(start.text) &&
+    schoolScore(next) < 1 &&
+    /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
+    next.text.length < 60,
+  isTypical: (part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5,
+  valueOf: ({ period, body }, { first: degree, second: schoolName }) => ({
+    schoolName,
+    degree,
+    fieldOfStudy: degree && fieldOfStudyIn(degree),
+    startDate: period?.isRange ? period.startDate : null,
+    // A single date in an education is the date of its completion.
+    endDate: period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
+    description: paragraphsOf(body),
+  }),
+};
 
 /** The text after the preposition or comma of a degree: "Chemistry" in "Master of Science in Chemistry". */
 function fieldOfStudyIn(degree: string): string | null {

@@ -144,6 +144,38 @@ Sales Clerk, Marbury   2004 – 2009`;
     expect(entries(text)).toEqual(['Head of Sales @ Quillon, 2009–2014', 'Sales Clerk @ Marbury, 2004–2009']);
   });
 
+  test('kinds of contract are neither title nor company', () => {
+    const text = `Expériences
+Mars 2021 - Présent
+CDD puis CDI ‐ Ateliers Morvan & Fils, Pontarvel
+Technicienne de bureau
+Avril 2016 - Juillet 2020
+Intérim ‐ Plastidor, Rochebrac
+Dessinatrice`;
+    expect(entries(text)).toEqual([
+      'Technicienne de bureau @ Ateliers Morvan & Fils, 2021-03–now',
+      'Dessinatrice @ Plastidor, 2016-04–2020-07',
+    ]);
+  });
+
+  test('a title with a comma above or below a company that no list knows', () => {
+    const text = `Experience
+Quillon   2019 – 2022
+Vice President, Banking Operations   Leeds, UK
+Marbury   2015 – 2019
+Vice President, Retail   Leeds, UK`;
+    expect(entries(text)).toEqual([
+      'Vice President, Banking Operations @ Quillon, 2019–2022',
+      'Vice President, Retail @ Marbury, 2015–2019',
+    ]);
+  });
+
+  test('an education whose subject follows a dash', () => {
+    expect(entries('Education\nUniversity of Ashford   2015 – 2018\nBSc - Food Science')).toEqual([
+      'BSc, Food Science @ University of Ashford, 2015–2018',
+    ]);
+  });
+
   test('German entries with articles, grades and places', () => {
     const text = `Berufserfahrung
 seit 05/2019   Softwareentwicklerin bei der Nordlicht GmbH, Kiel

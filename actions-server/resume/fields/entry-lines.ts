@@ -3,10 +3,11 @@ import { joinSegments, type Line, type Segment, withSegments } from '../lines/li
 import { findPeriods, isDuration, isPeriodOnly } from '../words/dates.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
+import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  return joinSplitPeriods(moveNotesToHeads(lines.filter((line) => !isDuration(line.text))));
+  return joinWrappedLines(joinSplitPeriods(moveNotesToHeads(lines.filter((line) => !isDuration(line.text)))));
 }
 
 const isNote = ({ text }: Segment): boolean =>

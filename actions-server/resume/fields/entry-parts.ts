@@ -1,8 +1,9 @@
 /** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
-import contactWords from '../data/contact-words.json' with { type: 'json' };
-import { joinSegments, type Line, type Segment, type Span, withSegments } from '../lines/line.ts';
-import { lexicon } from '../words/lexicon.ts';
-import { joinWrapped, trimSeparators, withoutPeriods } from './entry-text.ts';
+import type { Line, Segment, Span } from '../lines/line.ts';
+import { isFunctionWord } from '../words/detect-language.ts';
+import { wordsOf } from '../words/fold.ts';
+import { isContract } from './contract.ts';
+import { trimSeparators, withoutPeriods } from './entry-text.ts';
 import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -18,13 +19,11 @@ export interface Part extends Piece {
   readonly size: number;
 }
 
-const contract = lexicon(contactWords.contract);
-
 /** Splits the lines of a head into parts. Dates, durations and kinds of contract are left out. */
 export function partsOf(head: Line[]): Part[] {
   const parts: Part[] = [];
   let line = 0;
-  for (const { segments } of mergeWrappedHead(head)) {
+  for (const { segments } of head) {
     let rank = 0;
     let labelBefore: PartLabel | 'period' | null = null;
     for (const segment of segments) {
@@ -46,34 +45,6 @@ export function partsOf(head: Line[]): Part[] {
   return parts;
 }
 
-/** Joins a head line with the next one when its text continues there. */
-function mergeWrappedHead(head: Line[]): Line[] {
-  const merged: Line[] = [];
-  for (const line of head) {
-    const previous = merged.at(-1);
-    const last = previous?.segments.at(-1);
-    const [first, ...rest] = line.segments;
-    if (previous && last && first && continuesIn(last, first)) {
-      const joined = joinSegments(last, first, joinWrapped(last.text, first.text));
-      merged[merged.length - 1] = withSegments(previous, [
-        ...previous.segments.slice(0, -1),
-        joined,
-        ...rest,
-      ]);
-    } else merged.push(line);
-  }
-  return merged;
-}
-
-function continuesIn(last: Segment, first: Segment): boolean {
-  if (Math.abs(last.size - first.size) > 0.8) return false;
-  if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
-  if (/^\p{Ll}/u.test(first.text) && last.text.length > 25 && withoutPeriods(first.text) !== '') return true;
-  if (/,$/.test(last.text) && last.text.length > 45) return true;
-  const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
-  return open && first.text.includes(')');
-}
-
 /** Grades of an education, which are neither a school nor a degree. */
 const gradePattern =
   /^(?:mention|note|abschlussnote|gpa|cgpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$/iu;
@@ -83,8 +54,7 @@ function piecesOf(segment: Segment): Piece[] {
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
       const text = trimSeparators(withoutPeriods(piece.text));
-      if (text === '' || contract.isExactly(text) || gradePattern.test(text) || !/[\p{L}\d]/u.test(text))
-        continue;
+      if (isContract(text) || gradePattern.test(text) || !isMeaningful(text)) continue;
       const separator = pieces.length === 0 ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });
     }
@@ -99,6 +69,8 @@ function styledChunks(segment: Segment): StyledText[] {
   for (const { text, bold, italic } of segment.spans) {
     const last = chunks.at(-1);
     if (last && (!isWord(text) || (last.bold === bold && last.italic === italic))) last.text += text;
+    // "Bachelor in" before a subject in another style is one text.
+    else if (last && endsInPreposition(last.text)) last.text += text;
     // Punctuation has the style of the word that follows.
     else if (last && !isWord(last.text)) Object.assign(last, { text: last.text + text, bold, italic });
     else chunks.push({ text, bold, italic });
@@ -108,3 +80,11 @@ function styledChunks(segment: Segment): StyledText[] {
   const isWhole = together.replace(/\s+/g, '') === segment.text.replace(/\s+/g, '');
   return isWhole ? chunks : [segment];
 }
+
+const endsInPreposition = (text: string): boolean =>
+  isFunctionWord(wordsOf(text).at(-1) ?? '') && /\p{Ll}\s*$/u.test(text);
+
+/** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
+const isMeaningful = (text: string): boolean =>
+  /\p{L}{2}|\d/u.test(text) &&
+  (/^\p{Lu}{2,}$/u.test(text) || wordsOf(text).some((word) => !isFunctionWord(word)));

@@ -18,10 +18,12 @@ interface Dated {
   readonly anchor: number;
   /** The number of lines directly above the date that may belong to its entry. */
   readonly available: number;
-  /** True when the lines above follow the date of another entry without a description between them. */
-  readonly followsDate: boolean;
+  /** The number of lines between this date and the one above; `null` at the top and when a description lies between. */
+  readonly headLinesToDateAbove: number | null;
   /** True when the line begins with its date and has other text than a place. */
   readonly beginsWithDate: boolean;
+  /** True when the line has nothing but its date. */
+  readonly isAlone: boolean;
 }
 
 /** The number of lines above each date of a section that belong to its entry. */
@@ -38,7 +40,12 @@ export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number
     }
   }
   const model = commonStyle(startsWith(marked, dates, usual));
-  return dates.map((date) => linesOf(marked, date, usual, model));
+  const alone = dates.filter((date) => date.isAlone).length;
+  return dates.map((date) => {
+    if (usual > 0) return linesOf(marked, date, usual, model);
+    // A long title pushes the date, which is beside the others, to a line of its own.
+    return date.isAlone && alone < 0.5 * dates.length ? Math.min(1, date.available) : 0;
+  });
 }
 
 function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {
@@ -49,15 +56,17 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
     // Empty space separates entries, so the lines above it belong to another one.
     if (marked[anchor - available]?.line.gapAbove) break;
   }
+  const between = marked.slice(previousAnchor + 1, anchor);
   const [first] = line.segments;
   const [period] = findPeriods(first?.text ?? '');
   const beside = withoutPeriods(line.text.replace(/\t/g, ' '));
   return {
     anchor,
     available,
-    followsDate:
-      previousAnchor >= 0 && marked.slice(previousAnchor, anchor).every(({ kind }) => kind !== 'body'),
+    headLinesToDateAbove:
+      previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
     beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
+    isAlone: beside === '',
   };
 }
 
@@ -88,19 +97,22 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number): number
     score -= 0.7 * (count - taken);
     score -= 1.5 * gapsBetween(marked, anchor - taken, anchor);
     if (count > 0 && date.beginsWithDate) score -= 1.2;
-    const left = available - taken;
-    // Lines that are left over belong to the head above, below its date; without a head above they would be lost.
-    if (number === 0 || !date.followsDate)
-      score -= left > 0 && isSubheading(marked, anchor - available, start) ? 0.3 : 1.2 * left;
-    else score -= Math.min(1.5, 0.5 * Math.abs(left - linesBelowLast));
+    if (date.headLinesToDateAbove !== null) {
+      // Lines that are left over are below the date of the entry above; all entries have about the same number of them.
+      const below = date.headLinesToDateAbove - taken;
+      score -= Math.min(1.5, 0.5 * Math.abs(below - linesBelowLast));
+    } else if (available > taken) {
+      // Without a date above, or after a description, lines that are left over would be lost.
+      score -= isSubheading(marked, anchor - available, start) ? 0.3 : 1.2 * (available - taken);
+    }
   }
   return score / dates.length;
 }
 
-/** True for a line above an entry in a larger style than the entry: the heading of a group of entries. */
+/** True for a line above an entry, apart from it and in a larger style: the heading of a group of entries. */
 function isSubheading(marked: MarkedLine[], index: number, start: Line): boolean {
   const line = marked[index]?.line;
-  return line !== undefined && line.size > start.size + 0.6;
+  return line !== undefined && line.size > start.size + 0.6 && start.gapAbove;
 }
 
 function headLinesBelowLast(marked: MarkedLine[], dates: Dated[]): number {
@@ -136,7 +148,6 @@ function isAlike(line: Line, model: Line): boolean {
 
 /** The number of lines above one date: the usual one, unless empty space or the style of another line says otherwise. */
 function linesOf(marked: MarkedLine[], { anchor, available }: Dated, usual: number, model: Line): number {
-  if (usual === 0) return 0;
   let best = Math.min(usual, available);
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let count = 0; count <= available; count += 1) {

@@ -1,4 +1,5 @@
 /** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
+import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line, Segment } from '../lines/line.ts';
 import { duration, type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 
@@ -32,14 +33,11 @@ export function markLines(lines: Line[]): MarkedLine[] {
 
 function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
   const marked: MarkedLine[] = [];
-  const columnRight = new Map<number, number>();
-  for (const line of lines)
-    columnRight.set(line.block, Math.max(columnRight.get(line.block) ?? 0, endOf(line)));
+  const columnEnd = columnEnds(lines);
   for (const line of lines) {
     const date = dated.get(line);
     const previous = marked.at(-1);
-    const continues =
-      previous?.kind === 'body' && continuesText(previous.line, line, columnRight.get(line.block) ?? 0);
+    const continues = previous?.kind === 'body' && continuesText(previous.line, line, columnEnd(line));
     let kind: MarkedLine['kind'] = 'head';
     if (date && (date.isClear || !continues)) kind = 'anchor';
     else if (line.hasBullet || isProse(line.text) || isLinkOnly(line.text) || continues) kind = 'body';
@@ -48,14 +46,12 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
   return marked;
 }
 
-const endOf = (line: Line): number => line.segments.at(-1)?.right ?? 0;
-
 /** True when a line continues the description above it: the item or sentence goes on, or nothing looks like a new head. */
-function continuesText(previous: Line, line: Line, columnRight: number): boolean {
+function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
   if (line.gapAbove || line.segments.length > 1 || (line.bold && !previous.bold)) return false;
   if (/^\p{Ll}|^[(&]/u.test(line.text)) return true;
   if (Math.abs(line.size - previous.size) > 0.6) return false;
-  const isFull = columnRight > 0 && endOf(previous) - previous.x > 0.85 * (columnRight - previous.x);
+  const isFull = columnEnd > 0 && endOf(previous) - previous.x > 0.85 * (columnEnd - previous.x);
   if (Math.abs(previous.x - line.x) < 3) return isFull || !startsLikeHead(line);
   return line.x > previous.x;
 }

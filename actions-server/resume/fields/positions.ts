@@ -1,36 +1,38 @@
 /** Reads the positions of the experience sections. */
-import type { Section } from '../sections/sections.ts';
 import type { ParsedPosition } from '../types.ts';
+import { placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import type { Part } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import type { Found } from './found.ts';
-import { readEntries } from './read-entries.ts';
+import type { EntryReader } from './read-entries.ts';
 
-/** The positions of all experience sections, in the order of the document. */
-export function readPositions(sections: Section[]): Found<ParsedPosition>[] {
-  return readEntries<ParsedPosition>(sections, {
-    kind: 'experience',
-    first: titleScore,
-    second: companyScore,
-    isTypical: (part) => titleScore(part) >= 2,
-    valueOf({ period, head, body }, { first: title, second: company, location }, above) {
-      // An entry with a shorter head than the one above is a further role at the same company.
-      const isFollowUp = above.entry !== undefined && above.entry.head.length > head.length;
-      const companyAbove = (isFollowUp && above.value?.companyName) || null;
-      const isCurrent = period?.isCurrent ?? false;
-      return {
-        title,
-        companyName: company ?? (title && companyAbove),
-        location,
-        description: paragraphsOf(body),
-        startDate: period?.startDate ?? null,
-        endDate: isCurrent ? null : (period?.endDate ?? null),
-        isCurrent,
-      };
-    },
-  });
-}
+/** How the entries of experience sections are read. */
+export const positionReader: EntryReader<ParsedPosition> = {
+  kind: 'experience',
+  first: titleScore,
+  second: companyScore,
+  takesField: (start, next) =>
+    titleScore(start) >= 1.5 &&
+    next.separator === ',' &&
+    companyScore(next) < 1 &&
+    placeScore(next.text) < 0.8,
+  isTypical: (part) => titleScore(part) >= 2,
+  valueOf({ period, head, body }, { first: title, second: company, location }, above) {
+    // An entry with a shorter head than the one above is a further role at the same company.
+    const isFollowUp = above.entry !== undefined && above.entry.head.length > head.length;
+    const companyAbove = (isFollowUp && above.value?.companyName) || null;
+    const isCurrent = period?.isCurrent ?? false;
+    return {
+      title,
+      companyName: company ?? (title && companyAbove),
+      location,
+      description: paragraphsOf(body),
+      startDate: period?.startDate ?? null,
+      endDate: isCurrent ? null : (period?.endDate ?? null),
+      isCurrent,
+    };
+  },
+};
 
 function titleScore(part: Part): number {
   if (part.label !== null) return part.label === 'title' ? 4 : 0;
@@ -50,9 +52,15 @@ function companyScore(part: Part): number {
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
   if (part.separator === 'at') score += 1.2;
-  if (
-    /^(?:\p{Lu}[\p{L}&.'’-]*|\d+)(?:\s+(?:\p{Lu}[\p{L}&.'’-]*|&|of|and|de|du|des|la|le|et|\d+))*$/u.test(text)
-  )
-    score += 0.4;
+  if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
+}
+
+/** True when a text is written like a name: capitalised, except short words between ("Aux Blés d’Or", "Haus der Kunst"). */
+function isNameLike(text: string): boolean {
+  const words = text.split(/[\s/]+/).filter((word) => /[\p{L}\d]/u.test(word));
+  return (
+    /^[\p{Lu}\d]/u.test(text) &&
+    words.every((word) => /^[\p{Lu}\d(]|^(?:l|d)['’]\p{Lu}|^\P{Lu}{1,3}$/u.test(word))
+  );
 }

@@ -5,7 +5,8 @@ import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
 import { type RawEntry, splitEntries } from './split-entries.ts';
 
-interface EntryReader<Value> extends RoleClassifier {
+/** How the entries of one kind of section are read. */
+export interface EntryReader<Value> extends RoleClassifier {
   readonly kind: 'experience' | 'education';
   /** True for a part with the words of this kind of entry, which an entry without a date needs. */
   readonly isTypical: (part: Part) => boolean;

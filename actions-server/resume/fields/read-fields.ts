@@ -5,13 +5,14 @@ import { bodyStyleOf } from '../sections/style.ts';
 import type { ParsedResume, ResumeEvidence, ResumeWarning } from '../types.ts';
 import { detectLanguage } from '../words/detect-language.ts';
 import { readEmailAddresses, readNetworkUrl, readPhoneNumbers } from './contacts.ts';
-import { readEducations } from './educations.ts';
+import { educationReader } from './educations.ts';
 import type { Found } from './found.ts';
 import { readHeadline } from './headline.ts';
 import { readLanguages } from './languages.ts';
 import { readLocation } from './location.ts';
 import { readName } from './name.ts';
-import { readPositions } from './positions.ts';
+import { positionReader } from './positions.ts';
+import { readEntries } from './read-entries.ts';
 import { readBirthday, readSectionText } from './texts.ts';
 
 /** Reads all fields. `lines` are those of the whole document, in reading order; they become `text`. */
@@ -30,8 +31,8 @@ export function readFields(
   const location = readLocation(sections);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
   const headline = readHeadline(sections, name?.lines[0] ?? null, usedLines, bodyStyleOf(lines).size);
-  const positions = readPositions(sections);
-  const educations = readEducations(sections);
+  const positions = readEntries(sections, positionReader);
+  const educations = readEntries(sections, educationReader);
   const locales = readLanguages(sections);
   const summary = readSectionText(sections, 'summary');
   const skills = readSectionText(sections, 'skills');

@@ -15,9 +15,9 @@ const atPattern = new RegExp(
 );
 /** Words after which the organisation may follow, and often something else. */
 const inPattern = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${article}(?=\\p{Lu})`, 'u');
-const stop = /(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
+const stop = /(?<=\p{L}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
-const separatorPattern = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
+const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Matches "Ingeniero en Example S.A.", but only when the text that follows has the words of an organisation. */
 function organisationAfterIn(text: string): RegExpExecArray | null {

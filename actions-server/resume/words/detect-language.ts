@@ -10,6 +10,9 @@ for (const [language, words] of Object.entries(functionWords)) {
   }
 }
 
+/** True for a word that only connects others in some language: "the", "puis", "und". */
+export const isFunctionWord = (word: string): boolean => languagesOfWord.has(fold(word));
+
 /**
  * The ISO 639-1 code of the language, or `null` when the text has fewer than five function words. A word that several
  * languages share counts less.

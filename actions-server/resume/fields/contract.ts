@@ -1,0 +1,19 @@
+/** Recognises the kind of contract of a position, which is neither its title nor its company. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import { isFunctionWord } from '../words/detect-language.ts';
+import { lexicon, tokensOf } from '../words/lexicon.ts';
+
+const contract = lexicon(contactWords.contract);
+
+/** True for "CDI", "Full-time" and "CDD puis CDI, temps plein": nothing but kinds of contract and words between them. */
+export function isContract(text: string): boolean {
+  const tokens = tokensOf(text);
+  let contracts = 0;
+  for (let index = 0; index < tokens.length; ) {
+    const length = contract.startLength(tokens.slice(index).join(' '));
+    if (length > 0) contracts += 1;
+    else if (!isFunctionWord(tokens[index] as string)) return false;
+    index += Math.max(1, length);
+  }
+  return contracts > 0;
+}

@@ -1,0 +1,51 @@
+/** Joins the lines of a text that a column broke, so that a title on two lines is one text. */
+import { columnEnds } from '../lines/column-ends.ts';
+import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import { isPeriodOnly } from '../words/dates.ts';
+import { joinWrapped, withoutPeriods } from './entry-text.ts';
+
+/**
+ * Joins each line with the next one while its text continues there. A text beside a date continues below the text, not
+ * below the date.
+ */
+export function joinWrappedLines(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  const rightOf = columnEnds(lines);
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    const index = previous ? continuedSegment(previous, line, rightOf(line)) : -1;
+    if (previous && index >= 0) joined[joined.length - 1] = continued(previous, index, line);
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** The index of the segment of a line that the first segment of the next line continues; -1 when it continues none. */
+function continuedSegment(line: Line, next: Line, columnEnd: number): number {
+  const [first] = next.segments;
+  if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
+  const isBelow = (segment: Segment): boolean => segment.x === 0 || Math.abs(segment.x - first.x) < 3;
+  const below = line.segments.findIndex((segment) => isBelow(segment) && !isPeriodOnly(segment.text));
+  const index = below >= 0 ? below : line.segments.length - 1;
+  const segment = line.segments[index];
+  return segment && continuesIn(segment, first, columnEnd) ? index : -1;
+}
+
+function continued(line: Line, index: number, next: Line): Line {
+  const [first, ...rest] = next.segments as [Segment, ...Segment[]];
+  const segments = line.segments.map((segment, position) =>
+    position === index ? joinSegments(segment, first, joinWrapped(segment.text, first.text)) : segment,
+  );
+  return withSegments(line, [...segments, ...rest]);
+}
+
+function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
+  if (Math.abs(last.size - first.size) > 0.8) return false;
+  if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
+  const isFull = columnEnd === 0 || last.right - last.x > 0.75 * (columnEnd - last.x);
+  const isLong = last.text.length > 25 && isFull;
+  if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
+  if (/,$/.test(last.text) && isLong) return true;
+  const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
+  return open && first.text.includes(')');
+}
