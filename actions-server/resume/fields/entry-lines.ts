@@ -1,6 +1,7 @@
 /** Prepares the lines of an experience or education section for splitting into entries. */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
-import { findPeriods, isDuration, isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isDuration } from '../words/durations.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';

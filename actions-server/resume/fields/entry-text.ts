@@ -1,6 +1,7 @@
 /** Builds the texts of entries: joins wrapped lines, and removes dates and durations. */
 import type { Line } from '../lines/line.ts';
-import { duration, findPeriods } from '../words/dates.ts';
+import { findPeriods } from '../words/dates.ts';
+import { duration } from '../words/durations.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {

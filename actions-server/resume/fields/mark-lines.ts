@@ -1,7 +1,8 @@
 /** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
 import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line, Segment } from '../lines/line.ts';
-import { duration, type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { duration } from '../words/durations.ts';
 
 export interface MarkedLine {
   readonly line: Line;

@@ -5,7 +5,8 @@
  * separates columns that are read one after the other. Dates before entries, labels before values and dates at the right
  * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
-import { findPeriods, isDuration, isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import type { PlacedSegment } from './segments.ts';

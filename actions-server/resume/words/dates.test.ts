@@ -25,6 +25,31 @@ describe('a period is read as printed', () => {
     ['06 2015 - 07 2016', '2015-06 2016-07'],
     ['1888-1905', '1888 1905'],
     ['januari 2019 t/m maart 2020', '2019-01 2020-03'],
+    ['2009-2009', '2009 2009'],
+    ['Feb. 2019 Nov. 2021', '2019-02 2021-11'],
+    ['2016 2018', '2016 2018'],
+    ['Winter 2015 and 2016', '2015 2016'],
+    ['May 2014 and May 2017', '2014-05 2017-05'],
+    ['2014, 2015 et 2017', '2014 2017'],
+    ['entre 2015 et mars 2018', '2015 2018-03'],
+    ['between 2015 and 2018', '2015 2018'],
+    ['du 3 mars au 5 juin 2019', '2019-03-03 2019-06-05'],
+    ['12. – 14. Mai 2019', '2019-05-12 2019-05-14'],
+    ['1.3. – 15.4.2019', '2019-03-01 2019-04-15'],
+    ['Nov – Feb 2019', '2018-11 2019-02'],
+    ['Mai 2017 – Oktober', '2017-05 2017-10'],
+    ['March 15 – May 20, 2019', '2019-03-15 2019-05-20'],
+    ['Été - Automne 2018', '2018 2018'],
+    ['2010/2011 – 2012/2013', '2010 2013'],
+    ['2019/20 – 2021/22', '2019 2022'],
+    ["'19 – '21", '2019 2021'],
+    ['03.09.18 – 28.02.19', '2018-09-03 2019-02-28'],
+    ['15-Jan-2019 - 15-Mar-2019', '2019-01-15 2019-03-15'],
+    ['Febuary 2019 - Setpember 2020', '2019-02 2020-09'],
+    ['début 2015 – fin 2016', '2015 2016'],
+    ['From: 2012 To: 2015', '2012 2015'],
+    ['année scolaire 2018-2019', '2018 2019'],
+    ['1 de março de 2018 até 30 de abril de 2019', '2018-03-01 2019-04-30'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -39,6 +64,14 @@ describe('a current period has no end', () => {
     'Juin 2022 à ce jour',
     'Octobre 2013 -',
     'Sep 15 - NOW',
+    '1901 ff.',
+    'dal 2019 alla data attuale',
+    'desde 2018 a la fecha',
+    'de 2019 até o momento',
+    '2018 tot heden',
+    'Mai 2019 (en cours)',
+    '2015 onwards',
+    'From:- May-2012 to Present',
   ])('%s', (text) => {
     const [period] = findPeriods(text);
     expect(period).toMatchObject({ isCurrent: true, endDate: null });
@@ -53,18 +86,63 @@ describe('a single date keeps its precision', () => {
     ['12 March 2019', '2019-03-12'],
     ['1er janvier 2020', '2020-01-01'],
     ['Exp. Jun. 2017', '2017-06'],
+    ['Q3 2019', '2019'],
+    ['3. Quartal 2019', '2019'],
+    ['1er trimestre 2020', '2020'],
+    ['2019 Summer', '2019'],
+    ['06/25/2019', '2019-06-25'],
+    ['3 de marzo de 2019', '2019-03-03'],
+    ['Graduation date: May 2017', '2017-05'],
+    ['Diplomée, Decmber 2016', '2016-12'],
   ])('%s', (text, expected) =>
     expect(findPeriods(text)).toMatchObject([{ startDate: expected, isRange: false }]),
   );
 });
 
-test.each(['month to month', '85 000 €', '06 39 98 12 47', '24/7', '10.1234/5678', 'Windows 7'])(
-  '%s holds no date',
-  (text) => expect(findPeriods(text)).toEqual([]),
+test.each([
+  'month to month',
+  '85 000 €',
+  '06 39 98 12 47',
+  '24/7',
+  '10.1234/5678',
+  '10.1234/2019',
+  'Windows 7',
+  '2000 employees',
+  'plus de 2000 personnes',
+  '2000 €',
+  'USD 1900.50',
+  'ISO 2000',
+  '555-2012-777',
+  '09/18',
+  '06.12.24.33.11',
+  'Match 12',
+  'example.com/2019',
+])('%s holds no date', (text) => expect(findPeriods(text)).toEqual([]));
+
+test.each(['2019 Set up a shop', '2015 Data analyst', '2018 – Marsh & Sons'])(
+  'only the year of "%s" is a date',
+  (text) => {
+    const [period] = findPeriods(text);
+    expect(period).toMatchObject({ startDate: text.slice(0, 4), isRange: false, length: 4 });
+  },
 );
+
+test('the words around a period belong to it, so that they do not become a title or a company', () => {
+  for (const text of [
+    'depuis mars 2019',
+    'in 2015',
+    'Winter 2015 and 2016',
+    '1901 ff.',
+    'Summer and Fall 2015',
+  ]) {
+    expect(findPeriods(text)).toMatchObject([{ index: 0, length: text.length }]);
+  }
+});
 
 test('a duration beside a period does not count as other text', () => {
   expect(isPeriodOnly('Apr 2013 - Present (4 years 7 months)')).toBe(true);
+  expect(isPeriodOnly('Juin 2013 (6 semaines)')).toBe(true);
+  expect(isPeriodOnly('2013 (prévu)')).toBe(true);
   expect(isPeriodOnly('Paris, 2013')).toBe(false);
 });
 

@@ -1,10 +1,19 @@
-/** Finds dates and date ranges in the spellings that resumes use, in every language of the word lists at once. */
-import dateWords from '../data/date-words.json' with { type: 'json' };
-import monthNames from '../data/months.json' with { type: 'json' };
+/** Finds dates and periods in the spellings that resumes use, in every language of the word lists at once. */
 import type { ResumeDate } from '../types.ts';
 import { cached } from './cached.ts';
+import {
+  dashPattern,
+  dateOf,
+  dateWordPattern,
+  dayPattern,
+  monthNamePattern,
+  monthOf,
+  type PrintedDate,
+  printedDates,
+  seasonPattern,
+} from './date-formats.ts';
+import { duration } from './durations.ts';
 import { foldKeepingLength } from './fold.ts';
-import { alternatives } from './pattern.ts';
 
 /** A date or a period found in a text; `index` and `length` say where. */
 export interface FoundPeriod {
@@ -18,59 +27,48 @@ export interface FoundPeriod {
   readonly length: number;
 }
 
-const monthNumbers = new Map<string, number>();
-for (const months of Object.values(monthNames)) {
-  months.forEach((names, index) => {
-    for (const name of names) monthNumbers.set(foldKeepingLength(name), index + 1);
-  });
-}
+const until = dateWordPattern('until');
+const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
+const toWord = `(?:\\s*${dashPattern}\\s*(?:${until}\\s+)?|\\s*[,;]?\\s+${until}[\\s:-]+)`;
+const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
+const present = `${dateWordPattern('present')}(?![\\p{L}\\p{N}])`;
+const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>${monthNamePattern})(?![\\p{L}\\p{N}])\\.?(?:\\s+(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`;
 
-const words = (key: keyof typeof dateWords): string => alternatives(Object.values(dateWords[key]).flat());
+/** What stands between two dates of one period, and says that it ends with the second one. */
+const joinsAsRange = new RegExp(`^(?:${to}|\\s*(?:[·…]|\\.{2,3})\\s*)$`, 'iu');
+const joinsAsSchoolYear = /^\s*[/|]\s*$/;
+const joinsAsList = new RegExp(`^(?:${and}|,\\s+)$`, 'iu');
+const joinsAsNeighbour = /^[^\S\t\n]+$/;
 
-const yearPattern = '(?:1[89]|20)\\d{2}';
-const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
-const monthNumber = '(?:1[0-2]|0?[1-9])';
-const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])';
-const season = `(?:${words('season')})`;
-const dash = '(?:-{1,3}|[‐-―−~→>]|—)';
+/** What follows the last date of a period. */
+const tails = {
+  present: new RegExp(
+    `(?:${to}${present}|(?:\\s+|\\s*\\(\\s*|\\s*,\\s*)${present}(?=\\s*(?:$|[^\\s\\p{L}\\p{N}])))`,
+    'iuy',
+  ),
+  month: new RegExp(`(?:${to}|\\s*/\\s*|${and})${monthAndDay}(?!\\s*\\d)`, 'iuy'),
+  openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:])`, 'iuy'),
+  openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'iuy'),
+};
 
-/** The formats of a date in order of preference: the first that matches at an index wins. */
-const formats = [
-  `(?<year>${yearPattern})-(?<month>0[1-9]|1[0-2])-(?<day>\\d{2})(?!\\d)`,
-  `(?<day>${dayPattern})\\s?[./-]\\s?(?<month>${monthNumber})\\s?[./-]\\s?(?<year>${yearPattern})(?!\\d)`,
-  `(?:(?<day>${dayPattern})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name>${monthNamePattern})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year>${yearPattern})(?!\\d)`,
-  `(?<name>${monthNamePattern})\\.?[\\s,]*['’]?(?<shortYear>\\d{2})(?![\\d./])`,
-  `(?<month>${monthNumber})\\s?[./-]\\s?(?<year>${yearPattern})(?!\\d)`,
-  `(?<year>${yearPattern})\\s?[./]\\s?(?<month>0[1-9]|1[0-2])(?![\\d])`,
-  `(?<year>${yearPattern})-(?<month>0[1-9]|1[0-2])(?![\\d-])`,
-  `(?:${season})\\s+(?:de\\s+)?(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)`,
-  `(?<year>${yearPattern})\\s+(?<name>${monthNamePattern})\\b`,
-  `(?<month>0[1-9]|1[0-2])\\s(?<year>${yearPattern})(?!\\d)`,
-  `(?<month>0[1-9]|1[0-2])/(?<shortYear>\\d{2})(?![\\d/.])`,
-  `(?<year>${yearPattern})(?!\\d)`,
-];
-
-/** Any date. A group name may occur only once in a pattern, so here the groups have none. */
-const plainDate = `(?:${formats.join('|').replace(/\?<[a-zA-Z]+>/g, '?:')})`;
-const presentPattern = `(?:${words('present')})`;
-const until = `(?:${words('until')})`;
-const separator = `(?:\\s*${dash}\\s*(?:${until}\\s+)?|\\s+${until}\\s+|\\s*[/|]\\s*(?=${yearPattern}))`;
-
-const periodPattern = new RegExp(
-  [
-    `(?<![\\p{L}\\p{N}])(?:(?<since>${words('since')})\\s+|(?:${words('from')})\\s*)?`,
-    `(?:(?<bareMonth>${monthNamePattern})\\.?(?=${separator}(?:${monthNamePattern}))|(?<start>${plainDate}))`,
-    '(?:',
-    `(?:${separator}(?<end>${plainDate}))`,
-    `|(?:\\s?[-‐‑–—/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
-    `|(?:(?:${separator}|\\s+|\\s*\\(\\s*|\\s*,\\s*)(?<present>${presentPattern})(?![\\p{L}\\p{N}]))`,
-    `|(?<open>\\s*${dash}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:]))`,
-    ')?',
-  ].join(''),
-  'giu',
-);
-
-const wholeDates = formats.map((format) => new RegExp(`^(?:${format})$`, 'iu'));
+/** What precedes the first date of a period. */
+const startOfWord = '(?<![\\p{L}\\p{N}])';
+const connector = `(?:${to}|\\s*/\\s*|${and})$`;
+const heads = {
+  month: new RegExp(`${startOfWord}${monthAndDay}${connector}`, 'iu'),
+  season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'iu'),
+  day: new RegExp(
+    `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
+    'iu',
+  ),
+  since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+$`, 'iu'),
+  word: new RegExp(
+    `${startOfWord}(?:${dateWordPattern('from')}|${dateWordPattern('expected')}|${dateWordPattern('partOfYear')})[\\s:-]*$`,
+    'iu',
+  ),
+};
+/** The length of the text before a date, in characters, in which a head is searched. */
+const headLength = 40;
 
 /** All dates and periods in a text, from left to right. */
 export const findPeriods = cached(readPeriods);
@@ -78,86 +76,152 @@ export const findPeriods = cached(readPeriods);
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return [];
   const folded = foldKeepingLength(text);
+  const dates = printedDates(folded);
   const found: FoundPeriod[] = [];
-  for (const match of folded.matchAll(periodPattern)) {
-    const { since, bareMonth, start, end, shortEnd, present, open } = match.groups ?? {};
-    if (start === undefined && !(bareMonth && end)) continue;
-    const index = match.index;
-    const whole = match[0];
-    let startDate = start === undefined ? null : toDate(start);
-    const endDate = end ? toDate(end) : shortEnd && startDate ? shortEndYear(startDate, shortEnd) : null;
-    if (bareMonth && startDate === null && endDate) {
-      startDate = `${endDate.slice(0, 4)}-${twoDigits(monthNumbers.get(bareMonth) ?? 1)}`;
-    }
-    if (startDate === null) continue;
-    // "09/18" alone may also be a number or a fraction; "09/18 - 12/20" is a period.
-    if (start && /^\d{2}\/\d{2}$/.test(start) && endDate === null && present === undefined) continue;
-    // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
-    if (shortEnd && endDate === null) continue;
-    const isCurrent =
-      present !== undefined || open !== undefined || (since !== undefined && !end && !shortEnd);
-    found.push({
-      startDate,
-      endDate,
-      isCurrent,
-      isRange: isCurrent || endDate !== null,
-      index,
-      length: whole.trimEnd().length,
-    });
+  for (let next = 0, before = 0; next < dates.length; ) {
+    const count = chainLength(folded, dates, next);
+    const period = periodOf(folded, dates.slice(next, next + count), before);
+    next += count;
+    if (!period) continue;
+    found.push(period);
+    before = period.index + period.length;
   }
   return found;
+}
+
+/** How two dates follow each other in a period: as its start and end, or as two of its dates. */
+type Join = 'range' | 'list';
+
+/** The number of dates, from `first` on, that belong to one period. */
+function chainLength(text: string, dates: PrintedDate[], first: number): number {
+  let isRange = false;
+  for (let index = first; ; index += 1) {
+    const [current, next] = dates.slice(index, index + 2);
+    const join: Join | null =
+      current && next ? joinOf(text.slice(current.end, next.index), current, next, isRange) : null;
+    if (join === null) return index + 1 - first;
+    isRange ||= join === 'range';
+  }
+}
+
+/**
+ * How the text between two dates joins them to one period, or `null`.
+ * @param isRange true when the dates before the second one already have a start and an end
+ */
+function joinOf(between: string, current: PrintedDate, next: PrintedDate, isRange: boolean): Join | null {
+  if (joinsAsSchoolYear.test(between) && next.date.length === 4) return 'list';
+  if (!isRange && joinsAsRange.test(between)) return 'range';
+  if (current.date >= next.date || current.needsPartner || next.needsPartner) return null;
+  if (joinsAsList.test(between) && !(isRange && between.startsWith(','))) return 'list';
+  // The dash between two dates may have been lost with its font.
+  const isAlike = current.date.length === next.date.length;
+  return !isRange && isAlike && joinsAsNeighbour.test(between) ? 'range' : null;
+}
+
+/**
+ * The period of dates that belong together, with the words around them that are part of it.
+ * @param from index at which the text before the period begins
+ */
+function periodOf(text: string, dates: PrintedDate[], from: number): FoundPeriod | null {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (!first || !last) return null;
+  const before = text.slice(Math.max(from, first.index - headLength), first.index);
+  const hasMonthName = /\p{L}/u.test(text.slice(first.index, first.end));
+  const start = readHead(before, first.date, hasMonthName);
+  const printedEnd = dates.length > 1 ? (last.lastYear ?? last.date) : last.lastYear;
+  const end = readTail(text, last, printedEnd ?? (start.startDate === null ? null : last.date));
+  const isCurrent = end.isCurrent || (start.isSince && end.endDate === null);
+  if (first.needsPartner && dates.length === 1 && !isCurrent) return null;
+  const index = first.index - start.length;
+  return {
+    startDate: start.startDate ?? first.date,
+    endDate: end.endDate,
+    isCurrent,
+    isRange: isCurrent || end.endDate !== null,
+    index,
+    length: end.end - index,
+  };
+}
+
+interface Head {
+  /** The start of the period when it is printed before the first whole date ("March" of "March to June 2019"). */
+  readonly startDate: ResumeDate | null;
+  readonly isSince: boolean;
+  /** The number of characters before the date that belong to the period. */
+  readonly length: number;
+}
+
+function readHead(before: string, date: ResumeDate, hasMonthName: boolean): Head {
+  const [partial, startDate] = partialStart(before, date, hasMonthName);
+  const since = startDate === null ? heads.since.exec(before) : null;
+  if (since) return { startDate: null, isSince: true, length: since[0].length };
+  const word = heads.word.exec(before.slice(0, before.length - partial));
+  return { startDate, isSince: false, length: partial + (word?.[0].length ?? 0) };
+}
+
+/** The length and the date of a start that is printed without its year, or without its month and year. */
+function partialStart(
+  before: string,
+  date: ResumeDate,
+  hasMonthName: boolean,
+): [length: number, startDate: ResumeDate | null] {
+  const [year = '', month, day] = date.split('-');
+  const named = month === undefined ? null : heads.month.exec(before);
+  if (named?.groups) {
+    const { name = '', day: dayBefore, dayAfter } = named.groups;
+    const startMonth = monthOf(name);
+    // "Nov – Feb 2019" begins in the year before.
+    const startYear = startMonth > Number(month) ? String(Number(year) - 1) : year;
+    return [named[0].length, dateOf(startYear, startMonth, digitsOf(dayBefore) ?? dayAfter)];
+  }
+  const numbered = day === undefined ? null : heads.day.exec(before);
+  // Before a date in digits a number without a dot may be anything.
+  if (numbered?.groups && (hasMonthName || numbered[0].includes('.'))) {
+    const { day: startDay, month: startMonth = month } = numbered.groups;
+    return [numbered[0].length, dateOf(year, startMonth, digitsOf(startDay))];
+  }
+  const season = month === undefined ? heads.season.exec(before) : null;
+  return season ? [season[0].length, year] : [0, null];
+}
+
+const digitsOf = (day: string | undefined): string | undefined => day?.replace(/\D/g, '');
+
+interface Tail {
+  readonly endDate: ResumeDate | null;
+  readonly isCurrent: boolean;
+  /** The index behind the last character of the period. */
+  readonly end: number;
+}
+
+function readTail(text: string, last: PrintedDate, endDate: ResumeDate | null): Tail {
+  const at = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = last.end;
+    return pattern.exec(text);
+  };
+  if (endDate !== null && last.lastYear === null) return { endDate, isCurrent: false, end: last.end };
+  const open = at(tails.present) ?? (endDate === null ? (at(tails.openDash) ?? at(tails.openWord)) : null);
+  if (open) return { endDate: null, isCurrent: true, end: open.index + open[0].trimEnd().length };
+  const [year = '', month] = last.date.split('-');
+  const named = month === undefined ? null : at(tails.month);
+  if (named?.groups) {
+    const { name = '', day, dayAfter } = named.groups;
+    const end = dateOf(year, monthOf(name), digitsOf(day) ?? dayAfter);
+    return { endDate: end, isCurrent: false, end: named.index + named[0].length };
+  }
+  return { endDate, isCurrent: false, end: last.end };
 }
 
 /** True when the text is a date or a period and little else: true for "(2019 - 2020)", false for "Paris, 2019". */
 export function isPeriodOnly(text: string): boolean {
   const periods = findPeriods(text);
-  const [first] = periods;
-  if (!first) return false;
+  if (periods.length === 0) return false;
   let rest = text;
-  for (const period of [...periods].reverse()) {
+  for (const period of periods.toReversed()) {
     rest = rest.slice(0, period.index) + rest.slice(period.index + period.length);
   }
-  return (
-    rest
-      .replace(duration, '')
-      .replace(expected, '')
-      .replace(/[^\p{L}\p{N}]/gu, '').length <= 2
-  );
+  const words = foldKeepingLength(rest.replace(duration, '')).replace(expected, '');
+  return words.replace(/[^\p{L}\p{N}]/gu, '').length <= 2;
 }
 
-const expected = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'giu');
-
-/** A length of time without a date: "(4 years 7 months)", "2 ans et 3 mois", "6 Monate". */
-export const duration =
-  /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
-
-/** True when the text is a length of time and nothing else. */
-export const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
-
-function toDate(text: string): ResumeDate | null {
-  const trimmed = text.trim();
-  const groups = wholeDates.find((format) => format.test(trimmed))?.exec(trimmed)?.groups;
-  if (!groups) return null;
-  const { year = fullYear(groups.shortYear ?? ''), name, month, day } = groups;
-  const monthOfYear = name ? monthNumbers.get(name) : month;
-  return [year, monthOfYear, day]
-    .filter((part) => part !== undefined)
-    .map(twoDigits)
-    .join('-');
-}
-
-function twoDigits(number: number | string): string {
-  return String(number).padStart(2, '0');
-}
-
-/** "Sep 15" is 2015 and "Sep 87" is 1987, because resumes do not state dates far in the future. */
-function fullYear(short: string): string {
-  return Number(short) <= 40 ? `20${short}` : `19${short}`;
-}
-
-/** The end of a period such as "2019-20", or `null` when it is not up to fifteen years after the start. */
-function shortEndYear(start: ResumeDate, short: string): ResumeDate | null {
-  const year = Number(start.slice(0, 4));
-  const end = Math.floor(year / 100) * 100 + Number(short);
-  return end > year && end - year <= 15 ? String(end) : null;
-}
+const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected')}(?!\\p{L})`, 'giu');

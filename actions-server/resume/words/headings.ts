@@ -2,6 +2,7 @@
 import headings from '../data/headings.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { fold } from './fold.ts';
+import { isOneEditApart } from './one-edit-apart.ts';
 
 export type SectionKind = keyof (typeof headings)['en'];
 
@@ -86,16 +87,4 @@ function headingKey(text: string): string {
     .replace(/[^\p{L}\p{N}&+']+/gu, ' ')
     .replace(/ (?:&|\+) /g, ' & ')
     .trim();
-}
-
-function isOneEditApart(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  return endA - start <= 1 && endB - start <= 1;
 }

@@ -1,0 +1,192 @@
+/**
+ * The printed formats of a single date, in every language of the word lists at once. All texts here are folded by
+ * `foldKeepingLength`.
+ */
+import dateWords from '../data/date-words.json' with { type: 'json' };
+import monthNames from '../data/months.json' with { type: 'json' };
+import type { ResumeDate } from '../types.ts';
+import { cached } from './cached.ts';
+import { foldKeepingLength } from './fold.ts';
+import { isOneEditApart } from './one-edit-apart.ts';
+import { alternatives } from './pattern.ts';
+
+/** A date that a text prints at `index`, up to but without `end`. */
+export interface PrintedDate {
+  readonly date: ResumeDate;
+  /** The last year of a school year or season that is printed as one date: 2020 in "2019/20". */
+  readonly lastYear: ResumeDate | null;
+  /** True when the text may also be a number or a fraction ("09/18"), so that it is a date only within a period. */
+  readonly needsPartner: boolean;
+  readonly index: number;
+  readonly end: number;
+}
+
+const monthNumbers = new Map<string, number>();
+for (const months of Object.values(monthNames)) {
+  months.forEach((names, index) => {
+    for (const name of names) monthNumbers.set(foldKeepingLength(name), index + 1);
+  });
+}
+
+/**
+ * The words of a kind in all languages, as alternatives of a regular expression for folded texts, or for texts as they
+ * are printed.
+ */
+export function dateWordPattern(key: keyof typeof dateWords): string {
+  return `(?:${alternatives(Object.values(dateWords[key]).flat())})`;
+}
+
+export const yearPattern = '(?:1[89]|20)\\d{2}';
+export const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
+export const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])(?:er|st|nd|rd|th|ste|\\.|º|°)?';
+export const dashPattern = '(?:-{1,3}|[‐-―−~→>])';
+/** A part of a year that is printed instead of a month: "Summer", "Q3", "3. Quartal", "fin". */
+export const seasonPattern = `(?:${dateWordPattern('season')}|[qt][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
+
+const year = `(?<year>${yearPattern})(?!\\d)`;
+const day = dayPattern.replace('(?:', '(?<day>');
+const monthName = `(?<name>${monthNamePattern})\\.?`;
+const monthNumber = '(?<month>1[0-2]|0?[1-9])';
+const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
+const shortYear = '(?<shortYear>\\d{2})';
+const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
+
+interface Format {
+  readonly pattern: string;
+  readonly needsPartner?: true;
+}
+
+/** In order of preference: the first that matches at an index wins. */
+const formats: Format[] = [
+  { pattern: `(?<year>${yearPattern})[-/.]${twoDigitMonth}[-/.](?<day>0[1-9]|[12]\\d|3[01])(?!\\d)` },
+  { pattern: `(?<day>3[01]|[12]\\d|0?[1-9])\\s?[./-]\\s?${monthNumber}\\s?[./-]\\s?${year}` },
+  // The American order, which only a number above twelve tells from the other one.
+  { pattern: `${monthNumber}\\s?[./-]\\s?(?<day>3[01]|2\\d|1[3-9])\\s?[./-]\\s?${year}` },
+  { pattern: `${monthName}\\s+${day}(?:,\\s*|\\s+)${year}` },
+  {
+    pattern: `(?:${day}(?:\\s+|[-/.])${of})?${monthName}(?:[\\s,/'’.-]|(?:del?|do|of)\\b){0,6}${year}`,
+  },
+  {
+    // "Sep 15" is a year; in "March 15 – May 20, 2019" it is a day.
+    pattern: `${monthName}(?:[\\s,]*['’]?|[-/])${shortYear}(?![\\d./])(?!\\s*${dashPattern}\\s*${monthNamePattern}\\.?\\s+\\d{1,2},)`,
+  },
+  { pattern: `${monthNumber}\\s?[./-]\\s?${year}` },
+  { pattern: `(?<year>${yearPattern})\\s?[./]\\s?${twoDigitMonth}(?!\\d)` },
+  { pattern: `(?<year>${yearPattern})-${twoDigitMonth}(?![\\d-])` },
+  { pattern: `${seasonPattern}[\\s,-]+${of}(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)` },
+  {
+    // A month after its year is not the first word of another text ("2019 Set up …").
+    pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${dateWordPattern('until')}\\s))`,
+  },
+  { pattern: `${twoDigitMonth}\\s${year}` },
+  {
+    pattern: `(?<!\\d[./])(?<day>3[01]|[12]\\d|0?[1-9])(?<mark>[./-])${monthNumber}\\k<mark>${shortYear}(?![\\d./])`,
+    needsPartner: true,
+  },
+  { pattern: `(?<!\\d[./])${twoDigitMonth}[/.]${shortYear}(?![\\d/.])`, needsPartner: true },
+  { pattern: `(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>\\d{2})(?![\\d./-])` },
+  { pattern: year },
+  { pattern: `['’]${shortYear}(?!\\d)`, needsPartner: true },
+];
+
+/** Any date. A group name may occur only once in a pattern, so here the groups have none. */
+const anyDate = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${formats
+    .map(({ pattern }) => pattern.replace(/\?<[a-zA-Z]+>/g, '?:').replace('\\k<mark>', '[./-]'))
+    .join('|')})`,
+  'giu',
+);
+const exactFormats = formats.map(({ pattern, needsPartner }) => ({
+  needsPartner: needsPartner === true,
+  expression: new RegExp(`^(?:${pattern})$`, 'iu'),
+}));
+
+/** The dates that a folded text prints, from left to right. */
+export function printedDates(text: string): PrintedDate[] {
+  const found: PrintedDate[] = [];
+  for (const match of text.matchAll(anyDate)) {
+    const printed = interpret(match[0]);
+    const end = match.index + match[0].length;
+    if (printed === null || isOtherNumber(match[0], text.slice(0, match.index), text.slice(end))) continue;
+    found.push(withMisspeltMonth({ ...printed, index: match.index, end }, text));
+  }
+  return found;
+}
+
+type Interpretation = Pick<PrintedDate, 'date' | 'lastYear' | 'needsPartner'>;
+
+const interpret = cached((text: string): Interpretation | null => {
+  for (const { expression, needsPartner } of exactFormats) {
+    const groups = expression.exec(text)?.groups;
+    if (!groups) continue;
+    const { year = fullYear(groups.shortYear ?? ''), name, month, day } = groups;
+    const lastYear = groups.lastYear === undefined ? null : yearAfter(year, groups.lastYear);
+    // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
+    if (groups.lastYear !== undefined && lastYear === null) return null;
+    return { date: dateOf(year, name ? monthOf(name) : month, day), lastYear, needsPartner };
+  }
+  return null;
+});
+
+/** The number of a month, from 1, by its folded name. */
+export const monthOf = (name: string): number => monthNumbers.get(name.replace(/\s+/g, ' ')) ?? 1;
+
+/** A date from its parts; without a month it has no day either. */
+export function dateOf(year: string, month?: number | string, day?: number | string): ResumeDate {
+  const parts = month === undefined ? [year] : [year, month, day];
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** "Sep 15" is 2015 and "Sep 87" is 1987, because resumes do not state dates far in the future. */
+function fullYear(short: string): string {
+  return Number(short) <= 40 ? `20${short}` : `19${short}`;
+}
+
+/** The end of a period such as "2019-20", or `null` when it is not up to fifteen years after the start. */
+function yearAfter(start: string, short: string): string | null {
+  const first = Number(start);
+  const end = Math.floor(first / 100) * 100 + Number(short);
+  const last = end > first ? end : end + 100;
+  return last - first <= 15 ? String(last) : null;
+}
+
+const numberBefore =
+  /[€$£¥#]\s?$|(?<!\p{L})(?:iso|rfc|din|n[°º]|no\.|nr\.)\s?$|\p{L}[/_=@#]$|(?<!\p{L})\p{L}{1,2}-$/u;
+const digitsBefore = /(\d{3,})[-./]$/;
+const numberAfter = new RegExp(
+  `^(?:\\s?[€$£¥%]|[.,]\\d|[-.]\\d{3}(?!\\d)|\\s(?:eur|usd|chf|gbp|${dateWordPattern('counted')})(?!\\p{L}))`,
+  'u',
+);
+
+/** True when a bare year is an amount, a count, or a part of a longer number, of an address or of the name of a norm. */
+function isOtherNumber(date: string, before: string, after: string): boolean {
+  if (!/^\d{4}$/.test(date)) return false;
+  const near = before.slice(-10);
+  const digits = digitsBefore.exec(near)?.[1];
+  const continuesNumber = digits !== undefined && !new RegExp(`^${yearPattern}$`).test(digits);
+  return continuesNumber || numberBefore.test(near) || numberAfter.test(after.slice(0, 30));
+}
+
+const wordBeforeYear = /(?<!\p{L})(\p{L}{5,12})\.?[\s,]+$/u;
+/** Shorter names are one edit apart from too many other words ("march" from "match"). */
+const longMonthNames = [...monthNumbers.keys()].filter((name) => name.length >= 6);
+const misspeltMonth = cached((word) =>
+  longMonthNames.find((name) => Math.abs(name.length - word.length) <= 1 && isOneEditApart(name, word)),
+);
+
+/** A bare year with the month before it when a month is misspelt there ("Febuary 2019"). */
+function withMisspeltMonth(printed: PrintedDate, text: string): PrintedDate {
+  if (printed.date.length > 4 || printed.lastYear !== null) return printed;
+  const before = text.slice(Math.max(0, printed.index - 16), printed.index);
+  const match = wordBeforeYear.exec(before);
+  const name = match?.[1] === undefined ? undefined : misspeltMonth(match[1]);
+  if (!match || name === undefined) return printed;
+  return {
+    ...printed,
+    date: dateOf(printed.date, monthOf(name)),
+    index: printed.index - match[0].length,
+  };
+}

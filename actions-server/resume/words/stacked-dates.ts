@@ -1,0 +1,63 @@
+/** Joins two texts of a narrow date column that stand below each other and are one date or period together. */
+import { dashPattern, dateWordPattern, monthNamePattern, yearPattern } from './date-formats.ts';
+import { findPeriods, isPeriodOnly } from './dates.ts';
+import { foldKeepingLength } from './fold.ts';
+
+const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${dateWordPattern('until')}(?=\\s))\\s*`;
+const present = dateWordPattern('present');
+/** "Sept." and "Sept. – Juin", without a year. */
+const monthsOnly = new RegExp(
+  `^(?<first>${monthNamePattern}\\.?)(?:${to}(?<last>${monthNamePattern}\\.?|${present}))?$`,
+  'iu',
+);
+/** "2019", "2019 –" and "2019 – 2021", without a month. */
+const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
+const openEnd = new RegExp(
+  `(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${dateWordPattern('until')})\\s*$`,
+  'iu',
+);
+const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${dateWordPattern('until')}(?=\\s))\\s*`, 'iu');
+const presentOnly = new RegExp(`^${present}$`, 'iu');
+
+/**
+ * The text of the period that two texts below each other are together, or `null` when they are not one:
+ * "Mai 2017" above "Okt. 2017", "2017 –" above "Present", "Sept – Juin" above "2015 – 2017", also in the opposite order.
+ *
+ * Two dates without a dash may as well belong to two entries. Whether they stand in one cell, the caller knows.
+ */
+export function stackedPeriod(above: string, below: string): string | null {
+  const [first, second] = [above.trim(), below.trim()];
+  return (
+    monthsWithYears(first, second) ?? monthsWithYears(second, first) ?? startWithEnd(first, second) ?? null
+  );
+}
+
+/** "Sept – Juin" and "2015 – 2017" as "Sept 2015 – Juin 2017". */
+function monthsWithYears(monthText: string, yearText: string): string | null {
+  const months = monthsOnly.exec(foldKeepingLength(monthText))?.groups;
+  const years = yearsOnly.exec(foldKeepingLength(yearText))?.groups;
+  if (!months || !years) return null;
+  const start = `${months.first} ${years.first}`;
+  const [lastMonth, lastYear] = [months.last, years.last];
+  if (lastMonth === undefined && lastYear === undefined) return start;
+  const isOpen = [lastMonth, lastYear].some((last) => last !== undefined && presentOnly.test(last));
+  if (isOpen) return `${start} – ${[lastMonth, lastYear].find((last) => last && presentOnly.test(last))}`;
+  return `${start} – ${lastMonth ?? ''} ${lastYear ?? years.first}`.replace(/\s+/g, ' ');
+}
+
+/** The start above the end, or the end above the start, as one period. */
+function startWithEnd(above: string, below: string): string | null {
+  const [first, second] = [above.replace(openEnd, ''), below.replace(openStart, '')];
+  if (second === '' && isSingleDate(first)) return `${first} –`;
+  const isPresent = (text: string): boolean => presentOnly.test(foldKeepingLength(text));
+  if (isSingleDate(first) && isPresent(second)) return `${first} – ${second}`;
+  if (isSingleDate(second) && isPresent(first)) return `${second} – ${first}`;
+  if (!isSingleDate(first) || !isSingleDate(second)) return null;
+  const [a, b] = [startOf(first), startOf(second)];
+  return a <= b ? `${first} – ${second}` : `${second} – ${first}`;
+}
+
+const isSingleDate = (text: string): boolean =>
+  findPeriods(text).length === 1 && !findPeriods(text)[0]?.isRange && isPeriodOnly(text);
+
+const startOf = (text: string): string => findPeriods(text)[0]?.startDate ?? '';
