@@ -69,3 +69,77 @@ test('a rotated heading in the margin comes before the lines beside it', () => {
     'School leaving certificate',
   ]);
 });
+
+describe('a label column', () => {
+  const main = (x: number, rows: [y: number, text: string][]): TextRun[] =>
+    rows.map(([y, text]) => run(text, x, y));
+
+  test('that broke headings and periods into two lines is read label by label', () => {
+    const runs = [
+      ...main(150, [
+        [100, 'Principal Engineer of the waterworks'],
+        [112, 'Example Water Consultants'],
+        [124, 'Led a team of five'],
+        [150, 'Engineer of wells'],
+        [162, 'Some Aggregates'],
+      ]),
+      run('03/2020 –', 50, 100),
+      run('Present', 50, 112 + 1.5),
+      run('11/2015 –', 50, 150),
+      run('02/2020', 50, 162),
+    ];
+    expect(read(runs)).toEqual([
+      '03/2020 – Present\tPrincipal Engineer of the waterworks',
+      'Example Water Consultants',
+      'Led a team of five',
+      '11/2015 – 02/2020\tEngineer of wells',
+      'Some Aggregates',
+    ]);
+  });
+
+  test('keeps the labels of different rows apart', () => {
+    const runs = [
+      ...main(150, [
+        [100, 'Native speaker of the language'],
+        [112, 'Fluent, with a certificate'],
+        [124, 'Certificate in book-keeping'],
+        [136, 'Certificate in typing'],
+      ]),
+      ...main(50, [
+        [100, 'English'],
+        [112, 'French'],
+        [124, '2019'],
+        [136, '2020'],
+      ]),
+    ];
+    expect(read(runs)).toEqual([
+      'English\tNative speaker of the language',
+      'French\tFluent, with a certificate',
+      '2019\tCertificate in book-keeping',
+      '2020\tCertificate in typing',
+    ]);
+  });
+
+  test('whose dates stand above and below the row gives the period of the row', () => {
+    const runs = [
+      ...main(150, [
+        [100, 'Dispatcher at the harbour'],
+        [122, 'Driver at the depot'],
+        [144, 'Loader at the depot'],
+      ]),
+      ...main(50, [
+        [95, '2018'],
+        [106, '2021'],
+        [117, '2014'],
+        [128, '2018'],
+        [139, '2014'],
+        [150, '2012'],
+      ]),
+    ].map((each) => ({ ...each, size: 9 }));
+    expect(read(runs)).toEqual([
+      '2018 – 2021\tDispatcher at the harbour',
+      '2014 – 2018\tDriver at the depot',
+      '2012 – 2014\tLoader at the depot',
+    ]);
+  });
+});

@@ -3,6 +3,7 @@ import type { ExtractedPage } from '../extract/document.ts';
 import { quantile } from '../quantile.ts';
 import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
+import { joinBrokenLabels } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
@@ -18,7 +19,7 @@ export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
 }
 
 function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {
-  const rows = rowsOf(block);
+  const rows = rowsOf(joinBrokenLabels(block));
   const lines: Line[] = [];
   let previous: Line | null = null;
   const pitch = usualPitch(rows);

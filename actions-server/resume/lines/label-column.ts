@@ -1,0 +1,180 @@
+/**
+ * Joins the texts of a label column that its width broke into several lines ("03/2020 –" above "Present"). In: the
+ * segments of a block. Out: the same segments, with each broken label as one segment in the row that it labels.
+ *
+ * A label column is what stands left of an edge at which most lines of the block begin, such as the dates or headings in
+ * the margin of many designs.
+ */
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { joinSegments } from './line.ts';
+import type { PlacedSegment } from './segments.ts';
+
+/** The number of lines that begin at the edge beside a label column, and the greatest width of the column. */
+const minMainLines = 3;
+const maxColumnShare = 0.45;
+/** The greatest distance of the lines of one label, as a multiple of the font size, and their greatest number. */
+const maxPitch = 1.45;
+const maxLabelLines = 3;
+/** The greatest distance of two baselines in one row, and of a label from the row that it is moved to. */
+const sameRow = 0.25;
+const nearRow = 0.75;
+
+/** The segments of a block with the broken labels of each label column joined. */
+export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
+  let segments = block;
+  for (const edge of sharedEdges(block)) {
+    for (const part of partsBeside(segments, edge)) {
+      const joined = joinIn(part);
+      if (joined) segments = segments.flatMap((segment) => joined.get(segment) ?? [segment]);
+    }
+  }
+  return segments;
+}
+
+/** The left edges, in points, at which at least `minMainLines` segments begin, the most common first. */
+function sharedEdges(block: PlacedSegment[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { x, text } of block) {
+    if (!isDash(text)) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
+  }
+  const leftmost = Math.min(...block.map(({ x }) => x));
+  return [...counts]
+    .filter(([edge, count]) => count >= minMainLines && edge > leftmost + 10)
+    .sort((a, b) => b[1] - a[1] || b[0] - a[0])
+    .map(([edge]) => edge);
+}
+
+interface Part {
+  readonly labels: PlacedSegment[];
+  readonly main: PlacedSegment[];
+}
+
+/** The parts of a block, from top to bottom, in which no segment crosses the edge, if they have a label column. */
+function partsBeside(segments: PlacedSegment[], edge: number): Part[] {
+  const parts: Part[] = [{ labels: [], main: [] }];
+  for (const segment of [...segments].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const part = parts.at(-1) as Part;
+    if (segment.x >= edge - 2) part.main.push(segment);
+    else if (segment.right <= edge + 1) part.labels.push(segment);
+    else parts.push({ labels: [], main: [] });
+  }
+  return parts.filter((part) => isLabelColumn(part, edge));
+}
+
+function isLabelColumn({ labels, main }: Part, edge: number): boolean {
+  if (labels.length < 2 || main.length < Math.max(minMainLines, labels.length / 2)) return false;
+  const left = Math.min(...labels.map(({ x }) => x));
+  const right = Math.max(...main.map((segment) => segment.right));
+  return edge - left <= maxColumnShare * (right - left) && lengthOf(main) > 1.5 * lengthOf(labels);
+}
+
+const lengthOf = (segments: PlacedSegment[]): number =>
+  segments.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What replaces the segments of a part: the whole label at its first line, and nothing at the others. */
+function joinIn({ labels, main }: Part): Map<PlacedSegment, PlacedSegment[]> | null {
+  const replaced = new Map<PlacedSegment, PlacedSegment[]>();
+  for (const lines of brokenLabels(rowsOf(labels), main)) {
+    const [first, ...rest] = lines.flat();
+    if (!first) continue;
+    const y = isBesideText(first, main) ? first.y : rowNear(main, lines);
+    const whole = rest.reduce<PlacedSegment>(
+      (label, piece) => ({ ...joinSegments(label, piece, joinText(label.text, piece.text)), y }),
+      first,
+    );
+    for (const piece of rest) replaced.set(piece, []);
+    replaced.set(first, [whole]);
+  }
+  return replaced.size === 0 ? null : replaced;
+}
+
+const isBesideText = ({ y, size }: PlacedSegment, main: PlacedSegment[]): boolean =>
+  main.some((segment) => Math.abs(segment.y - y) <= sameRow * Math.min(size, segment.size));
+
+/** The labels on one baseline, from left to right. */
+function rowsOf(labels: PlacedSegment[]): PlacedSegment[][] {
+  const rows: PlacedSegment[][] = [];
+  for (const label of labels) {
+    const last = rows.at(-1)?.[0];
+    if (last && Math.abs(last.y - label.y) <= sameRow * label.size) rows.at(-1)?.push(label);
+    else rows.push([label]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** The labels of more than one line, as their lines. */
+function brokenLabels(rows: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
+  const groups: PlacedSegment[][][] = [];
+  for (const row of rows) {
+    const above = groups.at(-1)?.at(-1);
+    if (above && continues(above, row, main)) groups.at(-1)?.push(row);
+    else groups.push([row]);
+  }
+  return groups
+    .flatMap((group) => (group.length > maxLabelLines ? splitDates(group, main) : [group]))
+    .filter((group) => group.length > 1 && group.length <= maxLabelLines);
+}
+
+/** Dates that follow each other closely belong to the rows that they are nearest to. */
+function splitDates(lines: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
+  const groups = new Map<number, PlacedSegment[][]>();
+  if (!lines.flat().every(({ text }) => isPeriodOnly(text))) return [];
+  for (const line of lines) {
+    const row = rowNear(main, [line]);
+    groups.set(row, [...(groups.get(row) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** True when a line of the column goes on with the label of the line above. */
+function continues(above: PlacedSegment[], row: PlacedSegment[], main: PlacedSegment[]): boolean {
+  const [first] = above;
+  const [next] = row;
+  if (!first || !next || row.length > 1 || next.y - first.y > maxPitch * first.size) return false;
+  if (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color || isContact(next.text))
+    return false;
+  const last = above.at(-1) as PlacedSegment;
+  const overlap = Math.min(last.right, next.right) - Math.max(first.x, next.x);
+  if (overlap < 0.5 * Math.min(last.right - first.x, next.right - next.x)) return false;
+  const text = above.map((segment) => segment.text).join(' ');
+  return isBesideText(next, main) ? areOnePeriod(text, next.text) : !isContact(text);
+}
+
+const isContact = (text: string): boolean => /@|https?:|www\.|(?:\d[\s().-]*){8}/.test(text);
+
+/** True when two texts are the halves of a period: "04.2015 –" above "10.2020", but not the years of two rows. */
+function areOnePeriod(above: string, below: string): boolean {
+  const text = `${above} ${below}`;
+  const isJoint = findPeriods(text).some(
+    ({ index, length, isRange }) => isRange && index < above.length && index + length > above.length + 1,
+  );
+  const hasDash = /[-‐-―]\s*$/.test(above) || /^\s*[-‐-―]/.test(below);
+  return isJoint && (hasDash || !isPeriodOnly(above) || !isPeriodOnly(below));
+}
+
+/** The baseline of the row that a label between two rows belongs to: the nearest to its lines. */
+function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {
+  const label = lines[0]?.[0] as PlacedSegment;
+  const bottom = lines.at(-1)?.[0]?.y ?? label.y;
+  const near = main
+    .filter(({ y, size }) => y > label.y - nearRow * size && y < bottom + nearRow * size)
+    .sort((a, b) => Math.abs(a.y - label.y) - Math.abs(b.y - label.y));
+  return near[0]?.y ?? label.y;
+}
+
+const isDash = (text: string): boolean => /^[|‐-―-]$/.test(text);
+
+/** Joins two lines of a label: halves of a word become one, and two dates a period. */
+function joinText(above: string, below: string): string {
+  if (/\p{L}-$/u.test(above) && /^\p{Ll}/u.test(below)) return above.slice(0, -1) + below;
+  if (isDash(below)) return `${above} –`;
+  const [start, end] = [singleDate(above), singleDate(below)];
+  if (start !== null && end !== null) return start > end ? `${below} – ${above}` : `${above} – ${below}`;
+  return `${above} ${below}`;
+}
+
+/** The date of a text that states nothing but one date, which has not the dash of a period behind it. */
+function singleDate(text: string): string | null {
+  const [period] = isPeriodOnly(text) ? findPeriods(text) : [];
+  return period === undefined || period.isRange ? null : (period.startDate ?? period.endDate);
+}
