@@ -20,6 +20,8 @@ export async function parseResume(
     const document = await extract(bytes, options, onOcrStart);
     const lines = readLines(document);
     if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {
+      const limit = document.warnings.find(({ code }) => code === 'text_truncated');
+      if (limit) return unreadable('too_large', `${limit.message} They contain no text.`);
       return unreadable('no_text', 'The file contains no text; it may be a scan.');
     }
     const sections = readSections(lines);

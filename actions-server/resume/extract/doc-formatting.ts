@@ -10,12 +10,27 @@ export interface CharacterFormat {
   readonly hidden: boolean;
   /** True when the character was deleted in a tracked change. */
   readonly deleted: boolean;
+  /** True when the character is shown in capitals, however it is written. */
+  readonly capitals: boolean | null;
+  /** As `#rrggbb`. */
+  readonly color: string | null;
+  /** The number of the style of characters. */
+  readonly style: number | null;
+  /** The code of a character of a symbol font, in hexadecimal; `null` for all others. */
+  readonly symbol: string | null;
 }
 
 export interface ParagraphFormat {
   readonly style: number;
-  readonly isListItem: boolean;
-  readonly inTable: boolean;
+  readonly isListItem: boolean | null;
+  readonly isRuled: boolean | null;
+  /** In points. */
+  readonly spaceAbove: number | null;
+  readonly spaceBelow: number | null;
+  /** The number of tables that the paragraph is in. */
+  readonly tableDepth: number;
+  /** True for a paragraph that ends a cell of a table within a table. */
+  readonly endsInnerCell: boolean;
   /** True for the mark that ends a row of a table, which is not a paragraph. */
   readonly endsRow: boolean;
   /** 0 for the highest level; `null` for running text. */
@@ -24,18 +39,32 @@ export interface ParagraphFormat {
 
 export interface WordStyle {
   character: CharacterFormat;
-  outlineLevel: number | null;
+  paragraph: ParagraphFormat;
   /** The number of the built-in style: 1 to 9 are headings, 62 is the title. */
   readonly builtIn: number;
   readonly basedOn: number;
 }
 
 const pageBytes = 512;
-const plain: CharacterFormat = { size: null, bold: null, italic: null, hidden: false, deleted: false };
+const plain: CharacterFormat = {
+  size: null,
+  bold: null,
+  italic: null,
+  hidden: false,
+  deleted: false,
+  capitals: null,
+  color: null,
+  style: null,
+  symbol: null,
+};
 const body: ParagraphFormat = {
   style: 0,
-  isListItem: false,
-  inTable: false,
+  isListItem: null,
+  isRuled: null,
+  spaceAbove: null,
+  spaceBelow: null,
+  tableDepth: 0,
+  endsInnerCell: false,
   endsRow: false,
   outlineLevel: null,
 };
@@ -98,40 +127,89 @@ function formatsOf<Format>(
   };
 }
 
-const sizeInHalfPoints = 0x4a43;
-const bold = 0x0835;
-const italic = 0x0836;
-const hidden = 0x083c;
-const deleted = 0x0800;
+/** The properties of characters that are read, by their codes. */
+const characterProperties: Readonly<Record<number, (value: Buffer) => Partial<CharacterFormat>>> = {
+  19011: (value) => ({ size: value.readUInt16LE() / 2 }),
+  2101: (value) => ({ bold: toggleOf(value) }),
+  2102: (value) => ({ italic: toggleOf(value) }),
+  2107: (value) => ({ capitals: toggleOf(value) }),
+  2108: (value) => ({ hidden: value[0] === 1 || value[0] === 0x81 }),
+  2048: (value) => ({ deleted: value[0] === 1 }),
+  18992: (value) => ({ style: value.readUInt16LE() }),
+  10818: (value) => ({ color: palette[value[0] ?? 0] ?? null }),
+  26736: (value) => ({ color: value[3] === 0 ? colorOf(value) : null }),
+  // The number of the font, then the character.
+  27145: (value) => ({ symbol: value.readUInt16LE(2).toString(16) }),
+};
+
+/** Values from 0x80 on mean "like the style" or its opposite; in both cases the style is used. */
+function toggleOf([value = 0]: Buffer): boolean | null {
+  return value > 1 ? null : value === 1;
+}
+
+/** The sixteen colours of Word before 2000 by their numbers; 0 is the default colour and 1 black. */
+const palette = [
+  null,
+  null,
+  '#0000ff',
+  '#00ffff',
+  '#00ff00',
+  '#ff00ff',
+  '#ff0000',
+  '#ffff00',
+  '#ffffff',
+  '#000080',
+  '#008080',
+  '#008000',
+  '#800080',
+  '#800000',
+  '#808000',
+  '#808080',
+  '#c0c0c0',
+];
+
+function colorOf(value: Buffer): string | null {
+  const color = value.toString('hex', 0, 3);
+  return color === '000000' ? null : `#${color}`;
+}
 
 function characterFormat(properties: Buffer): CharacterFormat {
   const format = { ...plain };
   for (const [property, value] of propertiesOf(properties)) {
-    if (property === sizeInHalfPoints) format.size = value / 2;
-    // Values from 0x80 on mean "like the style" or its opposite; in both cases the style is used.
-    else if (property === bold) format.bold = value > 1 ? null : value === 1;
-    else if (property === italic) format.italic = value > 1 ? null : value === 1;
-    else if (property === hidden) format.hidden = value === 1 || value === 0x81;
-    else if (property === deleted) format.deleted = value === 1;
+    Object.assign(format, characterProperties[property]?.(value));
   }
   return format;
 }
 
-const inTable = 0x2416;
-const endsRow = 0x2417;
-const listCode = 0x460b;
-const outlineLevel = 0x2640;
 /** The outline level of running text. */
 const noLevel = 9;
+const twentiethsPerPoint = 20;
+const spaceOf = (value: Buffer): number => value.readUInt16LE() / twentiethsPerPoint;
+const rule = (kind: number | undefined): Partial<ParagraphFormat> => (kind ? { isRuled: true } : {});
+
+/** The properties of paragraphs that are read, by their codes. */
+const paragraphProperties: Readonly<Record<number, (value: Buffer) => Partial<ParagraphFormat>>> = {
+  9238: (value) => (value[0] === 0 ? {} : { tableDepth: 1 }),
+  26185: (value) => ({ tableDepth: value.readUInt32LE() }),
+  9239: (value) => (value[0] === 0 ? {} : { endsRow: true }),
+  9291: (value) => ({ endsInnerCell: value[0] !== 0 }),
+  9292: (value) => (value[0] === 0 ? {} : { endsRow: true }),
+  17931: (value) => ({ isListItem: value.readUInt16LE() !== 0 }),
+  9792: (value) => ({ outlineLevel: value[0] ?? noLevel }),
+  42003: (value) => ({ spaceAbove: spaceOf(value) }),
+  42004: (value) => ({ spaceBelow: spaceOf(value) }),
+  // The rules above and below a paragraph, in the older and in the newer form.
+  25636: (value) => rule(value[1]),
+  25638: (value) => rule(value[1]),
+  50766: (value) => rule(value[5]),
+  50768: (value) => rule(value[5]),
+};
 
 function paragraphFormat(properties: Buffer): ParagraphFormat {
   if (properties.length < 2) return body;
   const format = { ...body, style: properties.readUInt16LE() };
   for (const [property, value] of propertiesOf(properties.subarray(2))) {
-    if (property === inTable) format.inTable = value !== 0;
-    else if (property === endsRow) format.endsRow = value !== 0;
-    else if (property === listCode) format.isListItem = value !== 0;
-    else if (property === outlineLevel) format.outlineLevel = value < noLevel ? value : null;
+    Object.assign(format, paragraphProperties[property]?.(value));
   }
   return format;
 }
@@ -140,25 +218,26 @@ function paragraphFormat(properties: Buffer): ParagraphFormat {
 const valueBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const;
 const tableDefinition = 0xd608;
 
-/** The properties of a list with their values as numbers; those of variable length are skipped. */
-function* propertiesOf(list: Buffer): Generator<[property: number, value: number]> {
+/** The properties of a list with their values. */
+function* propertiesOf(list: Buffer): Generator<[property: number, value: Buffer]> {
   let at = 0;
   while (at + 3 <= list.length) {
     const property = list.readUInt16LE(at);
     at += 2;
-    const bytes = valueBytes[property >> 13] ?? 0;
+    let bytes: number = valueBytes[property >> 13] ?? 0;
     if (bytes === 0) {
       const isTable = property === tableDefinition && at + 2 <= list.length;
-      at += isTable ? list.readUInt16LE(at) + 1 : list.readUInt8(at) + 1;
-      continue;
+      bytes = isTable ? list.readUInt16LE(at) - 1 : list.readUInt8(at);
+      at += isTable ? 2 : 1;
     }
-    if (at + bytes > list.length) return;
-    yield [property, list.readUIntLE(at, bytes)];
+    if (bytes < 0 || at + bytes > list.length) return;
+    yield [property, list.subarray(at, at + bytes)];
     at += bytes;
   }
 }
 
 const paragraphStyle = 1;
+const characterStyle = 2;
 
 /** The styles of the style sheet by their number; a style that is missing or truncated is `null`. */
 export function readStyles(sheet: Buffer): (WordStyle | null)[] {
@@ -177,14 +256,16 @@ export function readStyles(sheet: Buffer): (WordStyle | null)[] {
 function readStyle(bytes: Buffer, baseBytes: number): WordStyle | null {
   if (bytes.length < baseBytes + 2 || baseBytes < 10) return null;
   const kind = bytes.readUInt16LE(2);
+  const type = kind & 0xf;
   const style: WordStyle = {
     character: plain,
-    outlineLevel: null,
+    paragraph: body,
     builtIn: bytes.readUInt16LE() & 0xfff,
     basedOn: kind >> 4,
   };
-  if ((kind & 0xf) !== paragraphStyle) return style;
+  if (type !== paragraphStyle && type !== characterStyle) return style;
   // The name ends with a zero; a list of paragraph properties (with the style's number) and one of characters follow.
+  // Styles of characters have only the latter.
   let at = baseBytes + 2 + bytes.readUInt16LE(baseBytes) * 2 + 2;
   const next = (): Buffer => {
     const start = at + (at % 2) + 2;
@@ -192,7 +273,7 @@ function readStyle(bytes: Buffer, baseBytes: number): WordStyle | null {
     at = start + bytes.readUInt16LE(start - 2);
     return bytes.subarray(start, at);
   };
-  style.outlineLevel = paragraphFormat(next()).outlineLevel;
+  if (type === paragraphStyle) style.paragraph = paragraphFormat(next());
   style.character = characterFormat(next());
   return style;
 }

@@ -13,7 +13,15 @@ const encrypted = 0x0100;
 const secondTable = 0x0200;
 
 /** Offsets in the header of the pairs (offset, length) of those parts of the table stream that are read. */
-const places = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const;
+const places = {
+  styles: 0xa2,
+  headers: 0xf2,
+  characters: 0xfa,
+  paragraphs: 0x102,
+  pieces: 0x1a2,
+  anchors: 0x1da,
+  textBoxes: 0x25a,
+} as const;
 
 /** A range of characters: `[start, end)` in positions of the whole document. */
 export interface Story {
@@ -29,6 +37,7 @@ interface WordHeader {
   readonly body: Story;
   readonly headers: Story;
   readonly textBoxes: Story;
+  readonly headerTextBoxes: Story;
   /** The bytes of a part of the table stream; none when the part is missing or outside of the stream. */
   partOf(table: Buffer, part: keyof typeof places): Buffer;
 }
@@ -57,12 +66,14 @@ export function readWordHeader(main: Buffer): WordHeader {
       body: { start: 0, end },
       headers: { start: end, end },
       textBoxes: { start: end, end },
+      headerTextBoxes: { start: end, end },
       partOf: () => Buffer.alloc(0),
     };
   }
   if (main.length < places.pieces + 8) throw damaged();
-  // The lengths of the stories in their order: body, footnotes, headers, macros, comments, endnotes, text boxes.
-  const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => main.readUInt32LE(at));
+  // The lengths of the stories in their order: body, footnotes, headers, macros, comments, endnotes, text boxes, text
+  // boxes of headers.
+  const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64, 0x68].map((at) => main.readUInt32LE(at));
   const stories: Story[] = [];
   let start = 0;
   for (const length of lengths) {
@@ -75,7 +86,9 @@ export function readWordHeader(main: Buffer): WordHeader {
     body: stories[0] as Story,
     headers: stories[2] as Story,
     textBoxes: stories[6] as Story,
+    headerTextBoxes: stories[7] as Story,
     partOf(table, part) {
+      if (places[part] + 8 > main.length) return Buffer.alloc(0);
       const start = main.readUInt32LE(places[part]);
       return table.subarray(start, start + main.readUInt32LE(places[part] + 4));
     },

@@ -52,14 +52,17 @@ describe('a binary Word document', () => {
   });
 
   test('keeps the cells of a row together and lists within them', () => {
-    expect(withText('10/2018')?.cell).toEqual({ table: 1, row: 1, column: 0 });
+    expect(withText('10/2018')?.cells).toEqual([{ table: 1, row: 1, column: 0 }]);
     expect(withText('Webfabrique')).toMatchObject({
-      cell: { table: 1, row: 1, column: 1 },
+      cells: [{ table: 1, row: 1, column: 1 }],
       isListItem: false,
     });
-    expect(withText('Modules de paiement')).toMatchObject({ cell: { row: 1, column: 1 }, isListItem: true });
-    expect(withText('2015 - 2018')?.cell).toEqual({ table: 2, row: 0, column: 0 });
-    expect(withText('Arabe')?.cell).toBeNull();
+    expect(withText('Modules de paiement')).toMatchObject({
+      cells: [{ row: 1, column: 1 }],
+      isListItem: true,
+    });
+    expect(withText('2015 - 2018')?.cells).toEqual([{ table: 2, row: 0, column: 0 }]);
+    expect(withText('Arabe')?.cells).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 /**
  * Extracts DOC files (binary Word, 1993 to 2003). In: bytes. Out: paragraphs. `compound-file.ts` finds the streams,
- * `doc-text.ts` the text and `doc-formatting.ts` the formatting; this module combines them. Macros and embedded objects
- * are ignored.
+ * `doc-text.ts` the text, `doc-stories.ts` headers and text boxes, and `doc-formatting.ts` the formatting; this module
+ * combines them. Macros and embedded objects are ignored.
  */
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { numbersOf, openCompoundFile } from './compound-file.ts';
+import { openCompoundFile } from './compound-file.ts';
 import {
   type CharacterFormat,
   characterFormats,
@@ -15,12 +15,19 @@ import {
   readStyles,
   type WordStyle,
 } from './doc-formatting.ts';
+import { headerStories, textBoxStories } from './doc-stories.ts';
 import { readWordHeader, readWordText, type Story, type WordText } from './doc-text.ts';
-import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
+import { type ExtractedDocument, type FlowParagraph, plainText, type TextStyle } from './document.ts';
+import { FlowWriter } from './flow-writer.ts';
+import { OpenFields } from './hyperlink-field.ts';
+import { readUpToLimit } from './limits.ts';
 import { nearest, styleChain } from './style-chain.ts';
+import { symbolOf } from './symbol-fonts.ts';
+import { MarkedTableCells } from './table-cells.ts';
 
 /**
- * Reads a Word document with its headers before and its text boxes and footers after it.
+ * Reads a Word document with its headers before and its footers after it. A text box follows the paragraph that it is
+ * anchored to.
  * @throws UnreadableError `corrupt`, `encrypted` or `unsupported`
  */
 export function extractDoc(bytes: Uint8Array): ExtractedDocument {
@@ -42,54 +49,45 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
     characters: characterFormats(main, header.partOf(table, 'characters')),
     paragraphs: isPlain ? null : paragraphFormats(main, header.partOf(table, 'paragraphs')),
     styles: readStyles(header.partOf(table, 'styles')),
-    tables: { count: 0 },
+    tables: new MarkedTableCells(),
+    writer: new FlowWriter(),
   };
   const { headers, footers } = headerStories(header.partOf(table, 'headers'), header.headers);
-  const paragraphs = [
-    ...withoutDuplicates(headers, reader),
-    ...readStory(header.body, reader),
-    ...readStory(header.textBoxes, reader),
-    ...withoutDuplicates(footers, reader),
-  ];
-  return { kind: 'flow', paragraphs, warnings };
+  const boxes = textBoxStories(
+    header.partOf(table, 'textBoxes'),
+    header.partOf(table, 'anchors'),
+    header.textBoxes,
+  );
+  warnings.push(
+    ...readUpToLimit(() => {
+      readDistinct(headers, reader);
+      readStory(header.headerTextBoxes, reader);
+      readStory(header.body, reader, boxes);
+      for (const story of boxes.get(null) ?? []) readStory(story, reader);
+      readDistinct(footers, reader);
+    }),
+  );
+  return { kind: 'flow', paragraphs: reader.writer.paragraphs, warnings };
 }
 
 interface Reader {
-  text: WordText;
+  readonly text: WordText;
   readonly characters: FormatAt<CharacterFormat>;
   /** `null` when the format stores no formatting of paragraphs. */
   readonly paragraphs: FormatAt<ParagraphFormat> | null;
   readonly styles: (WordStyle | null)[];
-  /** The number of tables read so far, in all stories. */
-  readonly tables: { count: number };
+  readonly tables: MarkedTableCells;
+  readonly writer: FlowWriter;
 }
 
-/** The number of stories before the first section, which are separators of notes. Each section has six stories. */
-const noteStories = 6;
-/** The headers of even, odd and first pages among the six stories of a section; the others are their footers. */
-const headerKinds = new Set([0, 1, 4]);
-
-function headerStories(plan: Buffer, all: Story): { headers: Story[]; footers: Story[] } {
-  const positions = Array.from(numbersOf(plan), (position) => Math.min(all.end, all.start + position));
-  const headers: Story[] = [];
-  const footers: Story[] = [];
-  for (const [index, start] of positions.slice(0, -1).entries()) {
-    const end = positions[index + 1] as number;
-    if (index < noteStories || end <= start) continue;
-    (headerKinds.has((index - noteStories) % 6) ? headers : footers).push({ start, end });
-  }
-  return { headers, footers };
-}
-
-/** The paragraphs of distinct stories: sections and first, even and odd pages often have the same header. */
-function withoutDuplicates(stories: Story[], reader: Reader): FlowParagraph[] {
+/** Reads distinct stories: sections and first, even and odd pages often have the same header. */
+function readDistinct(stories: Story[], reader: Reader): void {
   const texts = new Set<string>();
-  return stories.flatMap(({ start, end }) => {
+  for (const { start, end } of stories) {
     const text = reader.text.text.slice(start, end);
-    if (texts.has(text)) return [];
+    if (!texts.has(text)) readStory({ start, end }, reader);
     texts.add(text);
-    return readStory({ start, end }, reader);
-  });
+  }
 }
 
 const fieldBegin = '\x13';
@@ -101,126 +99,143 @@ const endsParagraph = new Set(['\r', '\f', '\x0e', cellEnd]);
 /** Replacements of special characters. Every other character below the space is a marker without text. */
 const replacements: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
 
-/** A field of the document: its result is shown, and its instruction states the target of a link. */
-interface Field {
-  instruction: string;
-  inResult: boolean;
+/** A paragraph that is being read. */
+interface OpenParagraph {
+  readonly paragraph: FlowParagraph;
+  readonly format: ParagraphFormat | null;
+  /** Its style and those that it is based on, the nearest first. */
+  readonly chain: WordStyle[];
+  /** The style of the last text with the formatting that it results from, which the next one nearly always shares. */
+  last: { readonly format: CharacterFormat; readonly link: string | null; readonly style: ShownStyle } | null;
 }
 
-/** A text of a paragraph that is being read. Its style, which states the missing weights, is known only at its end. */
-type DraftSpan = Omit<FlowSpan, 'bold' | 'italic'> & Pick<CharacterFormat, 'bold' | 'italic'>;
+type ShownStyle = TextStyle & { readonly capitals: boolean };
 
-/** Reads one story character by character. */
-function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
-  const { text } = reader.text;
-  const paragraphs: FlowParagraph[] = [];
-  const fields: Field[] = [];
-  let cell: NonNullable<FlowParagraph['cell']> | null = null;
-  let spans: DraftSpan[] = [];
+/** Reads one story character by character. @param boxes the text boxes by the positions that they are anchored to */
+function readStory({ start, end }: Story, reader: Reader, boxes?: Map<number | null, Story[]>): void {
+  const { text, byteOf } = reader.text;
+  const fields = new OpenFields();
+  let anchored: Story[] = [];
+  let open: OpenParagraph | null = null;
   const last = Math.min(end, text.length);
   for (let position = start; position < last; position += 1) {
     const character = text[position] as string;
-    const byte = reader.text.byteOf(position);
+    const byte = byteOf(position);
+    const boxesHere = boxes?.get(position);
+    if (boxesHere) anchored.push(...boxesHere);
+    open ??= openParagraph(byte, reader);
     if (endsParagraph.has(character)) {
-      const format = reader.paragraphs?.(byte) ?? null;
-      if (format?.inTable) {
-        if (cell === null) {
-          reader.tables.count += 1;
-          cell = { table: reader.tables.count, row: 0, column: 0 };
-        }
-        if (format.endsRow) cell = { ...cell, row: cell.row + 1, column: 0 };
-        else {
-          paragraphs.push(styled(spans, format, reader.styles, cell));
-          if (character === cellEnd) cell = { ...cell, column: cell.column + 1 };
-        }
-      } else {
-        cell = null;
-        // Without formatting the end of a cell is known only by its character, which becomes a tab in the paragraph.
-        if (format === null && character === cellEnd && spans.length > 0) {
-          addText(spans, '\t', reader.characters(byte), null);
-          continue;
-        }
-        paragraphs.push(styled(spans, format, reader.styles));
+      // Without formatting the end of a cell is known only by its character, which becomes a tab in the paragraph.
+      if (open.format === null && character === cellEnd && open.paragraph.spans.length > 0) {
+        reader.writer.add(open.paragraph, '\t', plainText);
+        continue;
       }
-      spans = [];
-    } else if (character === fieldBegin) fields.push({ instruction: '', inResult: false });
-    else if (character === fieldSeparator) {
-      const field = fields.at(-1);
-      if (field) field.inResult = true;
-    } else if (character === fieldEnd) fields.pop();
-    else {
-      const hiding = fields.find((field) => !field.inResult);
-      if (hiding) hiding.instruction += character;
-      else addText(spans, character, reader.characters(byte), linkOf(fields));
-    }
+      closeParagraph(open, character, reader);
+      open = null;
+      for (const story of anchored) readStory(story, reader);
+      anchored = [];
+    } else if (character === fieldBegin) fields.begin();
+    else if (character === fieldSeparator) fields.separate();
+    else if (character === fieldEnd) fields.end();
+    else if (fields.inInstruction) fields.addInstruction(character);
+    else addText(open, character, reader.characters(byte), fields.link, reader);
   }
-  if (spans.length > 0) paragraphs.push(styled(spans, null, reader.styles));
-  return paragraphs;
-}
-
-function linkOf(fields: Field[]): string | null {
-  for (const { instruction } of fields) {
-    const target = /^\s*HYPERLINK\s+(?:\\[a-z]\s+)*"([^"]+)"/i.exec(instruction)?.[1];
-    if (target) return target;
-  }
-  return null;
-}
-
-function addText(spans: DraftSpan[], character: string, format: CharacterFormat, link: string | null): void {
-  const text = replacements[character] ?? (character < ' ' ? '' : character);
-  if (text === '' || format.hidden || format.deleted) return;
-  const previous = spans.at(-1);
-  const { size, bold, italic } = format;
-  if (
-    previous &&
-    previous.size === size &&
-    previous.bold === bold &&
-    previous.italic === italic &&
-    previous.link === link
-  )
-    previous.text += text;
-  else spans.push({ text, size, bold, italic, link });
+  for (const story of anchored) readStory(story, reader);
 }
 
 const title = 62;
 const lastHeading = 9;
 const deepestLevel = 6;
+/** The outline level of running text. */
+const noLevel = 9;
 
-/** Completes the formatting of a paragraph by that of its style. */
-function styled(
-  spans: DraftSpan[],
-  format: ParagraphFormat | null,
+/** Adds the paragraph of a byte. Its formatting is that of every byte of it, so it is known from the beginning on. */
+function openParagraph(byte: number, { paragraphs, styles, tables, writer }: Reader): OpenParagraph {
+  const format = paragraphs?.(byte) ?? null;
+  const chain = chainOf(styles, format?.style ?? 0);
+  const stated = (pick: (each: ParagraphFormat) => number | null): number =>
+    (format && pick(format)) ?? nearest(chain, (style) => pick(style.paragraph)) ?? 0;
+  const paragraph = writer.begin({
+    headingLevel: levelOf(format, chain),
+    isListItem: format?.isListItem ?? nearest(chain, (style) => style.paragraph.isListItem) ?? false,
+    isRuled: format?.isRuled ?? nearest(chain, (style) => style.paragraph.isRuled) ?? false,
+    spaceAbove: stated(({ spaceAbove }) => spaceAbove),
+    spaceBelow: stated(({ spaceBelow }) => spaceBelow),
+    cells: tables.of(format?.tableDepth ?? 0),
+  });
+  return { paragraph, format, chain, last: null };
+}
+
+function closeParagraph(
+  { paragraph, format }: OpenParagraph,
+  mark: string,
+  { tables, writer }: Reader,
+): void {
+  if (!format || format.tableDepth === 0) return;
+  if (format.endsRow) {
+    tables.endRow(format.tableDepth);
+    // The mark that ends a row is no paragraph.
+    if (writer.paragraphs.at(-1) === paragraph && paragraph.spans.length === 0) writer.paragraphs.pop();
+  } else if (mark === cellEnd || format.endsInnerCell) tables.endCell(format.tableDepth);
+}
+
+function addText(
+  open: OpenParagraph,
+  character: string,
+  format: CharacterFormat,
+  link: string | null,
+  { styles, writer }: Reader,
+): void {
+  const text =
+    format.symbol === null
+      ? (replacements[character] ?? (character < ' ' ? '' : character))
+      : symbolOf(format.symbol);
+  if (text === '' || format.hidden || format.deleted) return;
+  if (open.last?.format !== format || open.last.link !== link) {
+    open.last = { format, link, style: shownStyle(format, link, open.chain, styles) };
+  }
+  const { style } = open.last;
+  writer.add(open.paragraph, style.capitals ? text.toUpperCase() : text, style);
+}
+
+/** What a text is shown in, by its own formatting, its style of characters and the style of its paragraph. */
+function shownStyle(
+  format: CharacterFormat,
+  link: string | null,
+  paragraphStyles: WordStyle[],
   styles: (WordStyle | null)[],
-  cell: FlowParagraph['cell'] = null,
-): FlowParagraph {
-  const chain = styleChain(
-    format?.style ?? 0,
-    (number) => styles[number],
+): ShownStyle {
+  const own = format.style === null ? [] : chainOf(styles, format.style);
+  const formats = [format, ...[...own, ...paragraphStyles].map(({ character }) => character)];
+  return {
+    size: nearest(formats, ({ size }) => size),
+    bold: nearest(formats, ({ bold }) => bold) ?? false,
+    italic: nearest(formats, ({ italic }) => italic) ?? false,
+    color: nearest(formats, ({ color }) => color),
+    capitals: nearest(formats, ({ capitals }) => capitals) ?? false,
+    link,
+  };
+}
+
+function chainOf(styles: (WordStyle | null)[], number: number): WordStyle[] {
+  return styleChain(
+    number,
+    (each) => styles[each],
     ({ basedOn }) => basedOn,
   );
-  const size = nearest(chain, (style) => style.character.size);
-  const bold = nearest(chain, (style) => style.character.bold) ?? false;
-  const italic = nearest(chain, (style) => style.character.italic) ?? false;
-  return {
-    cell,
-    isListItem: format?.isListItem ?? false,
-    headingLevel: levelOf(format, chain),
-    spans: spans.map((span) => ({
-      ...span,
-      size: span.size ?? size,
-      bold: span.bold ?? bold,
-      italic: span.italic ?? italic,
-    })),
-  };
 }
 
 /** 0 for the title and 1 to 6 for headings, by the built-in style at the root of its style or by its outline level. */
 function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | null {
-  for (const { builtIn, outlineLevel } of chain) {
+  const own = format?.outlineLevel ?? null;
+  if (own !== null) return headingOf(own);
+  for (const { builtIn, paragraph } of chain) {
     if (builtIn === title) return 0;
     if (builtIn >= 1 && builtIn <= lastHeading) return Math.min(deepestLevel, builtIn);
-    if (outlineLevel !== null) return Math.min(deepestLevel, outlineLevel + 1);
+    if (paragraph.outlineLevel !== null) return headingOf(paragraph.outlineLevel);
   }
-  const own = format?.outlineLevel ?? null;
-  return own === null ? null : Math.min(deepestLevel, own + 1);
+  return null;
 }
+
+const headingOf = (level: number): number | null =>
+  level < noLevel ? Math.min(deepestLevel, level + 1) : null;

@@ -48,40 +48,60 @@ export interface ExtractedPage {
   readonly shapes: PageShape[];
 }
 
-/** A part of a paragraph in one style. `text` may contain tabs and line breaks. */
-export interface FlowSpan {
-  text: string;
+/** The style of a text. */
+export interface TextStyle {
   /** In points; `null` when the document does not state it. */
   readonly size: number | null;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** As `#rrggbb`; `null` for the default colour of text. */
+  readonly color: string | null;
+  /** The URL of a link. */
   readonly link: string | null;
 }
 
-export interface FlowParagraph {
-  readonly spans: FlowSpan[];
+export const plainText: TextStyle = { size: null, bold: false, italic: false, color: null, link: null };
+
+/** A part of a paragraph in one style. `text` may contain tabs and line breaks. */
+export interface FlowSpan extends TextStyle {
+  text: string;
+}
+
+/** What is known about a paragraph besides its text. */
+export interface ParagraphFormat {
   /** 0 for a title, 1 to 6 for headings, `null` for running text. */
   headingLevel: number | null;
   isListItem: boolean;
-  /** Paragraphs of one table row share the row number and differ in the column; `null` outside of tables. */
-  cell: TableCell | null;
+  /** True when a line is drawn above or below the paragraph. */
+  isRuled: boolean;
+  /** The space above the paragraph and the one below it, in points. */
+  spaceAbove: number;
+  spaceBelow: number;
+  /** The table cells that the paragraph is in, the outermost first; none outside of tables. */
+  cells: readonly TableCell[];
 }
 
+export interface FlowParagraph extends ParagraphFormat {
+  readonly spans: FlowSpan[];
+}
+
+/** Paragraphs of one table row share the row number and differ in the column. */
 export interface TableCell {
+  /** The number of the table, unique in the document. */
   readonly table: number;
-  row: number;
-  column: number;
+  readonly row: number;
+  readonly column: number;
 }
 
-/** A new paragraph of running text outside of tables. */
-export function emptyParagraph(): FlowParagraph {
-  return { spans: [], headingLevel: null, isListItem: false, cell: null };
-}
-
-/** A text without a style. */
-export function plainSpan(text: string): FlowSpan {
-  return { text, size: null, bold: false, italic: false, link: null };
-}
+/** The format of running text outside of tables. */
+export const runningText: ParagraphFormat = {
+  headingLevel: null,
+  isListItem: false,
+  isRuled: false,
+  spaceAbove: 0,
+  spaceBelow: 0,
+  cells: [],
+};
 
 export type ExtractedDocument = (
   | { kind: 'pages'; pages: ExtractedPage[] }

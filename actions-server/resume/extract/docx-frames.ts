@@ -3,6 +3,8 @@
  * the boxes in the order in which they were drawn, so the reading order follows from their positions, as on a PDF page.
  */
 import type { ExtractedPage, TextRun } from './document.ts';
+import { isOn } from './docx-properties.ts';
+import { maxRunsPerPage } from './limits.ts';
 import { parseMarkup } from './markup.ts';
 
 /** English Metric Units, the unit of positions in Word, per point. */
@@ -41,7 +43,11 @@ export function framesOf(xml: string): ExtractedPage[] | null {
   );
   if (boxes.length < minBoxes || inside < minShare * (inside + charactersOutside)) return null;
   const pages = new Map<number, TextRun[]>();
-  for (const box of boxes) pages.set(box.page, [...(pages.get(box.page) ?? []), ...runsOf(box)]);
+  for (const box of boxes) {
+    const runs = pages.get(box.page) ?? [];
+    pages.set(box.page, runs);
+    for (const run of runsOf(box)) if (runs.length < maxRunsPerPage) runs.push(run);
+  }
   return [...pages].map(([, runs], index) => ({
     number: index + 1,
     width: Math.max(...runs.map((run) => run.x + run.width)),
@@ -65,9 +71,6 @@ function runsOf(box: Box): TextRun[] {
 }
 
 const plain: Readonly<Omit<Line, 'text'>> = { size: defaultSize, bold: false, italic: false };
-
-/** Whether an attribute of Word turns a property on, which it also does when it is absent. */
-export const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
 
 /** Reads the boxes. */
 function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {

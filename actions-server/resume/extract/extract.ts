@@ -6,7 +6,6 @@ import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
-import { maxCharacters, textTruncated } from './limits.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
 import { extractOdt } from './odt.ts';
 import { imageFilePage, type PageImage, renderPages } from './page-images.ts';
@@ -32,7 +31,7 @@ export async function extract(
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content does not match its name.');
   }
-  return bounded(await extractFormat(bytes, format, ocr ? { ...ocr, onStart: onOcrStart } : null));
+  return extractFormat(bytes, format, ocr ? { ...ocr, onStart: onOcrStart } : null);
 }
 
 type OcrRequest = OcrOptions & { onStart: () => void };
@@ -116,17 +115,4 @@ async function ocrPages(images: AsyncIterable<PageImage>, ocr: OcrRequest) {
     ocrConfidence: confidence,
     warnings: [...warnings, { code: 'text_recognised' as const, message }],
   };
-}
-
-/** Drops paragraphs beyond the limit of characters. Pages are bounded while they are read. */
-function bounded(document: ExtractedDocument): ExtractedDocument {
-  if (document.kind === 'pages') return document;
-  let characters = 0;
-  const end = document.paragraphs.findIndex((paragraph) => {
-    for (const span of paragraph.spans) characters += span.text.length;
-    return characters > maxCharacters;
-  });
-  if (end < 0) return document;
-  const paragraphs = document.paragraphs.slice(0, Math.max(end, 1));
-  return { ...document, paragraphs, warnings: [...document.warnings, textTruncated] };
 }

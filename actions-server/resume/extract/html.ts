@@ -2,15 +2,11 @@
  * Extracts HTML files. In: bytes. Out: paragraphs. Nothing is loaded or executed; scripts, styles and hidden parts are
  * left out.
  */
-import {
-  type ExtractedDocument,
-  emptyParagraph,
-  type FlowParagraph,
-  plainSpan,
-  type TableCell,
-} from './document.ts';
+import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { FlowWriter } from './flow-writer.ts';
 import { parseMarkup } from './markup.ts';
 import { columnsOf } from './plain-text.ts';
+import { TableCells } from './table-cells.ts';
 import { decodeText } from './text-encoding.ts';
 
 const block = new Set(
@@ -27,35 +23,26 @@ const headingSizes: Record<string, number> = { h1: 24, h2: 18, h3: 14, h4: 12, h
 
 /** Reads the visible text of an HTML page. */
 export function extractHtml(bytes: Uint8Array): ExtractedDocument {
-  const paragraphs: FlowParagraph[] = [];
-  let paragraph: FlowParagraph = emptyParagraph();
+  const writer = new FlowWriter();
+  const tables = new TableCells();
+  /** `null` between two paragraphs. */
+  let paragraph: FlowParagraph | null = null;
   let skipped = 0;
   let preformatted = 0;
   let bold = 0;
   let italic = 0;
   let heading: number | null = null;
   let isListItem = false;
-  let tables = 0;
-  const cells: TableCell[] = [];
   const links: (string | null)[] = [];
-  const endLine = (): void => {
-    paragraphs.push(paragraph);
-    paragraph = emptyParagraph();
-  };
-  const finish = (): void => {
-    if (paragraph.spans.some((span) => span.text.trim() !== '')) endLine();
-    else paragraph = emptyParagraph();
-  };
+  const begin = (): FlowParagraph =>
+    writer.begin({ headingLevel: heading === 1 ? 0 : heading, isListItem, cells: tables.current });
   const add = (text: string): void => {
-    const cell = cells[0];
-    paragraph.headingLevel = heading === null ? paragraph.headingLevel : heading === 1 ? 0 : heading;
-    paragraph.isListItem ||= isListItem;
-    paragraph.cell = cell && cell.row >= 0 && cell.column >= 0 ? { ...cell } : null;
-    paragraph.spans.push({
-      text,
+    paragraph ??= begin();
+    writer.add(paragraph, text, {
       size: heading === null ? null : (headingSizes[`h${heading}`] ?? null),
       bold: bold > 0 || heading !== null,
       italic: italic > 0,
+      color: null,
       link: links.at(-1) ?? null,
     });
   };
@@ -66,7 +53,7 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     if (name === 'pre') preformatted += step;
     if (boldElements.has(name)) bold += step;
     if (italicElements.has(name)) italic += step;
-    if (block.has(name)) finish();
+    if (block.has(name)) paragraph = null;
     if (/^h[1-6]$/.test(name)) heading = isOpening ? Number(name[1]) : null;
     if (name === 'li') isListItem = isOpening;
   };
@@ -74,33 +61,30 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     onopentag(name, attributes) {
       enter(name, true);
       if (name === 'a') links.push(attributes.href ?? null);
-      if (name === 'br') paragraph.spans.push(plainSpan('\n'));
-      if (name === 'table') {
-        tables += 1;
-        cells.push({ table: tables, row: -1, column: -1 });
-      }
-      const cell = cells.at(-1);
-      if (name === 'tr' && cell) Object.assign(cell, { row: cell.row + 1, column: -1 });
-      if ((name === 'td' || name === 'th') && cell) cell.column += 1;
+      else if (name === 'br' && paragraph) add('\n');
+      else if (name === 'table') tables.beginTable();
+      else if (name === 'tr') tables.beginRow();
+      else if (name === 'td' || name === 'th') tables.beginCell();
     },
     ontext(text) {
       if (skipped > 0) return;
-      const [first = '', ...others] =
-        preformatted > 0 ? preformattedLines(text) : [text.replace(/\s+/g, ' ')];
-      add(first);
-      for (const line of others) {
-        endLine();
+      if (preformatted === 0) {
+        // White space between two blocks is no paragraph.
+        if (paragraph || text.trim() !== '') add(text.replace(/\s+/g, ' '));
+        return;
+      }
+      for (const [index, line] of preformattedLines(text).entries()) {
+        if (index > 0) paragraph = begin();
         add(line);
       }
     },
     onclosetag(name) {
       enter(name, false);
       if (name === 'a') links.pop();
-      if (name === 'table') cells.pop();
+      else if (name === 'table') tables.endTable();
     },
   });
-  finish();
-  return { kind: 'flow', paragraphs, warnings };
+  return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
 }
 
 /**

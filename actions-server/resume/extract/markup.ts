@@ -1,16 +1,11 @@
 /** Parses XML and HTML. */
 import { type Handler, Parser } from 'htmlparser2';
 import type { ResumeWarning } from '../types.ts';
-import { maxDepth } from './limits.ts';
-
-/** Thrown in the handler of a parser to stop the parser. */
-class TooDeepError extends Error {
-  override readonly name = 'TooDeepError';
-}
+import { LimitReachedError, maxDepth, maxElements, readUpToLimit, textTruncated } from './limits.ts';
 
 /**
- * Calls `handlers` for the tags and texts of a document one after the other, so that nesting uses no stack. A document
- * that is nested too deeply is read only up to the limit, and a warning is returned.
+ * Calls `handlers` for the tags and texts of a document one after the other, so that nesting uses no stack. The document
+ * is read up to the first limit that it or a handler reaches, and a warning is returned.
  */
 export function parseMarkup(
   source: string,
@@ -18,11 +13,14 @@ export function parseMarkup(
   handlers: Pick<Handler, 'onopentag' | 'onclosetag'> & Partial<Pick<Handler, 'ontext'>>,
 ): ResumeWarning[] {
   let depth = 0;
+  let elements = 0;
   const counting: Partial<Handler> = {
     ...handlers,
     onopentag(...tag) {
       depth += 1;
-      if (depth > maxDepth) throw new TooDeepError();
+      elements += 1;
+      if (depth > maxDepth) throw new LimitReachedError(textTruncated(`${maxDepth} levels of elements`));
+      if (elements > maxElements) throw new LimitReachedError(textTruncated(`${maxElements} elements`));
       handlers.onopentag(...tag);
     },
     onclosetag(...tag) {
@@ -30,12 +28,5 @@ export function parseMarkup(
       handlers.onclosetag(...tag);
     },
   };
-  try {
-    new Parser(counting, { xmlMode: mode === 'xml' }).end(source);
-    return [];
-  } catch (error) {
-    if (!(error instanceof TooDeepError)) throw error;
-    const message = `The document is nested deeper than ${maxDepth} levels; the rest was skipped.`;
-    return [{ code: 'part_unreadable', message }];
-  }
+  return readUpToLimit(() => new Parser(counting, { xmlMode: mode === 'xml' }).end(source));
 }

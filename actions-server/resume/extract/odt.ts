@@ -1,20 +1,22 @@
-/** Extracts ODT files. In: bytes. Out: paragraphs. */
+/** Extracts ODT files. In: bytes. Out: paragraphs. A text box follows the paragraph that it is anchored to. */
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import type { ExtractedDocument, FlowParagraph, TableCell } from './document.ts';
+import type { ExtractedDocument, FlowParagraph, TextStyle } from './document.ts';
+import { FlowWriter } from './flow-writer.ts';
 import { parseMarkup } from './markup.ts';
-import { nearest, styleChain } from './style-chain.ts';
+import {
+  type OdtStyle,
+  OdtStyles,
+  type OdtTextProperties,
+  paragraphPropertiesOf,
+  textPropertiesOf,
+} from './odt-styles.ts';
+import { nearest } from './style-chain.ts';
+import { TableCells } from './table-cells.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
-interface Style {
-  size: number | null;
-  bold: boolean | null;
-  italic: boolean | null;
-  readonly parent: string | null;
-}
-
 /**
- * Reads an OpenDocument text.
+ * Reads an OpenDocument text, with its headers before and its footers after the text.
  * @throws UnreadableError `encrypted`, `corrupt` or `too_large`
  */
 export function extractOdt(bytes: Uint8Array): ExtractedDocument {
@@ -25,103 +27,119 @@ export function extractOdt(bytes: Uint8Array): ExtractedDocument {
   }
   const content = parts['content.xml'];
   if (!content) throw new UnreadableError('corrupt', 'The document has no content.');
-  const styles = new Map<string, Style>();
-  const paragraphs: FlowParagraph[] = [];
-  // The styles of the document, and the text of its header.
-  const common = parts['styles.xml'] ? readXml(xmlOf(parts['styles.xml']), styles, paragraphs) : [];
-  const warnings = [...common, ...readXml(xmlOf(content), styles, paragraphs)];
+  const reader: Reader = {
+    styles: new OdtStyles(),
+    writer: new FlowWriter(),
+    tables: new TableCells(),
+    footers: new Set(),
+  };
+  // The styles of the document, and the text of its headers and footers.
+  const common = parts['styles.xml'] ? readPart(xmlOf(parts['styles.xml']), reader) : [];
+  const warnings = [...common, ...readPart(xmlOf(content), reader)];
+  const all = reader.writer.paragraphs;
+  const footers = [...reader.footers];
+  const paragraphs = [...all.filter((paragraph) => !reader.footers.has(paragraph)), ...footers];
   return { kind: 'flow', paragraphs, warnings };
 }
 
-const pointsPerUnit = { pt: 1, cm: 28.35, mm: 2.835, in: 72, px: 0.75 } as const;
-
-function pointsOf(length: string | undefined): number | null {
-  const match = /^([\d.]+)(pt|cm|mm|in|px)$/.exec(length ?? '');
-  return match ? Number(match[1]) * pointsPerUnit[match[2] as keyof typeof pointsPerUnit] : null;
+interface Reader {
+  readonly styles: OdtStyles;
+  readonly writer: FlowWriter;
+  readonly tables: TableCells;
+  readonly footers: Set<FlowParagraph>;
 }
 
+/** A text of a paragraph in one style, which may contain others, and the properties that it has with those around it. */
+interface OpenText {
+  readonly properties: OdtTextProperties;
+  readonly link: string | null;
+}
+
+/** A paragraph that is open. A text box within it contains others. */
+interface OpenParagraph {
+  readonly paragraph: FlowParagraph;
+  /** The innermost is the last one. */
+  readonly texts: OpenText[];
+}
+
+/** Comments, notes, descriptions of pictures, and text that was deleted while changes were tracked. */
+const unread = new Set(['office:annotation', 'text:tracked-changes', 'text:note', 'svg:title', 'svg:desc']);
+
 /** Reads the styles and paragraphs of one part. */
-function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[]): ResumeWarning[] {
-  let style: Style | null = null;
-  let paragraph: FlowParagraph | null = null;
+function readPart(xml: string, { styles, writer, tables, footers }: Reader): ResumeWarning[] {
+  const paragraphs: OpenParagraph[] = [];
   let listDepth = 0;
   let skipped = 0;
-  let table = 0;
-  const cells: TableCell[] = [];
-  const formats: { style: string | null; link: string | null }[] = [];
+  let isFooter = false;
   const add = (text: string): void => {
-    if (!paragraph || skipped > 0) return;
-    const chain = formats.toReversed().flatMap((format) =>
-      styleChain(
-        format.style,
-        (name) => styles.get(name ?? ''),
-        ({ parent }) => parent,
-      ),
-    );
-    paragraph.spans.push({
-      text,
-      size: nearest(chain, (each) => each.size),
-      bold: nearest(chain, (each) => each.bold) ?? false,
-      italic: nearest(chain, (each) => each.italic) ?? false,
-      link: formats.findLast((format) => format.link !== null)?.link ?? null,
-    });
+    const open = paragraphs.at(-1);
+    const innermost = open?.texts.at(-1);
+    if (!open || !innermost || skipped > 0 || innermost.properties.hidden) return;
+    const shown = innermost.properties.capitals ? text.toUpperCase() : text;
+    writer.add(open.paragraph, shown, styleOf(innermost));
+  };
+  const openText = (style: OdtTextProperties, link: string | null): void => {
+    const texts = paragraphs.at(-1)?.texts;
+    const around = texts?.at(-1);
+    texts?.push({ properties: { ...around?.properties, ...style }, link: link ?? around?.link ?? null });
   };
   return parseMarkup(xml, 'xml', {
     onopentag(name, attributes) {
-      const cell = cells.at(-1);
-      if (name === 'style:style') {
-        style = {
-          size: null,
-          bold: null,
-          italic: null,
-          parent: attributes['style:parent-style-name'] ?? null,
-        };
-        if (attributes['style:name']) styles.set(attributes['style:name'], style);
-      } else if (name === 'style:text-properties' && style) {
-        style.size = pointsOf(attributes['fo:font-size']) ?? style.size;
-        const weight = attributes['fo:font-weight'];
-        if (weight) style.bold = weight === 'bold' || Number(weight) >= 600;
-        if (attributes['fo:font-style']) style.italic = attributes['fo:font-style'] === 'italic';
-      } else if (name === 'text:p' || name === 'text:h') {
-        const styleName = attributes['text:style-name'] ?? null;
-        const outline = Number(attributes['text:outline-level'] ?? Number.NaN);
-        const isTitle = styleName === 'Title' || styles.get(styleName ?? '')?.parent === 'Title';
-        const level = isTitle ? 0 : name === 'text:h' ? (Number.isFinite(outline) ? outline : 1) : null;
-        paragraph = {
-          spans: [],
-          headingLevel: level,
+      if (skipped > 0 || unread.has(name)) {
+        skipped += 1;
+        return;
+      }
+      styles.open(name, attributes);
+      const styleName = attributes['text:style-name'] ?? null;
+      if (name === 'text:p' || name === 'text:h') {
+        const chain = styles.chain('paragraph', styleName);
+        const { isRuled = false, spaceAbove = 0, spaceBelow = 0 } = paragraphPropertiesOf(chain);
+        const paragraph = writer.begin({
+          headingLevel: levelOf(name, attributes['text:outline-level'], chain),
           isListItem: listDepth > 0,
-          cell: cells[0] ? { ...cells[0] } : null,
-        };
-        formats.push({ style: styleName, link: null });
-        into.push(paragraph);
-      } else if (name === 'text:span')
-        formats.push({ style: attributes['text:style-name'] ?? null, link: null });
-      else if (name === 'text:a') formats.push({ style: null, link: attributes['xlink:href'] ?? null });
+          isRuled,
+          spaceAbove,
+          spaceBelow,
+          cells: tables.current,
+        });
+        paragraphs.push({ paragraph, texts: [] });
+        if (isFooter) footers.add(paragraph);
+        openText(textPropertiesOf(chain), null);
+      } else if (name === 'text:span') openText(textPropertiesOf(styles.chain('text', styleName)), null);
+      else if (name === 'text:a') openText({}, attributes['xlink:href'] ?? null);
       else if (name === 'text:tab') add('\t');
       else if (name === 'text:line-break') add('\n');
       else if (name === 'text:s') add(' '.repeat(Math.min(80, Number(attributes['text:c'] ?? 1) || 1)));
       else if (name === 'text:list') listDepth += 1;
-      else if (name === 'table:table') {
-        table += 1;
-        cells.push({ table, row: -1, column: -1 });
-      } else if (name === 'table:table-row' && cell) Object.assign(cell, { row: cell.row + 1, column: -1 });
-      else if (name === 'table:table-cell' && cell) cell.column += 1;
-      else if (unreadElements.has(name)) skipped += 1;
+      else if (name === 'table:table') tables.beginTable();
+      else if (name === 'table:table-row') tables.beginRow();
+      else if (name === 'table:table-cell') tables.beginCell();
+      else if (name.startsWith('style:footer')) isFooter = true;
+      else if (name.startsWith('style:header')) isFooter = false;
     },
     ontext: (text) => add(text.replace(/\s+/g, ' ')),
     onclosetag(name) {
-      if (name === 'style:style') style = null;
-      else if (name === 'text:p' || name === 'text:h') {
-        paragraph = null;
-        formats.length = 0;
-      } else if (name === 'text:span' || name === 'text:a') formats.pop();
+      if (skipped > 0) {
+        skipped -= 1;
+        return;
+      }
+      styles.close(name);
+      if (name === 'text:p' || name === 'text:h') paragraphs.pop();
+      else if (name === 'text:span' || name === 'text:a') paragraphs.at(-1)?.texts.pop();
       else if (name === 'text:list') listDepth -= 1;
-      else if (name === 'table:table') cells.pop();
-      else if (unreadElements.has(name)) skipped -= 1;
+      else if (name === 'table:table') tables.endTable();
     },
   });
 }
 
-/** Comments, and text that was deleted while changes were tracked. */
-const unreadElements = new Set(['office:annotation', 'text:tracked-changes']);
+function styleOf({ properties, link }: OpenText): TextStyle {
+  const { size = null, bold = false, italic = false, color = null } = properties;
+  return { size, bold, italic, color, link };
+}
+
+/** 0 for a title and 1 to 6 for headings; `null` for running text. */
+function levelOf(name: string, stated: string | undefined, chain: OdtStyle[]): number | null {
+  if (chain.some((style) => style.name === 'Title')) return 0;
+  if (name === 'text:h') return Number(stated) || 1;
+  return nearest(chain, ({ outlineLevel }) => outlineLevel);
+}

@@ -2,8 +2,11 @@
  * Extracts RTF files. In: bytes. Out: paragraphs with sizes, weight, links, tabs and table cells. Everything else is
  * skipped.
  */
-import { type ExtractedDocument, emptyParagraph, type FlowParagraph } from './document.ts';
-import { maxCharacters } from './limits.ts';
+import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { FlowWriter } from './flow-writer.ts';
+import { hyperlinkOf } from './hyperlink-field.ts';
+import { readUpToLimit } from './limits.ts';
+import { MarkedTableCells } from './table-cells.ts';
 import { decoderFor } from './text-encoding.ts';
 
 interface State {
@@ -13,6 +16,8 @@ interface State {
   size: number | null;
   unicodeSkip: number;
   hidden: boolean;
+  /** True when the text is shown in capitals, however it is written. */
+  capitals: boolean;
   /** The number of the font, which states the code page of letters that are written as bytes. */
   font: number | null;
   /** Set within text that is not shown: the instruction of a field, the table of fonts. */
@@ -26,14 +31,11 @@ const skipped = new Set(
     ' ',
   ),
 );
+/** Control words that end a paragraph. */
+const paragraphEnds = new Set(['par', 'cell', 'nestcell', 'row', 'nestrow', 'sect', 'page']);
 const symbols: ReadonlyMap<string, string> = new Map([
-  ['par', '\n'],
-  ['line', '\v'],
+  ['line', '\n'],
   ['tab', '\t'],
-  ['cell', '\t'],
-  ['row', '\n'],
-  ['sect', '\n'],
-  ['page', '\n'],
   ['emdash', '—'],
   ['endash', '–'],
   ['bullet', '•'],
@@ -58,9 +60,35 @@ const codePages: Record<number, number> = {
 };
 const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
 
+/** A paragraph of the document, and the properties of paragraphs, which stay until `\pard` resets them. */
+interface ParagraphState {
+  /** The number of tables that the paragraph is in. */
+  tableDepth: number;
+  outlineLevel: number | null;
+  isListItem: boolean;
+  isRuled: boolean;
+  /** In points. */
+  spaceAbove: number;
+  spaceBelow: number;
+}
+
+const plainParagraph: ParagraphState = {
+  tableDepth: 0,
+  outlineLevel: null,
+  isListItem: false,
+  isRuled: false,
+  spaceAbove: 0,
+  spaceBelow: 0,
+};
+
 /** Reads a Rich Text document. Groups are kept in a list, so that nesting uses no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
-  const source = new TextDecoder('latin1').decode(bytes);
+  const writer = new FlowWriter();
+  const warnings = readUpToLimit(() => readRtf(new TextDecoder('latin1').decode(bytes), writer));
+  return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
+}
+
+function readRtf(source: string, writer: FlowWriter): void {
   const codePage = decoderFor(`windows-${/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252}`);
   const fonts = new Map<number, (bytes: Uint8Array) => string>();
   const stack: State[] = [];
@@ -71,36 +99,38 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
     size: null,
     unicodeSkip: 1,
     hidden: false,
+    capitals: false,
     font: null,
     aside: null,
     link: null,
   };
-  let paragraph = emptyParagraph();
-  const paragraphs: FlowParagraph[] = [paragraph];
+  let paragraph: FlowParagraph = writer.begin();
+  let format: ParagraphState = { ...plainParagraph };
+  const tables = new MarkedTableCells();
   let toSkip = 0;
-  let characters = 0;
   let ignorable = false;
   let instruction = '';
   const add = (text: string): void => {
     if (state.aside === 'instruction' && instruction.length < maxInstruction) instruction += text;
-    if (state.aside !== null) return;
-    if (state.skip || state.hidden || characters > maxCharacters) return;
-    characters += text.length;
-    for (const [index, piece] of text.split('\n').entries()) {
-      if (index > 0) {
-        paragraph = emptyParagraph();
-        paragraphs.push(paragraph);
-      }
-      if (piece !== '') {
-        paragraph.spans.push({
-          text: piece.replace(/\v/g, '\n'),
-          size: state.size,
-          bold: state.bold,
-          italic: state.italic,
-          link: state.link,
-        });
-      }
-    }
+    if (state.aside !== null || state.skip || state.hidden) return;
+    const { size, bold, italic, link } = state;
+    const shown = state.capitals ? text.toUpperCase() : text;
+    writer.add(paragraph, shown, { size, bold, italic, color: null, link });
+  };
+  const endParagraph = (word: string): void => {
+    if (state.skip || state.aside !== null) return;
+    const isRowEnd = word === 'row' || word === 'nestrow';
+    const isCellEnd = word === 'cell' || word === 'nestcell';
+    const depth = Math.max(format.tableDepth, isRowEnd || isCellEnd ? 1 : 0);
+    const { outlineLevel, isListItem, isRuled, spaceAbove, spaceBelow } = format;
+    const headingLevel = outlineLevel !== null && outlineLevel < deepestLevel ? outlineLevel + 1 : null;
+    Object.assign(paragraph, { headingLevel, isListItem, isRuled, spaceAbove, spaceBelow });
+    paragraph.cells = tables.of(depth);
+    if (isCellEnd) tables.endCell(depth);
+    else if (isRowEnd) tables.endRow(word === 'row' ? 1 : depth);
+    // The mark that ends a row is no paragraph.
+    if (isRowEnd && paragraph.spans.length === 0) return;
+    paragraph = writer.begin();
   };
   for (const match of source.matchAll(token)) {
     const [, word, parameter, hex, symbol, brace, text] = match;
@@ -116,7 +146,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       } else if (word === 'fonttbl') state.aside = 'fonts';
       else if (ignorable || skipped.has(word)) state.skip = true;
       ignorable = false;
-      if (word === 'fldrslt') state.link = linkOf(instruction) ?? state.link;
+      if (word === 'fldrslt') state.link = hyperlinkOf(instruction) ?? state.link;
       else if (word === 'f') state.font = value;
       else if (word === 'fcharset' && state.aside === 'fonts') {
         const page = codePages[value ?? 0];
@@ -125,12 +155,11 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
         add(String.fromCharCode(value < 0 ? value + 65536 : value));
         toSkip = state.unicodeSkip;
       } else if (word === 'uc') state.unicodeSkip = value ?? 1;
-      else if (word === 'b') state.bold = value !== 0;
-      else if (word === 'i') state.italic = value !== 0;
-      else if (word === 'v') state.hidden = value !== 0;
-      else if (word === 'fs' && value) state.size = value / 2;
-      else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null, font: null });
-      else add(symbols.get(word) ?? '');
+      else if (word === 'plain') {
+        Object.assign(state, { bold: false, italic: false, capitals: false, size: null, font: null });
+      } else if (word === 'pard') format = { ...plainParagraph };
+      else if (paragraphEnds.has(word)) endParagraph(word);
+      else if (!readProperty(word, value, state, format)) add(symbols.get(word) ?? '');
     } else if (hex !== undefined) {
       if (toSkip > 0) toSkip -= 1;
       else {
@@ -141,7 +170,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       if (symbol === '*') ignorable = true;
       else if (symbol === '~') add(' ');
       else if (symbol === '_') add('-');
-      else if (symbol === '\n' || symbol === '\r') add('\n');
+      else if (symbol === '\n' || symbol === '\r') endParagraph('par');
       else if (/[\\{}]/.test(symbol)) add(symbol);
     } else if (text !== undefined) {
       const kept = text.slice(toSkip);
@@ -149,12 +178,26 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       add(kept);
     }
   }
-  return { kind: 'flow', paragraphs, warnings: [] };
+}
+
+/** Takes over a property of texts or paragraphs. @returns whether the word is one */
+function readProperty(word: string, value: number | null, state: State, format: ParagraphState): boolean {
+  if (word === 'b') state.bold = value !== 0;
+  else if (word === 'i') state.italic = value !== 0;
+  else if (word === 'v') state.hidden = value !== 0;
+  else if (word === 'caps') state.capitals = value !== 0;
+  else if (word === 'fs' && value) state.size = value / 2;
+  else if (word === 'intbl') format.tableDepth = Math.max(1, format.tableDepth);
+  else if (word === 'itap') format.tableDepth = value ?? 0;
+  else if (word === 'outlinelevel') format.outlineLevel = value;
+  else if (word === 'ls') format.isListItem = value !== 0;
+  else if (word === 'brdrb' || word === 'brdrt') format.isRuled = true;
+  else if (word === 'sb') format.spaceAbove = (value ?? 0) / 20;
+  else if (word === 'sa') format.spaceBelow = (value ?? 0) / 20;
+  else return false;
+  return true;
 }
 
 const maxInstruction = 2_000;
-
-/** The URL in the instruction of a link. */
-function linkOf(instruction: string): string | null {
-  return /^\s*HYPERLINK\s+"?([^"\s]+)/i.exec(instruction)?.[1] ?? null;
-}
+/** The deepest level of headings that is told apart. */
+const deepestLevel = 6;

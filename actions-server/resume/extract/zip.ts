@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { UnreadableError } from '../unreadable.ts';
 import { maxInflatedBytes, maxPartBytes } from './limits.ts';
+import { decodeText } from './text-encoding.ts';
 
 /** The number of parts that a document may have. */
 const maxParts = 5000;
@@ -42,11 +43,14 @@ export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean)
 
 /**
  * The text of an XML part.
- * @throws UnreadableError `corrupt` for a part with a document type declaration, which could declare entities
+ * @throws UnreadableError `corrupt` for a part with a document type declaration, which could declare entities, and for
+ *   one that does not end with a tag, of which the end is missing
  */
 export function xmlOf(part: Uint8Array): string {
-  const xml = new TextDecoder().decode(part);
+  const xml = decodeText(part, 'utf-8');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableError('corrupt', 'The document declares XML entities.');
+  if (!xml.trimEnd().endsWith('>'))
+    throw new UnreadableError('corrupt', 'A part of the document is cut off.');
   return xml;
 }

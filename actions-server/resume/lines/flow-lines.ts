@@ -6,8 +6,9 @@ import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
 import { maxLineCells, maxLineCharacters } from '../extract/limits.ts';
 import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
+import { paragraphsBelowGaps } from './flow-gaps.ts';
 import { cleanGlyphs } from './glyphs.ts';
-import { characterShare, type Line, lineOf, type Segment } from './line.ts';
+import { characterShare, colorOf, type Line, lineOf, type Segment } from './line.ts';
 
 const defaultSize = 11;
 /** The font size of a heading of level 0 (title) to 6 when the document does not state one. */
@@ -15,15 +16,35 @@ const headingSizes = [24, 18, 15, 13, 12, 11.5, 11.5];
 
 /** The lines of the paragraphs, in order. An empty paragraph sets `gapAbove` of the line that follows it. */
 export function flowLines(paragraphs: FlowParagraph[]): Line[] {
-  const lines: Line[] = [];
-  let gap = true;
-  for (const row of rowsOf(paragraphs)) {
-    const isInTable = row[0]?.cell !== null;
-    const drafts = rowLines(row);
-    if (drafts.length === 0 && !isInTable) gap = true;
-    for (const draft of drafts) {
-      const gapAbove = gap || (draft.headingLevel !== null && !isInTable);
-      lines.push(lineOf(draft.segments, { ...draft, page: null, y: lines.length, block: 0, gapAbove }));
+  return linesIn(paragraphs, 0, paragraphsBelowGaps(paragraphs)).map(({ gapAbove, ...draft }, index) =>
+    lineOf(draft.segments, { ...draft, page: null, y: index, block: 0, gapAbove: gapAbove || index === 0 }),
+  );
+}
+
+interface Draft {
+  readonly segments: Segment[];
+  readonly hasBullet: boolean;
+  readonly headingLevel: number | null;
+  readonly gapAbove: boolean;
+  readonly isRuled: boolean;
+}
+
+/**
+ * The lines of the paragraphs of a document or of one table cell.
+ * @param depth the number of tables around them
+ * @param belowGaps the paragraphs with a larger space above them
+ */
+function linesIn(paragraphs: FlowParagraph[], depth: number, belowGaps: ReadonlySet<FlowParagraph>): Draft[] {
+  const lines: Draft[] = [];
+  let gap = false;
+  for (const row of rowsOf(paragraphs, depth)) {
+    const [first] = row;
+    const isInTable = first !== undefined && first.cells.length > depth;
+    const [line, ...others] = isInTable ? rowLines(row, depth, belowGaps) : row.flatMap(paragraphLines);
+    if (line === undefined) gap ||= !isInTable;
+    else {
+      lines.push({ ...line, gapAbove: line.gapAbove || gap || belowGaps.has(first as FlowParagraph) });
+      for (const other of others) lines.push(other);
       gap = false;
     }
   }
@@ -31,32 +52,34 @@ export function flowLines(paragraphs: FlowParagraph[]): Line[] {
 }
 
 /** The paragraphs of each table row together, and every other paragraph alone. */
-function rowsOf(paragraphs: FlowParagraph[]): FlowParagraph[][] {
+function rowsOf(paragraphs: FlowParagraph[], depth: number): FlowParagraph[][] {
   const rows: FlowParagraph[][] = [];
   for (const paragraph of paragraphs) {
-    const { cell } = paragraph;
+    const cell = paragraph.cells[depth];
     const last = rows.at(-1);
-    const above = last?.[0]?.cell;
+    const above = last?.[0]?.cells[depth];
     if (cell && above?.table === cell.table && above.row === cell.row) last?.push(paragraph);
     else rows.push([paragraph]);
   }
   return rows;
 }
 
-interface Draft {
-  readonly segments: Segment[];
-  readonly hasBullet: boolean;
-  readonly headingLevel: number | null;
-}
-
 /** Reads the cells of a row line by line when at most one of them is long, and cell after cell otherwise. */
-function rowLines(paragraphs: FlowParagraph[]): Draft[] {
-  const columns = new Map<number, Draft[]>();
+function rowLines(
+  paragraphs: FlowParagraph[],
+  depth: number,
+  belowGaps: ReadonlySet<FlowParagraph>,
+): Draft[] {
+  const columns = new Map<number, FlowParagraph[]>();
   for (const paragraph of paragraphs) {
-    const column = paragraph.cell?.column ?? 0;
-    columns.set(column, [...(columns.get(column) ?? []), ...paragraphLines(paragraph)]);
+    const column = paragraph.cells[depth]?.column ?? 0;
+    const inColumn = columns.get(column);
+    if (inColumn) inColumn.push(paragraph);
+    else columns.set(column, [paragraph]);
   }
-  const cells = [...columns.values()].filter((cell) => cell.length > 0);
+  const cells = [...columns.values()]
+    .map((cell) => linesIn(cell, depth + 1, belowGaps))
+    .filter((cell) => cell.length > 0);
   const long = cells.filter((cell) => cell.length > 3);
   // Cells that contain headings are columns, even when they are short.
   const hasSections = cells.some((cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))));
@@ -64,16 +87,21 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
   const rows: Draft[] = [];
   for (let row = 0; row < Math.max(...cells.map((cell) => cell.length)); row += 1) {
     const parts = cells.flatMap((cell) => cell[row] ?? []);
-    rows.push({ ...(parts[0] as Draft), segments: parts.flatMap((part) => part.segments) });
+    for (const segments of bounded(parts.flatMap((part) => part.segments))) {
+      rows.push({ ...(parts[0] as Draft), segments });
+    }
   }
   return rows;
 }
 
+/** Gaps of this many spaces separate the columns of a line, as tabs do. */
+const columnGap = /\t|[ \u00a0]{4,}/;
+
 function paragraphLines(paragraph: FlowParagraph): Draft[] {
   const fallback =
     paragraph.headingLevel === null ? defaultSize : (headingSizes[paragraph.headingLevel] ?? defaultSize);
-  const lines = splitSpans(paragraph.spans, '\n').flatMap((lineSpans, index) => {
-    const segments = splitSpans(lineSpans, '\t')
+  const lines = splitSpans(paragraph.spans, /\n/).flatMap((lineSpans, index) => {
+    const segments = splitSpans(lineSpans, columnGap)
       .map((spans) => toSegment(spans, fallback, paragraph.headingLevel !== null))
       .filter((segment) => segment !== null);
     return bounded(segments).map((part) => draftOf(part, paragraph, index === 0));
@@ -81,10 +109,20 @@ function paragraphLines(paragraph: FlowParagraph): Draft[] {
   return lines.filter((draft) => draft.segments.length > 0);
 }
 
-function draftOf(cells: Segment[], { headingLevel, isListItem }: FlowParagraph, isFirst: boolean): Draft {
+function draftOf(
+  cells: Segment[],
+  { headingLevel, isListItem, isRuled }: FlowParagraph,
+  isFirst: boolean,
+): Draft {
   const { segments, hasBullet } = stripBullet(cells);
-  // A numbered heading is no list item.
-  return { segments, hasBullet: hasBullet || (isListItem && isFirst && headingLevel === null), headingLevel };
+  return {
+    segments,
+    // A numbered heading is no list item.
+    hasBullet: hasBullet || (isListItem && isFirst && headingLevel === null),
+    headingLevel,
+    gapAbove: headingLevel !== null && isFirst,
+    isRuled,
+  };
 }
 
 /** Splits a very long line into several lines, so that no later step has to process all of it at once. */
@@ -111,7 +149,7 @@ function bounded(segments: Segment[]): Segment[][] {
 
 const textOf = (draft: Draft): string => draft.segments.map((segment) => segment.text).join(' ');
 
-function splitSpans(spans: FlowSpan[], separator: string): FlowSpan[][] {
+function splitSpans(spans: FlowSpan[], separator: RegExp): FlowSpan[][] {
   const groups: FlowSpan[][] = [[]];
   for (const span of spans) {
     span.text.split(separator).forEach((text, index) => {
@@ -142,7 +180,7 @@ function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean):
     size: Math.max(...cleaned.filter((span) => span.text.trim() !== '').map((span) => span.size)),
     bold: isHeading || characterShare(cleaned, (span) => span.bold) > 0.6,
     italic: characterShare(cleaned, (span) => span.italic) > 0.6,
-    color: null,
+    color: colorOf(cleaned),
     links: cleaned.flatMap((span) => (span.link ? [span.link] : [])),
   };
 }

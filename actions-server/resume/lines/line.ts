@@ -78,6 +78,13 @@ export function characterShare<T extends { readonly text: string }>(
   return charactersOf(pieces.filter(has)) / (charactersOf(pieces) || 1);
 }
 
+/** The colour of most letters; of two colours the later one, because some designs set off the first letters of headings. */
+export function colorOf(pieces: { readonly color: string | null; readonly text: string }[]): string | null {
+  const lengths = new Map<string | null, number>();
+  for (const { color, text } of pieces) lengths.set(color, (lengths.get(color) ?? 0) + text.length);
+  return [...lengths].reverse().sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
 /** Builds a line from its segments. It is bold when most of its characters are. */
 export function lineOf(
   segments: Segment[],

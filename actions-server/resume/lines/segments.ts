@@ -3,7 +3,7 @@ import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
 import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
-import { characterShare, type Segment, type Span } from './line.ts';
+import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 
 /** A segment with its baseline in points, growing downwards. */
 export type PlacedSegment = Segment & { readonly y: number };
@@ -136,13 +136,6 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
       .filter((link) => link.top <= middle && link.bottom >= middle && link.left < right && link.right > x)
       .map((link) => link.url),
   };
-}
-
-/** The colour of most letters; of two colours the later one, because some designs set off the first letters of headings. */
-function colorOf(runs: TextRun[]): string | null {
-  const lengths = new Map<string | null, number>();
-  for (const { color, text } of runs) lengths.set(color, (lengths.get(color) ?? 0) + text.length);
-  return [...lengths].reverse().sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 /** The texts of the runs grouped by style, with a space for each gap that is wide enough. */

@@ -21,7 +21,8 @@ export const datesLeft: Layout = (print) => {
       }
       const target = block.margin || indented ? body : column;
       printer.block(target, block);
-      column.continueBelow(target, ...(block.margin ? [left] : []));
+      column.page = target.page;
+      column.y = target.page === left.page ? Math.max(target.y, left.y) : target.y;
     }
   }
 };

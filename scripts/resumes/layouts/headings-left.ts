@@ -16,6 +16,7 @@ export const headingsLeft: Layout = (print) => {
     printer.heading(heading, section.heading);
     body.space(printer.size);
     for (const block of section.blocks) printer.block(body, block);
-    column.continueBelow(heading, body);
+    column.page = body.page;
+    column.y = body.page === heading.page ? Math.max(body.y, heading.y) : body.y;
   }
 };

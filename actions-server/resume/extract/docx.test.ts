@@ -1,0 +1,175 @@
+import { strToU8, zipSync } from 'fflate';
+import { readLines } from '../lines/read-lines.ts';
+import type { FlowParagraph } from './document.ts';
+import { extractDocx } from './docx.ts';
+
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const run = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (content: string, properties = ''): string =>
+  `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
+const cell = (content: string): string => `<w:tc><w:tcPr/>${content}</w:tc>`;
+
+function docx(body: string, others: Record<string, string> = {}): Uint8Array {
+  const parts = {
+    'word/document.xml': `<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`,
+    ...others,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+}
+
+function paragraphsOf(bytes: Uint8Array): FlowParagraph[] {
+  const document = extractDocx(bytes);
+  return document.kind === 'flow' ? document.paragraphs : [];
+}
+const textsOf = (bytes: Uint8Array): string[] =>
+  paragraphsOf(bytes).map(({ spans }) => spans.map(({ text }) => text).join(''));
+const linesOf = (bytes: Uint8Array): string[] => readLines(extractDocx(bytes)).map(({ text }) => text);
+
+describe('the text of a Word document', () => {
+  test('is in capitals where it is shown in capitals', () => {
+    const body = paragraph(run('Expérience', '<w:caps/>') + run(' pro', '<w:caps w:val="0"/>'));
+    expect(textsOf(docx(body))).toEqual(['EXPÉRIENCE pro']);
+  });
+
+  test('has no deleted, moved and hidden text, and has inserted text', () => {
+    const body = paragraph(
+      `<w:del><w:r><w:delText>Old</w:delText></w:r></w:del><w:moveFrom>${run('Moved')}</w:moveFrom>` +
+        `<w:ins>${run('New')}</w:ins>${run('Secret', '<w:vanish/>')}`,
+    );
+    expect(textsOf(docx(body))).toEqual(['New']);
+  });
+
+  test('has hyphens that do not break, and no hyphens for the end of a line only', () => {
+    const body = paragraph(
+      '<w:r><w:t>Saint</w:t><w:noBreakHyphen/><w:t>Mar</w:t><w:softHyphen/><w:t>tin</w:t></w:r>',
+    );
+    expect(textsOf(docx(body))).toEqual(['Saint-Martin']);
+  });
+
+  test('has bullets for the bullets of symbol fonts, and nothing for their pictures', () => {
+    const symbol = (code: string): string => `<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>`;
+    const body = paragraph(symbol('F0A7') + run(' Bookkeeping')) + paragraph(symbol('F028') + run('Jane'));
+    expect(textsOf(docx(body))).toEqual(['• Bookkeeping', 'Jane']);
+  });
+
+  test('has a text box once, after its paragraph, although the file has it in two forms', () => {
+    const box = `<w:txbxContent>${paragraph(run('Skills'))}</w:txbxContent>`;
+    const alternatives = `<mc:AlternateContent><mc:Choice Requires="wps">${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`;
+    const body = paragraph(`<w:r>${alternatives}</w:r>${run('Jane Doe')}`);
+    expect(textsOf(docx(body))).toEqual(['Jane Doe', 'Skills']);
+    const withoutChoice = `<mc:AlternateContent><mc:Choice/><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`;
+    expect(textsOf(docx(paragraph(`<w:r>${withoutChoice}</w:r>`)))).toEqual(['', 'Skills']);
+  });
+
+  test('includes content controls, and the result of fields instead of their instructions', () => {
+    const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const body =
+      `<w:sdt><w:sdtContent>${paragraph(run('Jane Doe'))}</w:sdtContent></w:sdt>` +
+      paragraph(
+        `${field('begin')}<w:r><w:instrText>HYPERLINK "https://jane.example"</w:instrText></w:r>` +
+          `${field('separate')}${run('my page')}${field('end')}${run(' and more')}`,
+      );
+    const [name, link] = paragraphsOf(docx(body));
+    expect(name?.spans[0]?.text).toBe('Jane Doe');
+    expect(link?.spans).toMatchObject([
+      { text: 'my page', link: 'https://jane.example' },
+      { text: ' and more', link: null },
+    ]);
+  });
+
+  test('is read when the file has another prefix for the elements of Word', () => {
+    const other = `<ns0:document xmlns:ns0="${word}"><ns0:body><ns0:p><ns0:r><ns0:rPr><ns0:b ns0:val="1"/></ns0:rPr><ns0:t>Jane</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
+    expect(paragraphsOf(docx('', { 'word/document.xml': other }))).toMatchObject([
+      { spans: [{ text: 'Jane', bold: true }] },
+    ]);
+  });
+});
+
+describe('the formatting of a Word document', () => {
+  const styles = `<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults>
+    <w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="80"/></w:pPr></w:style>
+    <w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 2"/><w:basedOn w:val="N"/><w:pPr><w:spacing w:before="240"/><w:pBdr><w:bottom w:val="single"/></w:pBdr></w:pPr><w:rPr><w:b/><w:color w:val="2E74B5"/></w:rPr></w:style>
+    <w:style w:type="paragraph" w:styleId="MyH"><w:name w:val="Rubrique"/><w:basedOn w:val="H"/><w:rPr><w:sz w:val="28"/></w:rPr></w:style>
+    <w:style w:type="character" w:styleId="C"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>`;
+
+  test('is that of the style and of those that it is based on', () => {
+    const body = paragraph(run('Formation'), '<w:pStyle w:val="MyH"/>') + paragraph(run('Lycée'));
+    expect(paragraphsOf(docx(body, { 'word/styles.xml': styles }))).toMatchObject([
+      {
+        headingLevel: 2,
+        isRuled: true,
+        spaceAbove: 12,
+        spaceBelow: 4,
+        spans: [{ size: 14, bold: true, color: '#2e74b5' }],
+      },
+      { headingLevel: null, isRuled: false, spaceBelow: 4, spans: [{ size: 10, bold: false, color: null }] },
+    ]);
+  });
+
+  test('of a text goes before that of its style, and the mark of the paragraph has none of the text', () => {
+    const body = paragraph(
+      run('Jane', '<w:rStyle w:val="C"/>') + run(' Doe', '<w:rStyle w:val="C"/><w:b w:val="0"/>') + run('.'),
+      '<w:rPr><w:i/><w:sz w:val="96"/></w:rPr>',
+    );
+    expect(paragraphsOf(docx(body, { 'word/styles.xml': styles }))[0]?.spans).toMatchObject([
+      { text: 'Jane', bold: true, italic: false, size: 10 },
+      { text: ' Doe.', bold: false, italic: false, size: 10 },
+    ]);
+  });
+
+  test('gives a line a gap above where the space above is larger than elsewhere', () => {
+    const body =
+      ['Jane', 'Doe', 'Lyon'].map((text) => paragraph(run(text))).join('') +
+      paragraph(run('2019'), '<w:spacing w:before="200"/>');
+    expect(readLines(extractDocx(docx(body))).map(({ gapAbove }) => gapAbove)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the layout of a Word document', () => {
+  test('a table within a cell keeps its rows', () => {
+    const row = (...texts: string[]): string =>
+      `<w:tr>${texts.map((text) => cell(paragraph(run(text)))).join('')}</w:tr>`;
+    const inner = `<w:tbl>${row('2019', 'Accountant')}${row('2015', 'Clerk')}${row('2012', 'Trainee')}</w:tbl>`;
+    const side = ['Jane', 'Lyon', 'jane@mail.example', 'French'].map((text) => paragraph(run(text))).join('');
+    const body = `<w:tbl><w:tr>${cell(side)}${cell(paragraph(run('Jobs')) + inner)}</w:tr></w:tbl>`;
+    expect(linesOf(docx(body))).toEqual([
+      'Jane',
+      'Lyon',
+      'jane@mail.example',
+      'French',
+      'Jobs',
+      '2019\tAccountant',
+      '2015\tClerk',
+      '2012\tTrainee',
+    ]);
+  });
+
+  test('a label and its value in two cells are two segments of one line', () => {
+    const row = (label: string, value: string): string =>
+      `<w:tr>${cell(paragraph(run(label)))}${cell(paragraph(run(value)))}</w:tr>`;
+    const body = `<w:tbl>${row('Poste occupé :', 'Comptable')}${row('Employeur :', 'Cabinet Aubry')}</w:tbl>`;
+    expect(linesOf(docx(body))).toEqual(['Poste occupé :\tComptable', 'Employeur :\tCabinet Aubry']);
+  });
+
+  test('spaces in a row separate columns, as tabs do', () => {
+    const body = paragraph(`${run('Accountant          2019 - 2021')}<w:r><w:tab/><w:t>Lyon</w:t></w:r>`);
+    expect(linesOf(docx(body))).toEqual(['Accountant\t2019 - 2021\tLyon']);
+  });
+
+  test('a header comes first and a footer last, each once', () => {
+    const part = (text: string, name: string): string =>
+      `<w:${name} xmlns:w="${word}">${paragraph(run(text))}</w:${name}>`;
+    const others = {
+      'word/footer1.xml': part('Page', 'ftr'),
+      'word/header1.xml': part('Jane Doe', 'hdr'),
+      'word/header2.xml': part('Jane Doe', 'hdr'),
+    };
+    expect(linesOf(docx(paragraph(run('Accountant')), others))).toEqual(['Jane Doe', 'Accountant', 'Page']);
+  });
+});
