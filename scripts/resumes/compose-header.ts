@@ -27,6 +27,7 @@ export function composeHeader(
     'family name in capitals': [`${givenName} ${familyName.toUpperCase()}`],
     'family name first': [`${familyName.toUpperCase()} ${givenName}`],
     'two lines': [givenName, familyName],
+    'smaller than the headline': [`${givenName} ${familyName}`],
   }[variation.name];
   const stated: StatedHeader = {
     headline: random.chance(0.7) ? person.headline : null,
@@ -36,34 +37,37 @@ export function composeHeader(
     network: random.chance(0.6),
   };
   const link = `https://www.linkedin.com/in/${person.networkSlug}`;
-  const details: { label: string; letter: string; text: string; link?: string }[] = random.sample(
-    [
-      { label: random.pick(labels.email), letter: 'E', text: person.email },
-      ...(stated.phone
-        ? [{ label: random.pick(labels.phone), letter: 'T', text: person.phone.printed }]
-        : []),
-      ...(stated.location
-        ? [
-            {
-              label: random.pick(labels.address),
-              letter: 'A',
-              text: stated.street ? `${person.street}, ${person.location}` : person.location,
-            },
-          ]
-        : []),
-      ...(stated.network
-        ? [
-            {
-              label: 'LinkedIn',
-              letter: 'L',
-              text: `linkedin.com/in/${person.networkSlug}`,
-              ...(random.chance(0.3) ? { text: person.networkSlug, link } : {}),
-            },
-          ]
-        : []),
-    ],
-    4,
-  );
+  const details: { label: string; letter: string; sign: string; text: string; link?: string }[] =
+    random.sample(
+      [
+        { label: random.pick(labels.email), letter: 'E', sign: ')', text: person.email },
+        ...(stated.phone
+          ? [{ label: random.pick(labels.phone), letter: 'T', sign: '%', text: person.phone.printed }]
+          : []),
+        ...(stated.location
+          ? [
+              {
+                label: random.pick(labels.address),
+                letter: 'A',
+                sign: '+',
+                text: stated.street ? `${person.street}, ${person.location}` : person.location,
+              },
+            ]
+          : []),
+        ...(stated.network
+          ? [
+              {
+                label: 'LinkedIn',
+                letter: 'L',
+                sign: '*',
+                text: `linkedin.com/in/${person.networkSlug}`,
+                ...(random.chance(0.3) ? { text: person.networkSlug, link } : {}),
+              },
+            ]
+          : []),
+      ],
+      4,
+    );
   const separator = random.pick([' | ', ' · ', ' • ', ' – ', '   ']);
   const rows = (text: (detail: (typeof details)[number]) => string): Row[] =>
     details.map((detail) => ({
@@ -81,6 +85,29 @@ export function composeHeader(
     lines: () => rows((detail) => detail.text),
     labelled: () => rows((detail) => `${detail.label}: ${detail.text}`),
     'single letters': () => rows((detail) => `${detail.letter}  ${detail.text}`),
+    signs: () =>
+      details.map((detail) => ({
+        left: [
+          { text: detail.sign, isSign: true },
+          { text: ` ${detail.text}`, ...(detail.link ? { link: detail.link } : {}) },
+        ],
+      })),
   }[variation.contacts]();
-  return { printed: { name, headline: stated.headline, contacts }, stated };
+  const title =
+    variation['document title'] === 'none' ? null : random.pick(vocabularies[person.language].documentTitles);
+  const personal =
+    variation['personal details'] === 'none' ? [] : personalRows(person, random.fork('personal'));
+  return {
+    printed: { title, name, headline: stated.headline, contacts: [...contacts, ...personal] },
+    stated,
+  };
+}
+
+/** Details that are not scored, such as the date of birth. */
+function personalRows({ language }: Person, random: Random): Row[] {
+  const words = vocabularies[language];
+  const born = `${random.int(10, 28)}/0${random.int(1, 9)}/${random.int(1965, 1999)}`;
+  return random
+    .sample([`${words.bornOn} ${born}`, random.pick(words.personal)], 2)
+    .map((text) => ({ left: [{ text }] }));
 }

@@ -1,7 +1,8 @@
 /** Composes what is printed of a person, and the truth: what the document then states. */
+
+import { EntryComposer } from './compose-entries.ts';
 import { composeHeader } from './compose-header.ts';
-import { DateStyle, type PrintedPeriod } from './dates.ts';
-import { entryRows } from './entry-rows.ts';
+import { DateStyle } from './dates.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import type { Block, Row, Sheet, SheetSection } from './sheet.ts';
@@ -18,56 +19,15 @@ export function composeSheet(
 ): { sheet: Sheet; truth: Truth } {
   const words = vocabularies[person.language];
   const dates = new DateStyle(person.language, variation, random.fork('dates'));
-  const positionPeriods = person.positions.map(({ start, end }) => dates.position(start, end));
-  const educationPeriods = person.educations.map(({ start, end }) => dates.education(start, end));
+  const entries = new EntryComposer(person, variation, dates, datesInColumn, random.fork('entries'));
   const headings = random.fork('headings');
   const section = (kind: SectionKind, blocks: readonly Block[]): SheetSection => ({
     kind,
     heading: headings.pick(words.headings[kind][variation['heading words']]),
     blocks,
   });
-  const entry = (parts: Parameters<typeof entryRows>[0], period: PrintedPeriod, text: Row[]): Block => ({
-    ...(datesInColumn ? { margin: [period.text] } : {}),
-    rows: [...entryRows(parts, person.language, variation), ...text],
-  });
-  const titleFirst = variation['order in positions'] === 'title first';
-  const degreeFirst = variation['order in educations'] === 'degree first';
-  const withPlaces = variation['place of towns'] !== 'none';
-
-  const experience = section(
-    'experience',
-    person.positions.map((position, index) => {
-      const period = positionPeriods[index] as PrintedPeriod;
-      return entry(
-        {
-          first: titleFirst ? position.title : position.company,
-          second: titleFirst ? position.company : position.title,
-          organisation: titleFirst ? 'second' : 'first',
-          place: withPlaces ? position.place : null,
-          dates: datesInColumn ? null : period.text,
-        },
-        period,
-        description(position.tasks, variation),
-      );
-    }),
-  );
-  const education = section(
-    'education',
-    person.educations.map((each, index) => {
-      const period = educationPeriods[index] as PrintedPeriod;
-      return entry(
-        {
-          first: degreeFirst ? each.degree : each.school,
-          second: degreeFirst ? each.school : each.degree,
-          organisation: degreeFirst ? 'second' : 'first',
-          place: withPlaces ? each.place : null,
-          dates: datesInColumn ? null : period.text,
-        },
-        period,
-        [],
-      );
-    }),
-  );
+  const experience = section('experience', entries.positions());
+  const education = section('education', entries.educations());
   const languages = section('languages', [
     { rows: languageRows(person, variation, random.fork('language rows')) },
   ]);
@@ -77,26 +37,20 @@ export function composeSheet(
     ? [section('summary', [{ rows: [{ left: [{ text: person.summary }] }] }])]
     : [];
   const beside = [languages, ...otherSections(person, variation, random.fork('other sections'), section)];
-  const sections = [...summary, ...main, ...order.sample(beside, beside.length)];
   const header = composeHeader(person, variation, random.fork('header'));
   return {
-    sheet: { header: header.printed, sections },
-    truth: truthOf(person, header.stated, positionPeriods, educationPeriods),
+    sheet: {
+      header: header.printed,
+      contactHeading: headings.pick(words.headings.contact[variation['heading words']]),
+      sections: [...summary, ...main, ...order.sample(beside, beside.length)],
+    },
+    truth: truthOf(
+      person,
+      header.stated,
+      person.positions.map(({ start, end }) => dates.position(start, end)),
+      person.educations.map(({ start, end }) => dates.education(start, end)),
+    ),
   };
-}
-
-function description(tasks: readonly string[], variation: Variation): Row[] {
-  switch (variation.descriptions) {
-    case 'none':
-      return [];
-    case 'paragraph':
-      return [{ left: [{ text: `${tasks.join('. ')}.` }] }];
-    case 'bullets':
-      return tasks.map((text) => ({
-        left: [{ text }],
-        ...(variation.bullets === 'none' ? {} : { bullet: variation.bullets }),
-      }));
-  }
 }
 
 function languageRows({ languages }: Person, variation: Variation, random: Random): Row[] {

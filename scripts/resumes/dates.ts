@@ -7,6 +7,8 @@ import { type Language, vocabularies } from './vocabulary.ts';
 /** A printed period with the dates that it states: `YYYY` or `YYYY-MM`; `present` for an open end. */
 export interface PrintedPeriod {
   readonly text: string;
+  /** The same on the lines of a narrow column. */
+  readonly lines: readonly string[];
   readonly start: string | null;
   readonly end: string | null;
 }
@@ -35,6 +37,8 @@ export class DateStyle {
       'hyphen without spaces': '-',
       word: ` ${random.pick(words.to)} `,
       'em dash': ' — ',
+      'two hyphens': ' -- ',
+      'soft hyphen': ' \u00ad ',
     }[variation.dash];
   }
 
@@ -46,8 +50,18 @@ export class DateStyle {
   /** The period of an education. */
   education(start: Month, end: Month): PrintedPeriod {
     const form = this.#variation['dates of educations'];
-    if (form === 'one year') return { text: String(end.year), start: null, end: String(end.year) };
+    if (form === 'one year') return single(String(end.year));
     return this.#period(form === 'years' ? 'yyyy' : this.#variation.dates, start, end);
+  }
+
+  /** "2 years 3 months" */
+  duration(start: Month, end: Month | null): string {
+    const words = vocabularies[this.#language];
+    const last = end ?? { year: 2025, month: 6 };
+    const months = Math.max(1, (last.year - start.year) * 12 + last.month - start.month + 1);
+    const count = (number: number, [one, more]: readonly string[]): string =>
+      number > 0 ? `${number} ${number === 1 ? one : more}` : '';
+    return `${count(Math.floor(months / 12), words.yearsWord)} ${count(months % 12, words.monthsWord)}`.trim();
   }
 
   #period(form: DateForm, start: Month, end: Month | null): PrintedPeriod {
@@ -55,15 +69,42 @@ export class DateStyle {
     const stated = { start: statedDate(form, start), end: end ? statedDate(form, end) : 'present' };
     if (end !== null) {
       // A period within one year is printed as this year alone where months are not printed.
-      if (form === 'yyyy' && start.year === end.year) {
-        return { text: from, start: null, end: stated.end };
-      }
-      return { text: `${from}${this.#dash}${this.#print(form, end)}`, ...stated };
+      if (form === 'yyyy' && start.year === end.year) return single(from);
+      const to = this.#print(form, end);
+      return { text: `${from}${this.#dash}${to}`, lines: this.#lines(form, start, end, from, to), ...stated };
     }
     // Nobody prints "2019 to" without a word behind it.
     const open = this.#variation.dash === 'word' ? 'word for present' : this.#variation['open end'];
-    if (open === 'since') return { text: `${this.#since} ${from}`, ...stated };
-    return { text: `${from}${this.#dash}${open === 'nothing' ? '' : this.#present}`.trimEnd(), ...stated };
+    if (open === 'since') {
+      const text = `${this.#since} ${from}`;
+      return { text, lines: [text], ...stated };
+    }
+    if (open === 'nothing') {
+      const text = `${from}${this.#dash}`.trimEnd();
+      return { text, lines: [text], ...stated };
+    }
+    const text = `${from}${this.#dash}${this.#present}`;
+    return { text, lines: this.#lines(form, start, null, from, this.#present), ...stated };
+  }
+
+  #lines(form: DateForm, start: Month, end: Month | null, from: string, to: string): readonly string[] {
+    switch (this.#variation['lines of dates']) {
+      case 'one':
+        return [`${from}${this.#dash}${to}`];
+      case 'start above end':
+        return [`${from}${this.#dash}`.trimEnd(), to];
+      case 'end above start':
+        return [to, from];
+      case 'bar between':
+        return [from, '|', to];
+      case 'months above years': {
+        if (form !== 'month and year' && form !== 'short month') return [`${from}${this.#dash}${to}`];
+        const month = (date: Month): string => this.#print(form, date).replace(/ \d+$/, '');
+        return end === null
+          ? [month(start), `${start.year}${this.#dash}${to}`]
+          : [`${month(start)}${this.#dash}${month(end)}`, `${start.year}${this.#dash}${end.year}`];
+      }
+    }
   }
 
   #print(form: DateForm, { year, month }: Month): string {
@@ -73,6 +114,8 @@ export class DateStyle {
         return `${words.months[month - 1]} ${year}`;
       case 'short month':
         return `${words.monthsShort[month - 1]} ${year}`;
+      case 'short year':
+        return `${words.monthsShort[month - 1]} ’${two(year % 100)}`;
       case 'mm/yyyy':
         return `${two(month)}/${year}`;
       case 'mm.yyyy':
@@ -88,6 +131,9 @@ export class DateStyle {
     }
   }
 }
+
+/** One printed date; it is the end, because a degree is dated by its end. */
+const single = (text: string): PrintedPeriod => ({ text, lines: [text], start: null, end: text });
 
 function statedDate(form: DateForm, { year, month }: Month): string {
   return form === 'yyyy' || form === 'season' ? String(year) : `${year}-${two(month)}`;

@@ -1,6 +1,6 @@
 /** Makes one document with its truth from the seed of the run and the number of the document. */
 import { composeSheet } from './compose.ts';
-import { printPdf } from './formats/pdf.ts';
+import { writeDocument } from './formats/write-document.ts';
 import { composePerson } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Truth } from './truth.ts';
@@ -35,8 +35,8 @@ export async function generateDocument(
     variation.layout === 'dates left',
   );
   return {
-    fileName: `${seed}.pdf`,
-    bytes: await printPdf(sheet, variation, random.fork('print')),
+    fileName: `${seed}.${variation.format}`,
+    bytes: await writeDocument(sheet, variation, random.fork('print')),
     country: vocabularies[variation.language].country,
     variation,
     truth,

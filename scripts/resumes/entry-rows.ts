@@ -6,7 +6,8 @@ import { type Language, vocabularies } from './vocabulary.ts';
 /** The parts of an entry in print. `first` and `second` are a title and a company, or a school and a degree. */
 export interface EntryParts {
   readonly first: string;
-  readonly second: string;
+  /** `null` for a role below its company, which is printed once. */
+  readonly second: string | null;
   /** Which of the two is the company or the school. */
   readonly organisation: 'first' | 'second';
   readonly place: string | null;
@@ -18,9 +19,11 @@ export interface EntryParts {
 export function entryRows(parts: EntryParts, language: Language, variation: Variation): Row[] {
   const datesPlace = parts.dates === null ? 'column' : variation['place of dates'];
   const separator = separatorOf(parts, language, variation);
-  const lines: MutableRow[] = textLines(parts, separator, variation).map((left) => ({ left, right: [] }));
-  addPlace(lines, parts, datesPlace, variation);
-  addDates(lines, parts.dates, datesPlace, separator === ', ' ? ', ' : ' – ');
+  const lines = textLines(parts, separator, variation).map((left): MutableRow => ({ left, right: [] }));
+  const townAfterDates = parts.place !== null && variation['place of towns'] === 'after the dates';
+  const dates = townAfterDates && parts.dates !== null ? `${parts.dates}, ${parts.place}` : parts.dates;
+  if (!townAfterDates || parts.dates === null) addPlace(lines, parts, datesPlace, variation);
+  addDates(lines, dates, datesPlace, separator === ', ' ? ', ' : ' – ');
   return lines.map(({ left, right }) => (right.length > 0 ? { left, right } : { left }));
 }
 
@@ -39,16 +42,19 @@ function separatorOf(parts: EntryParts, language: Language, variation: Variation
 }
 
 function textLines(parts: EntryParts, separator: string, variation: Variation): Span[][] {
-  const [first, second]: [Span, Span] = {
-    'first part bold': [{ text: parts.first, bold: true }, { text: parts.second }],
-    'second part bold': [{ text: parts.first }, { text: parts.second, bold: true }],
-    none: [{ text: parts.first }, { text: parts.second }],
-    'bold and italic': [
-      { text: parts.first, bold: true },
-      { text: parts.second, italic: true },
-    ],
-    'first part in capitals': [{ text: parts.first.toUpperCase() }, { text: parts.second }],
-  }[variation.emphasis] as [Span, Span];
+  const first: Span = {
+    'first part bold': { text: parts.first, bold: true },
+    'second part bold': { text: parts.first },
+    none: { text: parts.first },
+    'bold and italic': { text: parts.first, bold: true },
+    'first part in capitals': { text: parts.first.toUpperCase() },
+  }[variation.emphasis];
+  if (parts.second === null) return [[first]];
+  const second: Span = {
+    text: parts.second,
+    ...(variation.emphasis === 'second part bold' ? { bold: true } : {}),
+    ...(variation.emphasis === 'bold and italic' ? { italic: true } : {}),
+  };
   return variation['lines of an entry'] === 'one'
     ? [[first, { text: separator }, second]]
     : [[first], [second]];
@@ -61,7 +67,6 @@ function addPlace(
   variation: Variation,
 ): void {
   if (place === null) return;
-  const own = variation['lines of an entry'] === 'three';
   const where = variation['place of towns'];
   const line = lines[organisation === 'first' ? 0 : lines.length - 1];
   const free = lines.find(
@@ -69,9 +74,9 @@ function addPlace(
   );
   // A line that ends with a title has no room for a place behind the company.
   const endsWithOrganisation = lines.length > 1 || organisation === 'second';
-  if (where === 'none') return;
-  if (own || where === 'line below') lines.push({ left: [{ text: place }], right: [] });
-  else if (where === 'right' && free) free.right.push({ text: place });
+  if (variation['lines of an entry'] === 'three' || where === 'line below') {
+    lines.push({ left: [{ text: place }], right: [] });
+  } else if (where === 'right' && free) free.right.push({ text: place });
   else if (where === 'in brackets' && endsWithOrganisation) line?.left.push({ text: ` (${place})` });
   else if (endsWithOrganisation) line?.left.push({ text: `, ${place}` });
   else lines.push({ left: [{ text: place }], right: [] });
@@ -97,7 +102,8 @@ function addDates(
       lines.unshift({ left: [{ text: dates }], right: [] });
       break;
     case 'line below':
-      lines.push({ left: [{ text: dates }], right: [] });
+      // Behind the company, before the town.
+      lines.splice(Math.min(2, lines.length), 0, { left: [{ text: dates }], right: [] });
       break;
     case 'start of line':
       first.left.unshift({ text: `${dates}${separator === ', ' ? ' : ' : separator}` });
@@ -111,4 +117,9 @@ function addDates(
     case 'column':
       break;
   }
+}
+
+/** The parts of an entry on lines of their own, each with a word before it: "Employer: Corvane". */
+export function labelledRows(parts: readonly (readonly [label: string, value: string])[]): Row[] {
+  return parts.map(([label, value]) => ({ left: [{ text: `${label}: ` }, { text: value }] }));
 }

@@ -174,7 +174,7 @@ const slug = (text: string): string =>
 
 /** National and international ways to print a number of a country; `#` stands for a digit. */
 const phoneForms: Record<string, readonly string[]> = {
-  GB: ['+44 7### ######', '07### ### ###', '+44 (0)7### ######', '07###-######'],
+  GB: ['+44 7### ######', '07### ### ###', '+44 (0)7### ######', '07###-######', '(07###) ######'],
   FR: [
     '06 ## ## ## ##',
     '+33 6 ## ## ## ##',
@@ -183,17 +183,32 @@ const phoneForms: Record<string, readonly string[]> = {
     '06-##-##-##-##',
     '+336########',
   ],
+  DE: ['+49 171 #######', '0171 / #######', '0171-#######', '+49 (0)171 #######', '0049 171 #######'],
+  ES: ['6## ## ## ##', '+34 6## ### ###', '6########', '(+34) 6## ### ###'],
+  IT: ['+39 34# #######', '34# ### ####', '34#-#######', '+39 34# ## ## ###'],
+  PT: ['+351 91# ### ###', '91# ### ###', '91#######'],
+  NL: ['06 ########', '06-########', '+31 6 ## ## ## ##', '+31 (0)6 ########'],
 };
-const callingCodes: Record<string, string> = { GB: '44', FR: '33' };
+/** What follows the plus sign, and what a national number has before the digits that both have. */
+const prefixes: Record<string, readonly [callingCode: string, trunk: string]> = {
+  GB: ['44', '0'],
+  FR: ['33', '0'],
+  DE: ['49', '0'],
+  ES: ['34', ''],
+  IT: ['39', ''],
+  PT: ['351', ''],
+  NL: ['31', '0'],
+};
 
 function phone(country: string, random: Random): Person['phone'] {
-  const code = callingCodes[country] ?? '';
+  const [code, trunk] = prefixes[country] ?? ['', ''];
   const printed = random.pick(phoneForms[country] ?? []).replace(/#/g, () => String(random.int(1, 9)));
   const digits = printed.replace('(0)', '').replace(/\D/g, '');
-  return {
-    printed,
-    canonical: printed.startsWith('+') ? `+${digits}` : `+${code}${digits.replace(/^0/, '')}`,
-  };
+  const canonical =
+    printed.includes('+') || printed.startsWith('00')
+      ? `+${digits.replace(/^00/, '')}`
+      : `+${code}${digits.slice(trunk.length)}`;
+  return { printed, canonical };
 }
 
 function monthsBefore({ year, month }: Month, months: number): Month {

@@ -6,6 +6,8 @@ export interface Span {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly link?: string;
+  /** A character of a font of signs, such as `%` for a telephone. */
+  readonly isSign?: boolean;
 }
 
 /** One paragraph, with a part at the left and a part at the right margin. */
@@ -30,6 +32,8 @@ export interface SheetSection {
 }
 
 export interface SheetHeader {
+  /** "Curriculum vitae" */
+  readonly title: string | null;
   /** The lines of the name. */
   readonly name: readonly string[];
   readonly headline: string | null;
@@ -39,5 +43,7 @@ export interface SheetHeader {
 
 export interface Sheet {
   readonly header: SheetHeader;
+  /** The heading above the contact details where a layout sets them apart. */
+  readonly contactHeading: string;
   readonly sections: readonly SheetSection[];
 }

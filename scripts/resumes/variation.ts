@@ -6,13 +6,16 @@ import type { Random } from './random.ts';
 
 /** The values of each property with how often they are drawn, relative to each other. */
 export const properties = {
-  language: { en: 35, fr: 35 },
+  language: { en: 35, fr: 35, de: 6, es: 6, it: 6, nl: 6, pt: 6 },
+  format: { pdf: 70, docx: 12, html: 7, odt: 6, rtf: 5 },
   layout: {
-    'one column': 4,
-    'sidebar left': 2,
-    'sidebar right': 2,
+    'one column': 5,
+    'sidebar left': 3,
+    'sidebar right': 3,
     'dates left': 3,
-    'headings left': 1,
+    'headings left': 1.5,
+    'two columns': 1.5,
+    'network export': 1,
   },
   'heading words': { usual: 5, composed: 5 },
   'heading look': {
@@ -21,10 +24,16 @@ export const properties = {
     'bold in the size of the text': 2,
     coloured: 2,
     'rule below': 3,
+    'between rules': 1,
+    underlined: 1,
     'letters set apart': 1,
+    'first letters larger': 1,
     numbered: 0.5,
+    'sign before': 1,
+    'colon behind': 0.5,
     'white on a bar': 1,
   },
+  'place of headings': { left: 6, centred: 1 },
   'order in positions': { 'title first': 5, 'company first': 5 },
   'order in educations': { 'degree first': 5, 'school first': 5 },
   'lines of an entry': { one: 2, two: 5, three: 3 },
@@ -53,6 +62,10 @@ export const properties = {
     'bold and italic': 3,
     'first part in capitals': 1,
   },
+  labels: { none: 14, 'before each part': 1 },
+  roles: { 'company with each': 3, 'company once': 1 },
+  'lines in entries': { none: 6, 'keywords below': 1, 'company described': 1 },
+  durations: { none: 7, 'in brackets': 1 },
   dates: {
     'month and year': 4,
     'short month': 4,
@@ -62,24 +75,46 @@ export const properties = {
     'yyyy-mm': 0.5,
     'dd/mm/yyyy': 0.5,
     season: 0.5,
+    'short year': 0.5,
   },
   'dates of educations': { 'as positions': 4, years: 4, 'one year': 2 },
-  dash: { 'en dash': 4, hyphen: 3, 'hyphen without spaces': 2, word: 1, 'em dash': 1 },
+  'lines of dates': {
+    one: 6,
+    'start above end': 1,
+    'end above start': 1,
+    'bar between': 1,
+    'months above years': 1,
+  },
+  dash: {
+    'en dash': 4,
+    hyphen: 3,
+    'hyphen without spaces': 2,
+    word: 1,
+    'em dash': 1,
+    'two hyphens': 0.5,
+    'soft hyphen': 0.5,
+  },
   'open end': { 'word for present': 6, since: 1, nothing: 1 },
-  bullets: { '•': 4, '-': 2, '–': 1, '*': 1, none: 2 },
+  bullets: { '•': 4, '-': 2, '–': 1, '*': 1, '»': 0.5, none: 2 },
   descriptions: { bullets: 5, paragraph: 2, none: 2 },
-  header: { left: 4, centred: 4, right: 1 },
+  header: { left: 4, centred: 4, right: 1, 'contacts beside the name': 2, 'in a bar': 1 },
   name: {
     'given name first': 6,
     capitals: 3,
     'family name in capitals': 2,
     'family name first': 1,
     'two lines': 1,
+    'smaller than the headline': 0.5,
   },
-  contacts: { 'row with separators': 5, lines: 3, labelled: 2, 'single letters': 1 },
+  'document title': { none: 8, 'above the name': 1 },
+  'personal details': { none: 5, some: 1 },
+  contacts: { 'row with separators': 5, lines: 3, labelled: 2, 'single letters': 1, signs: 2 },
   'sections beside': { few: 4, many: 3 },
+  photo: { none: 5, one: 1 },
+  'running head': { none: 5, 'name and page': 1 },
   font: { Helvetica: 4, Times: 3, 'embedded font': 4 },
-  printing: { once: 9, 'headings twice': 1 },
+  ligatures: { 'as letters': 5, 'as one sign': 1 },
+  printing: { once: 9, 'headings twice': 0.7, 'everything twice': 0.3 },
 } as const satisfies Record<string, Record<string, number>>;
 
 export type Property = keyof typeof properties;
@@ -91,5 +126,38 @@ export function drawVariation(random: Random, fixed: Partial<Variation> = {}): V
     property,
     random.fork(property).weighted<string>(weights),
   ]);
-  return { ...Object.fromEntries(drawn), ...fixed } as Variation;
+  return consistent({ ...Object.fromEntries(drawn), ...fixed } as Variation);
 }
+
+/** Replaces the values that make no sense together with others. */
+function consistent(variation: Variation): Variation {
+  // Only an embedded font has these signs.
+  const needsFont = variation.dash === 'soft hyphen' || variation.ligatures === 'as one sign';
+  return {
+    ...variation,
+    ...(needsFont ? { font: 'embedded font' } : {}),
+    // Word processors draw no soft hyphen; it is in their text without being visible.
+    ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
+    ...(variation.layout === 'network export' ? networkExport : {}),
+  };
+}
+
+/** The export of a network has a form of its own: company, title, dates with durations, place. */
+const networkExport = {
+  'order in positions': 'company first',
+  'order in educations': 'school first',
+  'lines of an entry': 'three',
+  'place of dates': 'line below',
+  'place of towns': 'line below',
+  emphasis: 'none',
+  labels: 'none',
+  roles: 'company once',
+  durations: 'in brackets',
+  'lines of dates': 'one',
+  dash: 'hyphen',
+  'open end': 'word for present',
+  'heading look': 'large and bold',
+  'place of headings': 'left',
+  header: 'left',
+  name: 'given name first',
+} as const satisfies Partial<Variation>;

@@ -176,6 +176,22 @@ Vice President, Retail   Leeds, UK`;
     ]);
   });
 
+  test('a period that a narrow column of dates broke in two', () => {
+    const text = `Experience
+03/2020   –   Line Planner
+Present   Quillon
+11/2015   –   Line Worker
+02/2020   Marbury
+Formation
+Septembre   Licence de gestion, Université de Rochebrac
+2011`;
+    expect(entries(text)).toEqual([
+      'Line Planner @ Quillon, 2020-03–now',
+      'Line Worker @ Marbury, 2015-11–2020-02',
+      'Licence de gestion @ Université de Rochebrac, –2011-09',
+    ]);
+  });
+
   test('German entries with articles, grades and places', () => {
     const text = `Berufserfahrung
 seit 05/2019   Softwareentwicklerin bei der Nordlicht GmbH, Kiel

@@ -4,40 +4,48 @@ import type { Row, Span } from '../sheet.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The names of the fonts of a document, as pdfkit knows them. */
-export interface Fonts {
+/** How a document draws all its text. */
+export interface Pen {
+  /** The names of the fonts, as pdfkit knows them. */
   readonly regular: string;
   readonly bold: string;
   readonly italic: string;
+  /** "fi" is one character of the text. */
+  readonly joinsLetters: boolean;
+  /** Everything is drawn twice with a small offset, as some programs do for bold text and shadows. */
+  readonly drawsTwice: boolean;
 }
 
 /** How a text is written; lengths are in points. */
 export interface TextStyle {
   readonly size: number;
-  readonly font?: keyof Fonts;
+  readonly font?: 'regular' | 'bold' | 'italic';
   readonly colour?: string;
   readonly align?: 'left' | 'center' | 'right';
   readonly letterSpacing?: number;
-  /** Written twice with a small offset, as some programs do for bold text and shadows. */
+  readonly underlined?: boolean;
   readonly twice?: boolean;
 }
 
 /** The lowest point at which a line may end, on A4. */
 const bottom = 800;
 const top = 50;
+/** How far the second of two drawings is from the first. */
+const shadow = 0.3;
+const signs = 'ZapfDingbats';
 
 export class Column {
   readonly #pdf: Pdf;
-  readonly #fonts: Fonts;
+  readonly #pen: Pen;
   readonly x: number;
   readonly width: number;
   page: number;
   /** The top of the next line. */
   y: number;
 
-  constructor(pdf: Pdf, fonts: Fonts, x: number, width: number, y = top, page = 0) {
+  constructor(pdf: Pdf, pen: Pen, x: number, width: number, y = top, page = 0) {
     this.#pdf = pdf;
-    this.#fonts = fonts;
+    this.#pen = pen;
     this.x = x;
     this.width = width;
     this.y = y;
@@ -46,7 +54,13 @@ export class Column {
 
   /** A column that begins at the height where this one is. */
   beside(x: number, width: number): Column {
-    return new Column(this.#pdf, this.#fonts, x, width, this.y, this.page);
+    return new Column(this.#pdf, this.#pen, x, width, this.y, this.page);
+  }
+
+  /** Continues below columns that stood beside each other. */
+  continueBelow(...columns: readonly Column[]): void {
+    this.page = Math.max(...columns.map((column) => column.page));
+    this.y = Math.max(...columns.filter(({ page }) => page === this.page).map(({ y }) => y));
   }
 
   /** Moves on to a page with room for `height`. */
@@ -65,52 +79,62 @@ export class Column {
   }
 
   write(text: string, style: TextStyle): void {
-    const pdf = this.#pdf;
-    pdf.font(this.#fonts[style.font ?? 'regular']).fontSize(style.size);
-    const options = {
-      width: this.width,
-      align: style.align ?? 'left',
-      characterSpacing: style.letterSpacing ?? 0,
-    } as const;
-    const height = pdf.heightOfString(text, options);
-    this.reserve(height);
-    pdf.fillColor(style.colour ?? '#000000');
-    pdf.text(text, this.x, this.y, options);
-    if (style.twice) pdf.text(text, this.x + 0.3, this.y, options);
-    this.y += height;
+    const font = style.font === undefined || style.font === 'regular' ? {} : { [style.font]: true };
+    this.row({ left: [{ text, ...font }] }, style);
   }
 
   /** A row with its bullet, its text at the left and its text at the right. */
-  row({ left, right = [], bullet }: Row, style: TextStyle, indent = 0): void {
+  row({ left, right = [], bullet }: Row, wantedStyle: TextStyle, indent = 0): void {
     const pdf = this.#pdf;
     const hang = indent + (bullet === undefined ? 0 : 12);
-    const rightText = right.map((span) => span.text).join('');
-    pdf.font(this.#fonts.regular).fontSize(style.size);
+    const style = this.#fitting(left, wantedStyle, this.width - hang);
+    const rightText = this.#printed(right.map((span) => span.text).join(''));
+    pdf.font(this.#pen.regular).fontSize(style.size);
     const rightWidth = rightText === '' ? 0 : pdf.widthOfString(rightText) + 4;
     const width = this.width - hang - (rightWidth > 0 ? rightWidth + 12 : 0);
-    pdf.font(this.#fonts.bold);
-    const height = pdf.heightOfString(left.map((span) => span.text).join(''), { width });
+    pdf.font(this.#pen.bold);
+    const characterSpacing = style.letterSpacing ?? 0;
+    const height = pdf.heightOfString(left.map((span) => span.text).join(''), { width, characterSpacing });
     this.reserve(height);
     pdf.fillColor(style.colour ?? '#000000');
-    if (bullet !== undefined) {
-      pdf.font(this.#fonts.regular).text(bullet, this.x + indent, this.y, { lineBreak: false });
-    }
-    this.#spans(left, this.x + hang, width, style);
-    if (rightWidth > 0) {
-      pdf
-        .font(this.#fonts[right[0]?.italic ? 'italic' : 'regular'])
-        .text(rightText, this.x + this.width - rightWidth, this.y, { width: rightWidth, align: 'right' });
+    for (const offset of this.#pen.drawsTwice || style.twice ? [0, shadow] : [0]) {
+      if (bullet !== undefined) {
+        pdf.font(this.#pen.regular).fontSize(style.size);
+        pdf.text(bullet, this.x + indent + offset, this.y, { lineBreak: false });
+      }
+      this.#spans(left, this.x + hang + offset, width, style);
+      if (rightWidth > 0) {
+        pdf.font(this.#pen[right[0]?.italic ? 'italic' : 'regular']).fontSize(style.size);
+        const x = this.x + this.width - rightWidth + offset;
+        pdf.text(rightText, x, this.y, { width: rightWidth, align: 'right' });
+      }
     }
     this.y += height;
   }
 
-  rule(colour = '#000000'): void {
+  /** Capitals of which the first of each word is larger, as small capitals are printed. */
+  smallCapitals(text: string, size: number): void {
+    const pdf = this.#pdf;
+    this.reserve(size * 1.3);
+    pdf.fillColor('#000000').font(this.#pen.regular);
+    let x = this.x;
+    const parts = text.toUpperCase().split(/(?<=\s)|(?<=(?:^|\s).)/u);
+    for (const part of parts) {
+      pdf.fontSize(/^\S$/u.test(part) ? size : size * 0.78);
+      pdf.text(part, x, this.y + size, { lineBreak: false, baseline: 'alphabetic' });
+      x += pdf.widthOfString(part);
+    }
+    this.y += size * 1.3;
+  }
+
+  rule(): void {
     this.reserve(3);
+    const y = this.y + 1;
     this.#pdf
-      .moveTo(this.x, this.y + 1)
-      .lineTo(this.x + this.width, this.y + 1)
+      .moveTo(this.x, y)
+      .lineTo(this.x + this.width, y)
       .lineWidth(0.7)
-      .stroke(colour);
+      .stroke('#000000');
     this.y += 3;
   }
 
@@ -122,20 +146,59 @@ export class Column {
 
   #spans(spans: readonly Span[], x: number, width: number, style: TextStyle): void {
     const pdf = this.#pdf;
-    if (style.align !== undefined && style.align !== 'left') {
+    const common = {
+      width,
+      align: style.align ?? 'left',
+      characterSpacing: style.letterSpacing ?? 0,
+      underline: style.underlined ?? false,
+    } as const;
+    pdf.fontSize(style.size);
+    const [sign, ...others] = spans;
+    if (sign?.isSign) {
+      // The font of signs has no widths that pdfkit knows, so the text is placed beside the sign by hand.
+      const textWidth = pdf.font(this.#pen.bold).widthOfString(others.map((span) => span.text).join(''));
+      const room = { left: 0, center: (width - textWidth) / 2, right: width - textWidth }[common.align];
+      const start = x + Math.max(0, room - style.size * 1.2);
+      pdf.font(signs).text(sign.text, start, this.y, { lineBreak: false });
+      this.#spans(others, start + style.size * 1.2, width, { ...style, align: 'left' });
+      return;
+    }
+    if (common.align !== 'left') {
       // pdfkit aligns each part of a continued text by itself, so these rows are written as one part.
       const text = spans.map((span) => span.text).join('');
       const link = spans.find((span) => span.link !== undefined)?.link ?? null;
-      pdf.font(this.#fonts.regular).fontSize(style.size);
-      pdf.text(text, x, this.y, { width, align: style.align, link });
+      pdf.font(this.#fontOf(spans[0])).text(this.#printed(text), x, this.y, { ...common, link });
       return;
     }
     spans.forEach((span, index) => {
-      const font = span.bold ? this.#fonts.bold : span.italic ? this.#fonts.italic : this.#fonts.regular;
-      const options = { width, continued: index < spans.length - 1, link: span.link ?? null } as const;
-      pdf.font(font).fontSize(style.size);
-      if (index === 0) pdf.text(span.text, x, this.y, options);
-      else pdf.text(span.text, options);
+      const options = {
+        ...common,
+        continued: index < spans.length - 1,
+        link: span.link ?? null,
+      } as const;
+      pdf.font(this.#fontOf(span));
+      if (index === 0) pdf.text(this.#printed(span.text), x, this.y, options);
+      else pdf.text(this.#printed(span.text), options);
     });
+  }
+
+  /** The style in a size in which no word is wider than the column. */
+  #fitting(spans: readonly Span[], style: TextStyle, width: number): TextStyle {
+    const words = spans.flatMap((span) => span.text.split(' '));
+    this.#pdf.font(this.#pen.bold).fontSize(style.size);
+    const widest = Math.max(
+      ...words.map((word) => this.#pdf.widthOfString(word) + word.length * (style.letterSpacing ?? 0)),
+    );
+    return widest > width ? { ...style, size: (style.size * width) / (widest + 1) } : style;
+  }
+
+  #fontOf(span: Span | undefined): string {
+    return span?.bold ? this.#pen.bold : span?.italic ? this.#pen.italic : this.#pen.regular;
+  }
+
+  /** Addresses keep their letters, because nobody can see how these were typed. */
+  #printed(text: string): string {
+    if (!this.#pen.joinsLetters || /[@/]/.test(text)) return text;
+    return text.replace(/fi/g, 'ﬁ').replace(/fl/g, 'ﬂ');
   }
 }

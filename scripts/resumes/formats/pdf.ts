@@ -6,7 +6,7 @@ import { layouts } from '../layouts/layouts.ts';
 import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
-import type { Fonts, Pdf } from './pdf-column.ts';
+import type { Pdf, Pen } from './pdf-column.ts';
 
 const standardFonts = join(
   dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
@@ -26,12 +26,21 @@ export function printPdf(sheet: Sheet, variation: Variation, random: Random): Pr
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
-    layouts[variation.layout]({ pdf, fonts: fontsOf(pdf, variation.font), sheet, variation, random });
+    layouts[variation.layout]({ pdf, pen: penOf(pdf, variation), sheet, variation, random });
+    if (variation['running head'] !== 'none') printFeet(pdf, sheet);
     pdf.end();
   });
 }
 
-function fontsOf(pdf: Pdf, font: Variation['font']): Fonts {
+function penOf(pdf: Pdf, variation: Variation): Pen {
+  return {
+    ...fontsOf(pdf, variation.font),
+    joinsLetters: variation.ligatures === 'as one sign',
+    drawsTwice: variation.printing === 'everything twice',
+  };
+}
+
+function fontsOf(pdf: Pdf, font: Variation['font']): Pick<Pen, 'regular' | 'bold' | 'italic'> {
   switch (font) {
     case 'Helvetica':
       return { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' };
@@ -42,5 +51,21 @@ function fontsOf(pdf: Pdf, font: Variation['font']): Fonts {
       pdf.registerFont('bold', join(standardFonts, 'LiberationSans-Bold.ttf'));
       pdf.registerFont('italic', join(standardFonts, 'LiberationSans-Italic.ttf'));
       return { regular: 'regular', bold: 'bold', italic: 'italic' };
+  }
+}
+
+/** The name and the number of the page at the foot of each page. */
+function printFeet(pdf: Pdf, sheet: Sheet): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#555555')
+      .text(`${sheet.header.name.join(' ')} – ${page + 1} / ${count}`, 50, 815, {
+        width: 495,
+        align: 'center',
+      });
   }
 }

@@ -21,8 +21,7 @@ export const datesLeft: Layout = (print) => {
       }
       const target = block.margin || indented ? body : column;
       printer.block(target, block);
-      column.page = target.page;
-      column.y = target.page === left.page ? Math.max(target.y, left.y) : target.y;
+      column.continueBelow(target, ...(block.margin ? [left] : []));
     }
   }
 };

@@ -16,7 +16,6 @@ export const headingsLeft: Layout = (print) => {
     printer.heading(heading, section.heading);
     body.space(printer.size);
     for (const block of section.blocks) printer.block(body, block);
-    column.page = body.page;
-    column.y = body.page === heading.page ? Math.max(body.y, heading.y) : body.y;
+    column.continueBelow(heading, body);
   }
 };

@@ -2,9 +2,11 @@
 import type { Variation } from '../variation.ts';
 import { datesLeft } from './dates-left.ts';
 import { headingsLeft } from './headings-left.ts';
+import { networkExport } from './network-export.ts';
 import { oneColumn } from './one-column.ts';
 import type { Layout } from './printer.ts';
 import { sidebar } from './sidebar.ts';
+import { twoColumns } from './two-columns.ts';
 
 export const layouts: Record<Variation['layout'], Layout> = {
   'one column': oneColumn,
@@ -12,4 +14,6 @@ export const layouts: Record<Variation['layout'], Layout> = {
   'sidebar right': sidebar('right'),
   'dates left': datesLeft,
   'headings left': headingsLeft,
+  'two columns': twoColumns,
+  'network export': networkExport,
 };

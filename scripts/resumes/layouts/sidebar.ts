@@ -1,6 +1,4 @@
 /** A narrow column with contact details, languages and the like beside the main column. */
-import type { Variation } from '../variation.ts';
-import { vocabularies } from '../vocabulary.ts';
 import { type Layout, Printer, pageWidth } from './printer.ts';
 
 const sideKinds = ['languages', 'skills', 'interests', 'certifications', 'awards', 'references'];
@@ -26,7 +24,7 @@ export function sidebar(side: 'left' | 'right'): Layout {
     }
     const printSide = (): void => {
       const column = printer.column(sideX, narrow, y);
-      printer.heading(column, choices.fork('contact').pick(contactHeadings(print.variation)));
+      printer.heading(column, sheet.contactHeading);
       printer.contacts(column);
       for (const section of sheet.sections) {
         if (sideKinds.includes(section.kind)) printer.section(column, section);
@@ -42,8 +40,4 @@ export function sidebar(side: 'left' | 'right'): Layout {
     // Programs write the columns into the file in either order.
     for (const part of choices.chance(0.5) ? [printSide, printMain] : [printMain, printSide]) part();
   };
-}
-
-function contactHeadings(variation: Variation): readonly string[] {
-  return vocabularies[variation.language].headings.contact[variation['heading words']];
 }

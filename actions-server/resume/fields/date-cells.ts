@@ -1,0 +1,139 @@
+/** Joins dates and periods that a narrow column of dates or the end of a line broke in two. */
+import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { stackedPeriod } from '../words/stacked-dates.ts';
+
+/** The number of lines above a line that are searched for the first part of its date. */
+const maxDistance = 2;
+
+/**
+ * Joins the parts of a period: "2017 –" above "Present" in a column of dates, "Sept." above "2019", or "… (2013 –" at the
+ * end of a line before "2015)".
+ */
+export function joinDateCells(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines.map(joinDashes)) {
+    const [first] = line.segments;
+    const previous = joined.at(-1);
+    const cell = cellAbove(joined, line);
+    if (cell) {
+      const second = line.segments[cell.second] as Segment;
+      joined[cell.line] = withPeriod(joined[cell.line] as Line, cell.first, second, cell.period);
+      if (line.segments.length > 1) joined.push(withoutSegment(line, cell.second));
+    } else if (previous && first && endsInPeriod(previous, first)) {
+      joined[joined.length - 1] = withRestOfPeriod(previous, line);
+    } else joined.push(line);
+  }
+  return joined;
+}
+
+/** The line without the part of a date that moved up. It continues the entry of that date. */
+function withoutSegment(line: Line, index: number): Line {
+  const rest = line.segments.toSpliced(index, 1);
+  return { ...withSegments(line, rest), x: rest[0]?.x ?? line.x, gapAbove: false };
+}
+
+const dashOnly = /^\s*[-‐-―−]+\s*$/u;
+
+/** Joins a dash in a cell of its own with the date before it. */
+function joinDashes(line: Line): Line {
+  const at = line.segments.findIndex(
+    (segment, index) =>
+      index > 0 && dashOnly.test(segment.text) && isPeriodOnly(line.segments[index - 1]?.text ?? ''),
+  );
+  if (at < 0) return line;
+  const [date, dash] = line.segments.slice(at - 1, at + 1) as [Segment, Segment];
+  return withSegments(line, line.segments.toSpliced(at - 1, 2, joinSegments(date, dash)));
+}
+
+interface Cell {
+  /** The index of the line with the first part of the date, and of the segment in that line. */
+  readonly line: number;
+  readonly first: number;
+  /** The index of the segment with the second part, in the line below. */
+  readonly second: number;
+  /** The text of the whole period. */
+  readonly period: string;
+}
+
+/** The longest text that can be a part of a date. */
+const maxLength = 40;
+
+/** The first part of a date whose second part is in a line. */
+function cellAbove(lines: Line[], line: Line): Cell | null {
+  for (let distance = 1; distance <= maxDistance; distance += 1) {
+    const index = lines.length - distance;
+    const above = lines[index];
+    if (!above || !isJustAbove(above, line, distance)) return null;
+    const found = above.segments.flatMap((first, a) =>
+      line.segments.flatMap((second, b) => {
+        const period = inOneColumn(first, second) ? joinedPeriod(above, first, line, second) : null;
+        return period === null ? [] : [{ line: index, first: a, second: b, period }];
+      }),
+    );
+    if (found[0]) return found[0];
+    // A line between the parts of a date has the text beside it, never another date.
+    if (findPeriods(above.text).length > 0) return null;
+  }
+  return null;
+}
+
+function joinedPeriod(above: Line, first: Segment, line: Line, second: Segment): string | null {
+  if (first.text.length > maxLength || second.text.length > maxLength) return null;
+  const period = stackedPeriod(first.text, second.text);
+  return period !== null && (isOpen(first.text, second.text) || !bothHaveText(above, line)) ? period : null;
+}
+
+function isJustAbove(above: Line, line: Line, distance: number): boolean {
+  if (above.page !== line.page || above.block !== line.block) return false;
+  return line.page === null ? distance === 1 : line.y - above.y < 2.2 * Math.max(line.size, above.size);
+}
+
+const inOneColumn = (above: Segment, below: Segment): boolean =>
+  Math.abs(above.x - below.x) < 40 || Math.abs(above.right - below.right) < 6;
+
+/** True when the first part ends with a dash, the second begins with one, or a part is no date of its own. */
+function isOpen(above: string, below: string): boolean {
+  if (/[-‐-―−/|]\s*$|\b(?:to|au?|à|bis|al?|até|tot)\s*$/iu.test(above)) return true;
+  if (/^\s*(?:[-‐-―−/|]|(?:to|until|au?|à|bis|al?|até|tot)\s)/iu.test(below)) return true;
+  return findPeriods(above).length === 0 || findPeriods(below).length === 0;
+}
+
+/** True when both lines have text beside their dates: then each is likely to begin an entry of its own. */
+const bothHaveText = (above: Line, line: Line): boolean =>
+  [above, line].every(({ segments }) => segments.some((segment) => !isPeriodOnly(segment.text)));
+
+function withPeriod(line: Line, index: number, second: Segment, period: string): Line {
+  const segments = line.segments.map((segment, position) =>
+    position === index ? withText(joinSegments(segment, second), period) : segment,
+  );
+  return withSegments(line, segments);
+}
+
+const withText = (segment: Segment, text: string): Segment => {
+  const { bold, italic, size } = segment;
+  return { ...segment, text, spans: [{ text, bold, italic, size }] };
+};
+
+function withRestOfPeriod(previous: Line, line: Line): Line {
+  const [first, ...rest] = line.segments as [Segment, ...Segment[]];
+  const last = previous.segments.at(-1) as Segment;
+  const dash = line.hasBullet && !/[-–—]\s*$/.test(last.text) ? '- ' : '';
+  const segment = withText(last, `${last.text} ${dash}${first.text}`);
+  return withSegments(previous, [...previous.segments.slice(0, -1), segment, ...rest]);
+}
+
+/** True when the period at the end of a line ("… (2013 -") continues at the start of the next one ("2015)"). */
+function endsInPeriod(previous: Line, first: Segment): boolean {
+  const last = previous.segments.at(-1)?.text ?? '';
+  const before = findPeriods(last).at(-1);
+  if (before?.endDate !== null) return false;
+  if (last.slice(before.index + before.length).replace(/[\s–—-]/g, '') !== '') return false;
+  const opened = last.lastIndexOf('(') > last.lastIndexOf(')');
+  if (!opened && !/[-–—]\s*$/.test(last)) return false;
+  const joined = findPeriods(`${last} - ${first.text}`.replace(/[-–—]\s*-/, '-')).find(
+    (period) => period.index === before.index,
+  );
+  if (!joined?.isRange || joined.index + joined.length <= last.length + 2) return false;
+  return !opened || first.text.includes(')') || isPeriodOnly(first.text);
+}

@@ -1,0 +1,86 @@
+/** Writes a sheet as Word document. */
+import {
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Tab,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { Span } from '../sheet.ts';
+import type { Flow, Paragraph as FlowParagraph, FlowStyle } from './flow.ts';
+
+const styles = {
+  name: { heading: HeadingLevel.TITLE },
+  headline: {},
+  heading: { heading: HeadingLevel.HEADING_1 },
+  text: {},
+  item: { bullet: { level: 0 } },
+} as const satisfies Record<FlowStyle, object>;
+
+/** @param withStyles the headings have a style of the program, and are not only bold */
+export async function writeDocx(flow: readonly Flow[], withStyles: boolean): Promise<Uint8Array> {
+  const document = new Document({
+    creator: 'generator',
+    sections: [{ children: flow.map((each) => block(each, withStyles)) }],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+}
+
+function block(flow: Flow, withStyles: boolean): Paragraph | Table {
+  if (flow.kind === 'paragraph') return paragraph(flow, withStyles);
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: flow.rows.map(
+      (cells) =>
+        new TableRow({
+          children: cells.map(
+            (children, index) =>
+              new TableCell({
+                width: { size: flow.widths[index] ?? 0, type: WidthType.PERCENTAGE },
+                // Word wants a paragraph in every cell.
+                children:
+                  children.length > 0
+                    ? children.map((child) => block(child, withStyles))
+                    : [new Paragraph('')],
+              }),
+          ),
+        }),
+    ),
+  });
+}
+
+function paragraph({ style, spans, right }: FlowParagraph, withStyles: boolean): Paragraph {
+  const looksLike = {
+    name: { bold: true, size: 40 },
+    headline: { size: 26 },
+    heading: { bold: true, size: 26 },
+    text: {},
+    item: {},
+  }[style];
+  const children = [
+    ...spans.map((span) => run(span, looksLike)),
+    ...(right ? [new TextRun({ children: [new Tab()] }), ...right.map((span) => run(span, looksLike))] : []),
+  ];
+  return new Paragraph({
+    ...(withStyles || style === 'item' ? styles[style] : {}),
+    ...(right ? { tabStops: [{ type: TabStopType.RIGHT, position: 9026 }] } : {}),
+    children,
+  });
+}
+
+function run({ text, bold, italic, link }: Span, look: object): TextRun | ExternalHyperlink {
+  const printed = new TextRun({
+    text,
+    ...look,
+    ...(bold ? { bold } : {}),
+    ...(italic ? { italics: italic } : {}),
+  });
+  return link === undefined ? printed : new ExternalHyperlink({ link, children: [printed] });
+}

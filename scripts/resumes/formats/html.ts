@@ -1,0 +1,42 @@
+/** Writes a sheet as HTML. */
+import type { Span } from '../sheet.ts';
+import type { Flow, Paragraph } from './flow.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** @param semantic elements such as `h2` and `li`; otherwise `div` with classes alone */
+export function writeHtml(flow: readonly Flow[], title: string, semantic: boolean): Uint8Array {
+  const style =
+    '.name{font-size:26px;font-weight:bold}.headline{font-size:16px}.heading{font-size:18px;font-weight:bold}.row{display:flex;justify-content:space-between}';
+  return new TextEncoder().encode(
+    `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body>${blocks(flow, semantic)}</body></html>`,
+  );
+}
+
+const blocks = (flow: readonly Flow[], semantic: boolean): string =>
+  flow.map((each) => block(each, semantic)).join('\n');
+
+function block(flow: Flow, semantic: boolean): string {
+  if (flow.kind === 'paragraph') return paragraph(flow, semantic);
+  const rows = flow.rows.map(
+    (cells) =>
+      `<tr>${cells.map((cell, index) => `<td width="${flow.widths[index]}%">${blocks(cell, semantic)}</td>`).join('')}</tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+}
+
+function paragraph({ style, spans, right }: Paragraph, semantic: boolean): string {
+  const element = semantic
+    ? { name: 'h1', headline: 'p', heading: 'h2', text: 'p', item: 'li' }[style]
+    : 'div';
+  const left = spans.map(inline).join('');
+  const content = right ? `<span>${left}</span> <span>${right.map(inline).join('')}</span>` : left;
+  return `<${element} class="${style}${right ? ' row' : ''}">${content}</${element}>`;
+}
+
+function inline({ text, bold, italic, link }: Span): string {
+  const wrapped = [bold ? 'b' : '', italic ? 'i' : ''].filter((name) => name !== '');
+  const styled = wrapped.reduce((inside, name) => `<${name}>${inside}</${name}>`, escaped(text));
+  return link === undefined ? styled : `<a href="${escaped(link)}">${styled}</a>`;
+}
