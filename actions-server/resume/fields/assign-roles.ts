@@ -44,6 +44,8 @@ const weights = {
   style: { first: 0.35, second: 0.35, place: 0 },
   /** The share of the entries that have a part in this slot: nearly every entry has a title and an organisation. */
   coverage: { first: 0.5, second: 0.5, place: 0 },
+  /** The mean place score of the slot: a town that no list knows stands where the others have theirs. */
+  placeSlot: { first: -0.6, second: -0.6, place: 0 },
   /** The part begins a line, so that it is not an addition to another one. */
   lead: { first: 0.3, second: 0.3, place: 0 },
   /** The part is at the right margin, opposite of another one. */
@@ -68,6 +70,7 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
       const sumOf = (role: Role): number =>
         own[role] * (role === 'place' ? 1.6 : 1) +
         weights.slot[role] * (slot?.mean[role] ?? 0) +
+        weights.placeSlot[role] * (slot?.mean.place ?? 0) +
         weights.style[role] * (style?.mean[role] ?? 0) +
         weights.coverage[role] * ((slot?.count ?? 0) / filled) +
         (part.separator === '' ? weights.lead[role] : 0) +
@@ -146,6 +149,8 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   if (a && b && first < second && b.part.separator === 'at') score += 1;
   // Brackets at the end contain the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
+  // The text that begins the head is one of both roles, or a place.
+  if (first !== 0 && second !== 0 && (parts[0]?.own.place ?? 2) < 2) score -= 0.8;
   // A text after a comma is an addition to the text before it, so that it is a role only beside the other one.
   if (b?.part.separator === ',' && second !== first + 1) score -= 0.4;
   // A part that completes the title or degree before it is not an organisation.

@@ -80,8 +80,20 @@ function cellAbove(lines: Line[], line: Line): Cell | null {
 
 function joinedPeriod(above: Line, first: Segment, line: Line, second: Segment): string | null {
   if (first.text.length > maxLength || second.text.length > maxLength) return null;
+  const broken = brokenPeriod(first.text, second.text);
+  if (broken !== null) return broken;
   const period = stackedPeriod(first.text, second.text);
   return period !== null && (isOpen(first.text, second.text) || !bothHaveText(above, line)) ? period : null;
+}
+
+/** "Nov 2020 - Aug" above "2022": a text in which the end of the line broke a date. */
+function brokenPeriod(first: string, second: string): string | null {
+  const [alone] = findPeriods(first);
+  if (alone?.endDate && alone.startDate && alone.endDate >= alone.startDate) return null;
+  const together = `${first.trim()} ${second.trim()}`;
+  const [period, ...others] = findPeriods(together);
+  const isWhole = period?.endDate && others.length === 0 && period.length >= together.length - 2;
+  return isWhole && period.endDate !== alone?.startDate ? together : null;
 }
 
 function isJustAbove(above: Line, line: Line, distance: number): boolean {

@@ -170,6 +170,17 @@ Vice President, Retail   Leeds, UK`;
     ]);
   });
 
+  test('a town that no list knows on the line below company and title', () => {
+    const text = `Experience
+Marbury – Clerk
+Nether Quill
+Nov 2019 - present
+Oxbarn – Cashier
+London
+Oct 2016 - Mar 2018`;
+    expect(entries(text)).toEqual(['Clerk @ Marbury, 2019-11–now', 'Cashier @ Oxbarn, 2016-10–2018-03']);
+  });
+
   test('an education whose subject follows a dash', () => {
     expect(entries('Education\nUniversity of Ashford   2015 – 2018\nBSc - Food Science')).toEqual([
       'BSc, Food Science @ University of Ashford, 2015–2018',
@@ -182,12 +193,15 @@ Vice President, Retail   Leeds, UK`;
 Present   Quillon
 11/2015   –   Line Worker
 02/2020   Marbury
+05/2014 – Oct   Line Trainee
+2015   Marbury
 Formation
 Septembre   Licence de gestion, Université de Rochebrac
 2011`;
     expect(entries(text)).toEqual([
       'Line Planner @ Quillon, 2020-03–now',
       'Line Worker @ Marbury, 2015-11–2020-02',
+      'Line Trainee @ Marbury, 2014-05–2015-10',
       'Licence de gestion @ Université de Rochebrac, –2011-09',
     ]);
   });

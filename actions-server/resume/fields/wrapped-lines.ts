@@ -1,5 +1,5 @@
 /** Joins the lines of a text that a column broke, so that a title on two lines is one text. */
-import { columnEnds } from '../lines/column-ends.ts';
+import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { isPeriodOnly } from '../words/dates.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
@@ -10,10 +10,10 @@ import { joinWrapped, withoutPeriods } from './entry-text.ts';
  */
 export function joinWrappedLines(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  const rightOf = columnEnds(lines);
+  const endOf = segmentColumnEnds(lines);
   for (const line of lines) {
     const previous = joined.at(-1);
-    const index = previous ? continuedSegment(previous, line, rightOf(line)) : -1;
+    const index = previous ? continuedSegment(previous, line, endOf) : -1;
     if (previous && index >= 0) joined[joined.length - 1] = continued(previous, index, line);
     else joined.push(line);
   }
@@ -21,14 +21,14 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 }
 
 /** The index of the segment of a line that the first segment of the next line continues; -1 when it continues none. */
-function continuedSegment(line: Line, next: Line, columnEnd: number): number {
+function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
   const isBelow = (segment: Segment): boolean => segment.x === 0 || Math.abs(segment.x - first.x) < 3;
   const below = line.segments.findIndex((segment) => isBelow(segment) && !isPeriodOnly(segment.text));
   const index = below >= 0 ? below : line.segments.length - 1;
   const segment = line.segments[index];
-  return segment && continuesIn(segment, first, columnEnd) ? index : -1;
+  return segment && continuesIn(segment, first, endOf(line, segment)) ? index : -1;
 }
 
 function continued(line: Line, index: number, next: Line): Line {
