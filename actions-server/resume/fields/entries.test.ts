@@ -193,7 +193,7 @@ Oct 2016 - Mar 2018`;
 Present   Quillon
 11/2015   –   Line Worker
 02/2020   Marbury
-05/2014 – Oct   Line Trainee
+Nov 2014 – Aug   Line Trainee
 2015   Marbury
 Formation
 Septembre   Licence de gestion, Université de Rochebrac
@@ -201,7 +201,7 @@ Septembre   Licence de gestion, Université de Rochebrac
     expect(entries(text)).toEqual([
       'Line Planner @ Quillon, 2020-03–now',
       'Line Worker @ Marbury, 2015-11–2020-02',
-      'Line Trainee @ Marbury, 2014-05–2015-10',
+      'Line Trainee @ Marbury, 2014-11–2015-08',
       'Licence de gestion @ Université de Rochebrac, –2011-09',
     ]);
   });
