@@ -130,15 +130,17 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
 
 /**
  * The index of the first row that has two columns: rows at the top that cross the edge with small gaps are lines of
- * contact details.
+ * contact details. The lines of a right column begin at one edge, the parts of such rows anywhere.
  */
 function firstBesideIndex(rows: PlacedSegment[], edge: number): number {
+  const columnStart = startOf(sidesOf(rows, edge)[1]);
   let from = 0;
   for (const [index, segment] of rows.entries()) {
     if (isHeading(segment.text)) break;
     const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
     const [left, right] = sidesOf(row, edge);
-    if (startOf(right) - endOf(left) < commonRowGapEm * segment.size) from = index + 1;
+    const isCommon = startOf(right) - endOf(left) < commonRowGapEm * segment.size;
+    if (isCommon && startOf(right) > columnStart + 2) from = index + 1;
   }
   return from;
 }
@@ -154,8 +156,30 @@ function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
   const [left, right] = sidesOf(rows, edge);
   if (left.length === 0 || right.length === 0) return rows.length - 1;
   const shorterEnd = Math.min(bottomOf(left), bottomOf(right));
-  const heading = rows.findIndex((segment) => segment.y > shorterEnd + 2 && isHeading(segment.text));
+  const heading = rows.findIndex(
+    (segment) =>
+      isHeading(segment.text) &&
+      (segment.y > shorterEnd + 2 || isCommonHeading(segment, left, right) || isCommonHeading(segment, right, left)),
+  );
   return heading < 0 ? rows.length - 1 : heading - 1;
+}
+
+/** The empty space beside a heading of both sides, above and below its baseline, as a multiple of the font size. */
+const besideHeadingEm = 1.2;
+
+/**
+ * True when what is below a heading on the other side belongs to the rows of its own side: the heading ends the columns
+ * above it, such as the name and the contact details at the top of the page.
+ */
+function isCommonHeading(heading: PlacedSegment, own: PlacedSegment[], other: PlacedSegment[]): boolean {
+  if (!own.includes(heading)) return false;
+  const distance = besideHeadingEm * heading.size;
+  const below = other.filter((segment) => segment.y > heading.y);
+  return (
+    other.length - below.length >= minLines &&
+    other.every((segment) => Math.abs(segment.y - heading.y) > distance) &&
+    below.every((segment) => sharesRow(segment, own))
+  );
 }
 
 /** The segments at the left and at the right of the edge. */
@@ -212,8 +236,7 @@ interface Side {
 function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
-  const isAligned = (segment: PlacedSegment): boolean =>
-    other.some((o) => Math.abs(o.y - segment.y) < sameBaseline * segment.size);
+  const isAligned = (segment: PlacedSegment): boolean => sharesRow(segment, other);
   return {
     lines,
     headings: count((segment) => isHeading(segment.text)),
@@ -225,6 +248,10 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
     aligned: count(isAligned) / lines,
   };
 }
+
+/** True when a segment is on the baseline of one of the others. */
+const sharesRow = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
+  others.some((other) => Math.abs(other.y - segment.y) < sameBaseline * segment.size);
 
 /** True for the texts of a column of dates: dates, durations and places. */
 function isMarginNote(text: string): boolean {

@@ -102,7 +102,7 @@ function rowsOf(labels: PlacedSegment[]): PlacedSegment[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** The labels of more than one line, as their lines. */
+/** The labels that do not stand in one row with their text, as their lines. */
 function brokenLabels(rows: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
   const groups: PlacedSegment[][][] = [];
   for (const row of rows) {
@@ -112,8 +112,12 @@ function brokenLabels(rows: PlacedSegment[][], main: PlacedSegment[]): PlacedSeg
   }
   return groups
     .flatMap((group) => (group.length > maxLabelLines ? splitDates(group, main) : [group]))
-    .filter((group) => group.length > 1 && group.length <= maxLabelLines);
+    .filter((group) => group.length <= maxLabelLines && (group.length > 1 || isOffset(group.flat(), main)));
 }
+
+/** True for a date that is set somewhat above or below the row that it belongs to. */
+const isOffset = ([label, ...rest]: PlacedSegment[], main: PlacedSegment[]): boolean =>
+  label !== undefined && rest.length === 0 && isPeriodOnly(label.text) && !isBesideText(label, main);
 
 /** Dates that follow each other closely belong to the rows that they are nearest to. */
 function splitDates(lines: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
@@ -135,7 +139,7 @@ function continues(above: PlacedSegment[], row: PlacedSegment[], main: PlacedSeg
     return false;
   const last = above.at(-1) as PlacedSegment;
   const overlap = Math.min(last.right, next.right) - Math.max(first.x, next.x);
-  if (overlap < 0.5 * Math.min(last.right - first.x, next.right - next.x)) return false;
+  if (overlap <= 0) return false;
   const text = above.map((segment) => segment.text).join(' ');
   return isBesideText(next, main) ? areOnePeriod(text, next.text) : !isContact(text);
 }
