@@ -5,6 +5,7 @@
  * separates columns that are read one after the other. Dates before entries, labels before values and dates at the right
  * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
+import { quantile } from '../quantile.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
@@ -16,7 +17,11 @@ type Block = PlacedSegment[];
 
 /** The number of lines that a column needs on each side of a gutter. */
 const minLines = 3;
+/** The least width of a gutter, as a multiple of the font size: beside most lines, and beside each line. */
 const minGutterEm = 0.55;
+const minSpaceEm = 0.1;
+/** The share of the lines that leave the whole gutter free. */
+const withinGutter = 0.8;
 /**
  * The greatest distance of two baselines in one row, as a fraction of the font size. In separate columns only one line
  * of five or six is that close to a line of the other column, by chance.
@@ -111,9 +116,13 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const inside = rows.slice(first, last + 1);
   const [left, right] = sidesOf(inside, edge);
   if (left.length < minLines || right.length < minLines) return null;
-  const gutter = startOf(right) - endOf(left);
   const em = Math.min(...inside.map((segment) => segment.size));
-  if (gutter < minGutterEm * em) return null;
+  const usualEnd = quantile(
+    left.map((segment) => segment.right),
+    withinGutter,
+  );
+  if (startOf(right) - endOf(left) < minSpaceEm * em) return null;
+  if (startOf(right) - (usualEnd ?? 0) < minGutterEm * em) return null;
   // Lines wholly above or below the other side are read before or after it and are not beside it.
   const top = Math.max(topOf(left), topOf(right));
   const bottom = Math.min(bottomOf(left), bottomOf(right));

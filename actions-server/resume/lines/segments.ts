@@ -80,7 +80,10 @@ function splitRow(runs: TextRun[]): Draft[] {
   return drafts;
 }
 
-/** A gap of this fraction of the font size may separate a narrow column, if other lines begin at the same x. */
+/**
+ * A gap of this fraction of the font size may separate a narrow column, if other lines begin at the same x. Between texts
+ * of two colours and sizes, the gap of a space is enough.
+ */
 const edgeGap = 0.3;
 const maxLabel = 26;
 
@@ -89,7 +92,10 @@ const maxLabel = 26;
  * so a segment is split only where other lines begin at exactly the same x as the text after the gap.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
-  const isGap = (run: TextRun, previous: TextRun): boolean => gapBetween(previous, run) >= edgeGap * run.size;
+  const isGap = (run: TextRun, previous: TextRun): boolean => {
+    const isOtherStyle = run.color !== previous.color && Math.abs(run.size - previous.size) > 0.5;
+    return gapBetween(previous, run) >= (isOtherStyle ? spaceGap : edgeGap) * run.size;
+  };
   const starts = drafts.flatMap(({ runs }) =>
     runs.filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun)).map((run) => run.x),
   );
