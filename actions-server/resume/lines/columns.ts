@@ -168,7 +168,9 @@ function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
   const heading = rows.findIndex(
     (segment) =>
       isHeading(segment.text) &&
-      (segment.y > shorterEnd + 2 || isCommonHeading(segment, left, right) || isCommonHeading(segment, right, left)),
+      (segment.y > shorterEnd + 2 ||
+        isCommonHeading(segment, left, right) ||
+        isCommonHeading(segment, right, left)),
   );
   return heading < 0 ? rows.length - 1 : heading - 1;
 }

@@ -2,6 +2,7 @@
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
 import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
+import { composeAccents } from './accents.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 
@@ -30,7 +31,7 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
 /** Joins runs of one direction into drafts of segments. Expects `x` along the reading direction and `y` across it. */
 export function joinRuns(runs: TextRun[]): Draft[] {
   const seen = new Set<string>();
-  const ordered = runs
+  const ordered = composeAccents(runs)
     .map((run) => ({ ...run, text: cleanGlyphs(run.text) }))
     .map((run) => ({ ...run, text: closeTracking(run) }))
     .filter((run) => {
