@@ -153,8 +153,11 @@ function areOnePeriod(above: string, below: string): boolean {
     ({ index, length, isRange }) => isRange && index < above.length && index + length > above.length + 1,
   );
   const hasDash = /[-‐-―]\s*$/.test(above) || /^\s*[-‐-―]/.test(below);
-  return isJoint && (hasDash || !isPeriodOnly(above) || !isPeriodOnly(below));
+  return isJoint && (hasDash || !isWholeDate(above) || !isWholeDate(below));
 }
+
+/** True for "2019", but not for "à septembre 2019". */
+const isWholeDate = (text: string): boolean => isPeriodOnly(text) && findPeriods(text)[0]?.index === 0;
 
 /** The baseline of the row that a label between two rows belongs to: the nearest to its lines. */
 function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {

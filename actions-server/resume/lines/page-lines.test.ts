@@ -85,14 +85,14 @@ describe('a label column', () => {
       ]),
       run('03/2020 –', 50, 100),
       run('Present', 50, 112 + 1.5),
-      run('11/2015 –', 50, 150),
-      run('02/2020', 50, 162),
+      run('May 2015', 50, 150),
+      run('to May 2020', 50, 162),
     ];
     expect(read(runs)).toEqual([
       '03/2020 – Present\tPrincipal Engineer of the waterworks',
       'Example Water Consultants',
       'Led a team of five',
-      '11/2015 – 02/2020\tEngineer of wells',
+      'May 2015 to May 2020\tEngineer of wells',
       'Some Aggregates',
     ]);
   });
