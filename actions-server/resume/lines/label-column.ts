@@ -182,6 +182,6 @@ function joinText(above: string, below: string): string {
 
 /** The date of a text that states nothing but one date, which has not the dash of a period behind it. */
 function singleDate(text: string): string | null {
-  const [period] = isPeriodOnly(text) ? findPeriods(text) : [];
+  const [period] = isWholeDate(text) ? findPeriods(text) : [];
   return period === undefined || period.isRange ? null : (period.startDate ?? period.endDate);
 }

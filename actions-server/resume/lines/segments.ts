@@ -5,6 +5,7 @@ import { findPeriods } from '../words/dates.ts';
 import { composeAccents } from './accents.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
+import { withoutOverprints } from './overprint.ts';
 
 /** A segment with its baseline in points, growing downwards. */
 export type PlacedSegment = Segment & { readonly y: number };
@@ -30,18 +31,10 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
 
 /** Joins runs of one direction into drafts of segments. Expects `x` along the reading direction and `y` across it. */
 export function joinRuns(runs: TextRun[]): Draft[] {
-  const seen = new Set<string>();
-  const ordered = composeAccents(runs)
+  const ordered = withoutOverprints(composeAccents(runs))
     .map((run) => ({ ...run, text: cleanGlyphs(run.text) }))
     .map((run) => ({ ...run, text: closeTracking(run) }))
-    .filter((run) => {
-      const text = run.text.trim();
-      // A shadow is the same text printed again at nearly the same position.
-      const key = `${run.text}|${Math.round(run.x / 2)}|${Math.round(run.y / 2)}`;
-      const isShadow = text.length >= 3 && seen.has(key);
-      seen.add(key);
-      return text !== '' && !isShadow;
-    })
+    .filter((run) => run.text.trim() !== '')
     .sort((a, b) => a.y - b.y || a.x - b.x);
   const rows: Row[] = [];
   for (const run of ordered) {
