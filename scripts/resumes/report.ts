@@ -1,8 +1,9 @@
 /** The tables of a run in plain text. */
 import { calibrationBins, rightAtConfidence } from './calibration.ts';
 import { groupBy } from './group-by.ts';
+import type { FamilyResult } from './leave-one-out.ts';
 import type { DocumentReport } from './run.ts';
-import type { Judgement } from './score.ts';
+import { type DocumentScore, type Judgement, scoreDocument } from './score.ts';
 import { Totals } from './totals.ts';
 import { type Property, properties } from './variation.ts';
 
@@ -59,4 +60,36 @@ export function calibrationTable(judgements: readonly Judgement[]): string {
     return `${field.padEnd(23)}${percent(rightAtConfidence(group, 0.9))}   ${bins.join('  ')}`;
   });
   return [`${'confidence'.padEnd(23)} right of those ≥ 0.9, then by bin`, ...rows].join('\n');
+}
+
+/** The fields of which less than 98 of 100 given values are right. */
+export function precisionLine(scores: readonly DocumentScore[]): string {
+  const totals = Totals.of(scores);
+  const low = totals.fields().flatMap((field) => {
+    const { precision } = totals.rates(field);
+    return precision !== null && precision < 0.98 ? [`${field} ${percent(precision).trim()}`] : [];
+  });
+  return `precision below 98 %: ${low.length > 0 ? low.join(', ') : 'no field'}`;
+}
+
+/** The score of all documents with all words, and with each family read without the words that only it needs. */
+export function familyTable(scores: readonly DocumentScore[], families: readonly FamilyResult[]): string {
+  const rows = families.map(({ family, leftOut, documents }) => ({
+    family,
+    leftOut,
+    scores: documents.map(([{ truth }, result]) => scoreDocument(truth, result)),
+  }));
+  const all = rows.flatMap((row) => row.scores);
+  const lines = rows
+    .map((row) => ({ ...row, macro: Totals.of(row.scores).macro() }))
+    .sort((a, b) => (a.macro ?? 0) - (b.macro ?? 0))
+    .map(({ family, leftOut, macro, scores: { length } }) => {
+      const words = leftOut.slice(0, 8).join(', ') + (leftOut.length > 8 ? ', …' : '');
+      return `${family.padEnd(40)}${String(length).padStart(4)}${percent(macro)}  ${leftOut.length} without: ${words}`;
+    });
+  return [
+    `macro F1 of all documents:                       ${percent(Totals.of(scores).macro()).trim()}`,
+    `macro F1 with the family of each one left out:   ${percent(Totals.of(all).macro()).trim()}`,
+    ...lines,
+  ].join('\n');
 }

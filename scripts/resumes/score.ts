@@ -12,6 +12,7 @@ import {
   normalised,
   similarity,
 } from './compare.ts';
+import { languageCode } from './language-code.ts';
 import type { Accepted, Truth } from './truth.ts';
 
 /** The names of the scored fields in the order of reports. `.entries` counts entries, `.full` those without a mistake. */
@@ -222,7 +223,7 @@ function scoreLists(sheet: ScoreSheet, truth: Truth, given: Given): void {
     });
   }
   if (truth.languages) {
-    const same = (expected: string, value: string): boolean => normalised(expected) === normalised(value);
+    const same = (expected: string, value: string): boolean => languageCode(expected) === languageCode(value);
     scoreList(sheet, 'languages', truth.languages, given.languages, same, {
       path: (value) => sheet.languagePath(value),
     });
