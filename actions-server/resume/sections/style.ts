@@ -31,9 +31,9 @@ export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean
   return isAllCapitals(segment.text);
 }
 
-/** A key of the style: segments with the same key have the same size, weight and case. */
-export function styleKey(segment: Segment): string {
-  return `${Math.round(segment.size * 2)}|${segment.bold}|${isAllCapitals(segment.text)}`;
+/** A key of the style: segments with the same key have the same size, weight, slope, colour and case. */
+export function styleKey({ size, bold, italic, color, text }: Segment): string {
+  return [Math.round(size * 2), bold, italic, color, isAllCapitals(text)].join('|');
 }
 
 /** True for "WORK EXPERIENCE". */
@@ -44,3 +44,6 @@ function isAllCapitals(text: string): boolean {
     letters.every((letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase())
   );
 }
+
+/** True for a text in capitals that has a word of three letters. */
+export const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);

@@ -1,4 +1,4 @@
-import { matchHeading } from './headings.ts';
+import { interpretHeading, matchHeading } from './headings.ts';
 
 describe('a heading is matched', () => {
   test.each([
@@ -20,8 +20,82 @@ describe('a heading is matched', () => {
   ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
 });
 
+describe('a heading of known words is matched without being listed', () => {
+  test.each([
+    ['Mes expériences', 'experience'],
+    ['Expériences de recherche', 'experience'],
+    ['Jobs étudiants', 'experience'],
+    ['Poste actuel', 'experience'],
+    ['Situation actuelle', 'experience'],
+    ['Missions réalisées', 'experience'],
+    ['Itinéraire professionnel', 'experience'],
+    ['Exp. professionnelles', 'experience'],
+    ['Current position', 'experience'],
+    ['Previous positions', 'experience'],
+    ['Other relevant work experience', 'experience'],
+    ['Internships undertaken', 'experience'],
+    ['Other experience (selected)', 'experience'],
+    ['Weitere berufliche Erfahrungen', 'experience'],
+    ['Otras experiencias laborales', 'experience'],
+    ['Altre esperienze lavorative', 'experience'],
+    ['Outras experiências profissionais', 'experience'],
+    ['Overige relevante werkervaring', 'experience'],
+    ['Parcours de formation', 'education'],
+    ['My academic background', 'education'],
+    ['Trayectoria educativa', 'education'],
+    ['Languages known', 'languages'],
+    ['Mes langues étrangères', 'languages'],
+    ['Main technical skills', 'skills'],
+    ['Summary of technical skills', 'skills'],
+    ['Extracurricular activity', 'interests'],
+  ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
+});
+
+describe('the words beside the noun of a heading can change its section', () => {
+  test.each([
+    ['Volunteer experiences', 'volunteering'],
+    ['Positions of responsibility', 'volunteering'],
+    ['Mes expériences bénévoles', 'volunteering'],
+    ['Recent project experience', 'projects'],
+    ['Projets professionnels récents', 'projects'],
+    ['Compétences professionnelles clés', 'skills'],
+    ['Mes compétences linguistiques', 'languages'],
+    ['Professional activities', 'experience'],
+    ['Formations complémentaires suivies', 'certifications'],
+    ['Certifications professionnelles obtenues', 'certifications'],
+  ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
+});
+
+describe('a heading with words of a trade is interpreted by its noun', () => {
+  test.each([
+    ['Experience in wildlife rescue', 'experience'],
+    ['Agile coaching experience', 'experience'],
+    ['Other relevant experience in horticulture', 'experience'],
+    ['Expériences hospitalières', 'experience'],
+    ['Compétences Accueil & Logistique', 'skills'],
+    ['Projets tuteurés', 'projects'],
+    ['Experiencia en hostelería', 'experience'],
+    ['Pflegeerfahrung im Ausland', 'experience'],
+    ['Volunteer experience with animals', 'volunteering'],
+  ])('%s', (text, kind) => {
+    expect(interpretHeading(text)?.kind).toBe(kind);
+  });
+
+  test.each([
+    'Customer Experience',
+    'User Experience Designer',
+    '12 years of experience',
+    'Mission locale',
+    'Chef de projet',
+  ])('"%s" is not a heading', (text) => expect(interpretHeading(text)).toBeNull());
+});
+
 test('a heading that names two sections gives both', () => {
   expect(matchHeading('Formations et Langues')).toMatchObject({ kind: 'education', alsoKind: 'languages' });
+  expect(matchHeading('Projects, skills and experience')).toMatchObject({
+    kind: 'projects',
+    alsoKind: 'experience',
+  });
 });
 
 test.each([
@@ -29,5 +103,7 @@ test.each([
   'I studied education at university',
   'Python, Java and Go',
   '2019 - 2021',
+  'Job responsibilities',
+  'Experience in wildlife rescue',
   '',
 ])('"%s" is not a heading', (text) => expect(matchHeading(text)).toBeNull());

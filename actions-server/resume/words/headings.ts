@@ -1,86 +1,103 @@
-/** Matches a text against the lists of section headings of all languages. */
+/** Says which section a heading opens. */
 import headings from '../data/headings.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { fold } from './fold.ts';
+import { headingPhrase } from './heading-phrases.ts';
 import { isOneEditApart } from './one-edit-apart.ts';
-
-export type SectionKind = keyof (typeof headings)['en'];
+import type { SectionKind } from './section-kind.ts';
 
 export interface HeadingMatch {
   readonly kind: SectionKind;
   /** A second kind named by the same heading ("Education and languages"). */
   readonly alsoKind: SectionKind | null;
-  /** The languages whose word lists have the heading. */
-  readonly languages: string[];
-  /** False when the text matched only after correcting a typo, adding a space or splitting it. */
+  /** True when a list has the text, apart from its spaces. */
   readonly exact: boolean;
 }
 
-interface Entry {
-  readonly kind: SectionKind;
-  readonly languages: string[];
-}
-
-const bySpelling = new Map<string, Entry>();
-for (const [language, kinds] of Object.entries(headings)) {
-  for (const [kind, spellings] of Object.entries(kinds)) {
-    for (const spelling of spellings) {
-      const key = headingKey(spelling);
-      const known = bySpelling.get(key);
+const bySpelling = new Map<string, SectionKind>();
+for (const kinds of Object.values(headings)) {
+  for (const [kind, spellings] of Object.entries(kinds) as [SectionKind, string[]][]) {
+    for (const key of spellings.map(headingKey)) {
       // The first list wins where two languages use one word for different things.
-      if (known === undefined) bySpelling.set(key, { kind: kind as SectionKind, languages: [language] });
-      else if (known.kind === kind) known.languages.push(language);
+      if (!bySpelling.has(key)) bySpelling.set(key, kind);
     }
   }
 }
-const byGluedSpelling = new Map([...bySpelling].map(([key, entry]) => [key.replace(/[ ']/g, ''), entry]));
+const byGluedSpelling = new Map([...bySpelling].map(([key, kind]) => [key.replace(/[ ']/g, ''), kind]));
 const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
 
 /**
- * The section whose heading a line or segment is, or `null`. Case, accents, numbering and a final colon are ignored:
- * "III. Études :" matches `education`.
+ * The section whose heading a text is, whatever it looks like, or `null`. Case, accents, numbering, a final colon and text
+ * in brackets are ignored: "III. Études :" matches `education`.
  */
-export const matchHeading = cached(readHeading);
+export const matchHeading = cached((text: string): HeadingMatch | null => {
+  const closed: KindReader = (part) => {
+    const phrase = headingPhrase(part);
+    return phrase?.isClosed ? phrase.kind : null;
+  };
+  return read(text, closed);
+});
 
-function readHeading(text: string): HeadingMatch | null {
-  if (text.length > 60 || text.length < 2) return null;
-  const key = headingKey(text);
-  if (key === '') return null;
-  const exact = bySpelling.get(key);
-  if (exact) return { ...exact, alsoKind: null, exact: true };
-  const glued = byGluedSpelling.get(key.replace(/[ ']/g, ''));
-  if (glued) return { ...glued, alsoKind: null, exact: false };
-  return matchParts(text) ?? matchTypo(key);
-}
+/**
+ * The section of a text that is printed like the headings of its document, or `null` when no word says it. Words that no
+ * list knows are allowed: "Experience in wildlife rescue" is `experience`.
+ */
+export const interpretHeading = cached((text: string): HeadingMatch | null => {
+  const open: KindReader = (part) => headingPhrase(part)?.kind ?? null;
+  const [first = text] = partsOf(text);
+  return read(text, open) ?? (text.length > 60 ? null : read(first, open));
+});
 
 /** True when the text is the heading of a section. */
 export function isHeading(text: string): boolean {
   return matchHeading(text) !== null;
 }
 
-function matchParts(text: string): HeadingMatch | null {
-  const parts = fold(text).split(conjunction).map(headingKey).filter(Boolean);
-  if (parts.length < 2 || parts.length > 4) return null;
-  const entries = parts.map((part) => bySpelling.get(part));
-  const [first] = entries;
-  const known = entries.filter((entry) => entry !== undefined);
-  if (!first || known.length < Math.min(2, parts.length) || known.length < parts.length - 1) return null;
-  const second = known.find((entry) => entry.kind !== first.kind);
-  return { ...first, alsoKind: second?.kind ?? null, exact: false };
+type KindReader = (phrase: string) => SectionKind | null;
+
+function read(text: string, kindOf: KindReader): HeadingMatch | null {
+  if (text.length > 60 || text.length < 2) return null;
+  const key = headingKey(text);
+  if (key === '') return null;
+  const listed = bySpelling.get(key) ?? byGluedSpelling.get(key.replace(/[ ']/g, ''));
+  if (listed) return { kind: listed, alsoKind: null, exact: true };
+  const parts = partsOf(text);
+  const kind = parts.length === 1 ? kindOf(key) : null;
+  return kind === null
+    ? (readParts(parts, kindOf) ?? matchTypo(key))
+    : { kind, alsoKind: null, exact: false };
 }
+
+/** Reads a heading that names several sections. Its first part and all but one of its parts must be known. */
+function readParts(parts: string[], kindOf: KindReader): HeadingMatch | null {
+  if (parts.length < 2 || parts.length > 4) return null;
+  const [first, ...others] = parts.map((part) => bySpelling.get(part) ?? kindOf(part));
+  const known = others.filter((kind) => kind !== null);
+  if (!first || known.length === 0 || known.length < others.length - 1) return null;
+  const different = known.filter((kind) => kind !== first);
+  const main = different.find((kind) => kind === 'experience' || kind === 'education');
+  return { kind: first, alsoKind: main ?? different[0] ?? null, exact: false };
+}
+
+const partsOf = (text: string): string[] =>
+  fold(withoutBrackets(text)).split(conjunction).map(headingKey).filter(Boolean);
 
 function matchTypo(key: string): HeadingMatch | null {
   if (key.length < 9) return null;
-  for (const [spelling, entry] of bySpelling) {
+  for (const [spelling, kind] of bySpelling) {
     if (Math.abs(spelling.length - key.length) <= 1 && isOneEditApart(spelling, key)) {
-      return { ...entry, alsoKind: null, exact: false };
+      return { kind, alsoKind: null, exact: false };
     }
   }
   return null;
 }
 
+function withoutBrackets(text: string): string {
+  return text.replace(/\([^()]*\)/g, ' ');
+}
+
 function headingKey(text: string): string {
-  return fold(text)
+  return fold(withoutBrackets(text))
     .replace(/^(?:[ivx]{1,4}|[a-h])\s?[.)]\s+/, '')
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}']+$/u, '')

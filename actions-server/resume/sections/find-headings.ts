@@ -1,0 +1,97 @@
+/**
+ * Finds the headings of a document. A heading is a line that is printed like the other headings of its document; its text
+ * says of what. How the document prints its headings is learned from those whose texts leave no doubt.
+ */
+import type { Line } from '../lines/line.ts';
+import { fold } from '../words/fold.ts';
+import { type HeadingCandidate, headingCandidate } from './heading-candidates.ts';
+import { type HeadingStyle, headingStyles } from './heading-styles.ts';
+import { type BodyStyle, isUpperCase, styleKey } from './style.ts';
+
+type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
+
+/** The headings by their lines. */
+export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingCandidate> {
+  const candidates = lines.flatMap((line) => headingCandidate(line) ?? []);
+  const styleOf = headingStyles(lines, candidates, body);
+  const certain = certainHeadings(candidates, styleOf);
+  const isUsual = (found: HeadingCandidate): boolean => {
+    const { isStrong, known, purity } = styleOf(found);
+    return isStrong && known >= 2 && purity > minPurity;
+  };
+  const likely = candidates.filter((found) => found.certainty === 'likely' && isUsual(found));
+  const known = [...withoutLabels(certain, styleOf), ...likely];
+  const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
+  return new Map(headings.map((found) => [found.line, found]));
+}
+
+/** In a style of headings, the share of headings among the texts is greater than this. */
+const minPurity = 0.5;
+
+/** The candidates with certain texts, without those that are plain in a document that emphasises its headings. */
+function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
+  const certain = candidates.filter((found) => found.certainty === 'certain');
+  const strong = certain.filter((found) => styleOf(found).isStrong);
+  const mustBeStrong = strong.length >= 2 && strong.some(isMain);
+  const possible = mustBeStrong ? strong : certain;
+  return possible.filter((found) => !found.isLabel || labelsAreHeadings(found, possible));
+}
+
+const isMain = ({ match }: HeadingCandidate): boolean =>
+  match?.kind === 'experience' || match?.kind === 'education';
+
+/** True when labels in a left column are headings: they share an edge, and a main section is among them. */
+function labelsAreHeadings(found: HeadingCandidate, candidates: HeadingCandidate[]): boolean {
+  const alike = candidates.filter(
+    ({ segment }) =>
+      Math.abs(segment.size - found.segment.size) < 0.6 &&
+      segment.bold === found.segment.bold &&
+      isUpperCase(segment.text) === isUpperCase(found.segment.text) &&
+      (Math.abs(segment.x - found.segment.x) < 6 || Math.abs(segment.right - found.segment.right) < 6),
+  );
+  return alike.some(isMain) && new Set(alike.map(({ match }) => match?.kind)).size >= 3;
+}
+
+/**
+ * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
+ * heading above them, and they are repeated or printed like other texts.
+ */
+function withoutLabels(certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
+  const keyOf = ({ line, segment }: HeadingCandidate): string => `${styleKey(segment)}|${fold(line.text)}`;
+  const counts = new Map<string, number>();
+  for (const found of certain) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  let above: HeadingStyle | null = null;
+  return certain.filter((found) => {
+    const style = styleOf(found);
+    const isSmaller = above !== null && above.isStrong && style.size < 0.93 * above.size;
+    if (isSmaller) return (counts.get(keyOf(found)) ?? 0) < 2 && style.purity > minPurity;
+    above = style;
+    return true;
+  });
+}
+
+/** Finds headings whose texts name no section, among the candidates in a style of headings. */
+function unknownHeadings(
+  lines: Line[],
+  candidates: HeadingCandidate[],
+  known: HeadingCandidate[],
+): HeadingCandidate[] {
+  const indexes = new Map(lines.map((line, index) => [line, index]));
+  const indexOf = ({ line }: HeadingCandidate): number => indexes.get(line) ?? 0;
+  const first = Math.min(...known.map(indexOf));
+  const knownIndexes = new Set(known.map(indexOf));
+  // A line at the top of its column is more likely a headline than a heading.
+  const hasKnownAbove = ({ line }: HeadingCandidate): boolean =>
+    line.page !== 1 || known.some(({ line: other }) => other.block === line.block && other.y < line.y);
+  const unknown = candidates.filter(
+    (found) =>
+      found.certainty === 'possible' &&
+      indexOf(found) > first &&
+      !knownIndexes.has(indexOf(found) - 1) &&
+      hasKnownAbove(found),
+  );
+  const countLike = (list: HeadingCandidate[], { segment }: HeadingCandidate): number =>
+    list.filter((other) => styleKey(other.segment) === styleKey(segment)).length;
+  // Where they outnumber the known headings, the style is that of something else too.
+  return unknown.filter((found) => countLike(unknown, found) <= countLike(known, found));
+}

@@ -1,0 +1,53 @@
+/** The lines that can be headings by their text, whatever they look like. */
+import type { Line, Segment } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
+import { type HeadingMatch, interpretHeading, matchHeading } from '../words/headings.ts';
+import { degreeLexicon, jobTitleLexicon, legalFormLexicon, schoolLexicon } from '../words/roles.ts';
+
+export interface HeadingCandidate {
+  readonly line: Line;
+  readonly segment: Segment;
+  /**
+   * How sure the text alone makes it that this is a heading: `certain` for the words of headings, `likely` for a heading
+   * with other words in it, `possible` for any short text.
+   */
+  readonly certainty: 'certain' | 'likely' | 'possible';
+  /** The section that the text names; `null` for a text that is only possible. */
+  readonly match: HeadingMatch | null;
+  /** True for a label in the first cell of a line whose other cells are the first line of the section. */
+  readonly isLabel: boolean;
+}
+
+const maxLength = 45;
+
+/** The line as a heading, or `null` when its text cannot be one. */
+export function headingCandidate(line: Line): HeadingCandidate | null {
+  const [first, ...rest] = line.segments;
+  if (line.hasBullet || !first) return null;
+  const text = line.segments.map((segment) => segment.text).join(' ');
+  const whole = { line, segment: { ...first, text }, isLabel: false };
+  const match = matchHeading(text);
+  if (match && (rest.length === 0 || (match.exact && rest.length <= 2)))
+    return { ...whole, certainty: 'certain', match };
+  const label = rest.length > 0 ? matchHeading(first.text) : null;
+  if (label?.exact && !first.text.trim().endsWith(':'))
+    return { line, segment: first, certainty: 'certain', match: label, isLabel: true };
+  if (rest.length > 0 || !isShortText(text)) return null;
+  const interpreted = interpretHeading(text);
+  if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };
+  return namesEntry(text) ? null : { ...whole, certainty: 'possible', match: null };
+}
+
+function isShortText(text: string): boolean {
+  return (
+    text.length <= maxLength &&
+    /\p{L}{2}/u.test(text) &&
+    !/[.,;!?]$/.test(text) &&
+    !/@|https?:|\d{3}/.test(text) &&
+    findPeriods(text).length === 0
+  );
+}
+
+/** True for the words of entries: a degree, a school, a company or a job title. */
+const namesEntry = (text: string): boolean =>
+  [degreeLexicon, schoolLexicon, legalFormLexicon, jobTitleLexicon].some((lexicon) => lexicon.isIn(text));

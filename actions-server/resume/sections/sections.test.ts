@@ -1,0 +1,118 @@
+import { extractHtml } from '../extract/html.ts';
+import { extractPlainText } from '../extract/plain-text.ts';
+import { type Line, lineOf } from '../lines/line.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from './sections.ts';
+
+/** Each section as "kind: heading (number of lines)". */
+const outline = (lines: Line[]): string[] =>
+  readSections(lines).map(({ kind, heading, lines: { length } }) => `${kind}: ${heading} (${length})`);
+const outlineOfHtml = (html: string): string[] =>
+  outline(readLines(extractHtml(new TextEncoder().encode(html))));
+const outlineOfText = (text: string): string[] =>
+  outline(readLines(extractPlainText(new TextEncoder().encode(text))));
+
+/** A line of a page. A text with `#` before it is a heading in 14 points, one with `*` is bold, others are plain. */
+function printed(text: string, y: number, place: { x?: number; page?: number; block?: number } = {}): Line {
+  const [, mark = '', rest = ''] = /^([#*]?)(.*)$/su.exec(text) ?? [];
+  const style = { size: mark === '#' ? 14 : 10, bold: mark !== '', italic: false };
+  const x = place.x ?? 50;
+  const segment = { text: rest, x, right: x + rest.length * 5, ...style, color: null, links: [] };
+  return lineOf([{ ...segment, spans: [{ text: rest, ...style }] }], { page: 1, block: 0, ...place, y });
+}
+
+const column = (
+  texts: string[],
+  place: { x?: number; page?: number; block?: number; top?: number } = {},
+): Line[] => texts.map((text, index) => printed(text, (place.top ?? 0) + (index + 1) * 14, place));
+
+describe('a line in the style of the headings is one', () => {
+  test('with words of a trade beside the noun', () => {
+    const lines = [
+      '#Ida Holm',
+      'ida@example.org',
+      '#Education',
+      'Forest School',
+      '#Experience in tree care',
+      'Arborist',
+      '#Languages',
+      'Danish',
+    ];
+    expect(outline(column(lines))).toEqual([
+      'header: null (2)',
+      'education: Education (1)',
+      'experience: Experience in tree care (1)',
+      'languages: Languages (1)',
+    ]);
+  });
+
+  test('without words that name a section', () => {
+    const lines = ['#Experience', 'Arborist, 2019', '#Languages', 'Danish', '#Things I build', 'A canoe'];
+    expect(outline(column(lines))).toEqual([
+      'header: null (0)',
+      'experience: Experience (1)',
+      'languages: Languages (1)',
+      'other: Things I build (1)',
+    ]);
+  });
+});
+
+describe('a line with words of headings is none', () => {
+  test('when the style is that of the titles of entries', () => {
+    const lines = [
+      '*Experience',
+      '*Arborist',
+      'Felled and planted trees at Holm & Co in Aarhus',
+      '*Experience manager',
+      'Planned the visits of Nord Ltd in Oslo',
+      '*Stage ouvrier',
+      'Helped in the workshop of Vest in Bergen',
+      '*Education',
+      '*Forest School',
+      'Diploma',
+    ];
+    expect(outline(column(lines))).toEqual([
+      'header: null (0)',
+      'experience: Experience (6)',
+      'education: Education (2)',
+    ]);
+  });
+
+  test('when it labels a part of each entry', () => {
+    const entry = ['*Arborist', 'Holm & Co, 2015 - 2019', '*Highlights', 'Saved an oak'];
+    expect(outline(column(['#Work', ...entry, ...entry, '#Education', '*Forest School']))).toEqual([
+      'header: null (0)',
+      'experience: Work (8)',
+      'education: Education (1)',
+    ]);
+  });
+
+  test('when it names a degree in the style of the headings', () => {
+    const lines = ['#Education', 'Forest School', '#Bachelor of Forestry', '2012', '#Languages', 'Danish'];
+    expect(outline(column(lines))).toEqual([
+      'header: null (0)',
+      'education: Education (3)',
+      'languages: Languages (1)',
+    ]);
+  });
+});
+
+test('headings of plain text are known by their words', () => {
+  const text =
+    'Ida Holm\n\nMes expériences\nÉlagueuse   2015 - 2019\n\nParcours de formation\nCAP Élagage   2014\n';
+  expect(outlineOfText(text)).toEqual([
+    'header: null (1)',
+    'experience: Mes expériences (1)',
+    'education: Parcours de formation (1)',
+  ]);
+});
+
+test('a label in the left cell with a value in the right one is no heading among other labels', () => {
+  const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+  const html = `<h2>Skills</h2><table>${row('Languages', 'Danish')}${row('Tools', 'Saws')}</table><h2>Experience</h2><p>Arborist</p>`;
+  expect(outlineOfHtml(html)).toEqual([
+    'header: null (0)',
+    'skills: Skills (2)',
+    'experience: Experience (1)',
+  ]);
+});
