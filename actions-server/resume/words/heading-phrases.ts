@@ -7,7 +7,7 @@ import { cached } from './cached.ts';
 import { fold } from './fold.ts';
 import type { SectionKind } from './section-kind.ts';
 
-export interface HeadingPhrase {
+interface HeadingPhrase {
   readonly kind: SectionKind;
   readonly language: string;
   /** True when all words belong to the vocabulary of headings, so that the phrase can hardly be anything else. */
@@ -29,6 +29,8 @@ interface Vocabulary {
   /** Words that change nothing. */
   readonly neutral: readonly string[];
   readonly prepositions: readonly string[];
+  /** Words that stand behind the noun that they describe ("languages known"). */
+  readonly following: readonly string[];
   /** Words of names and titles. With one of them a phrase is no heading ("Customer experience"). */
   readonly excluding: readonly string[];
 }
@@ -53,7 +55,7 @@ export const headingPhrase = cached((text: string): HeadingPhrase | null => {
   let fewestUnknown = maxUnknownWords + 1;
   for (const grammar of grammars) {
     const kind = kindOf(words, grammar);
-    const unknown = words.filter((word) => !grammar.isKnown(word)).length;
+    const unknown = words.filter((word) => !isKnown(word, grammar)).length;
     if (kind === null || unknown >= fewestUnknown) continue;
     best = { kind, language: grammar.language, isClosed: unknown === 0 };
     fewestUnknown = unknown;
@@ -67,10 +69,11 @@ interface Grammar {
   readonly nounKind: (word: string) => SectionKind | null;
   readonly qualifierKind: (word: string) => SectionKind | null;
   readonly isFraming: (word: string) => boolean;
-  readonly isNeutral: (word: string) => boolean;
   readonly isPreposition: (word: string) => boolean;
+  readonly isFollowing: (word: string) => boolean;
+  /** True for the words that say nothing about the section. */
+  readonly isPlain: (word: string) => boolean;
   readonly isExcluding: (word: string) => boolean;
-  readonly isKnown: (word: string) => boolean;
 }
 
 const grammars = Object.entries<Vocabulary>(headingWords).map(([language, words]) =>
@@ -78,25 +81,26 @@ const grammars = Object.entries<Vocabulary>(headingWords).map(([language, words]
 );
 
 function grammarOf(language: string, words: Vocabulary): Grammar {
-  const kinds = { nouns: kindFinder(words.nouns), qualifiers: kindFinder(words.qualifiers) };
-  const [framing, neutral, prepositions, excluding] = [
-    words.framing,
-    words.neutral,
-    words.prepositions,
-    words.excluding,
-  ].map((list) => kindFinder({ other: list }));
-  const has = (find: typeof framing) => (word: string) => find?.(word) != null;
-  const isKnown = [kinds.nouns, kinds.qualifiers, framing, neutral, prepositions].map(has);
+  const nounKind = kindFinder(words.nouns);
+  const qualifierKind = kindFinder(words.qualifiers);
+  const oneOf = (list: readonly string[]) => {
+    const find = kindFinder({ other: list });
+    return (word: string): boolean => find(word) !== null;
+  };
+  const isFraming = oneOf(words.framing);
+  const isPreposition = oneOf(words.prepositions);
+  const isFollowing = oneOf(words.following);
+  const isNeutral = oneOf(words.neutral);
   return {
     language,
     mainNoun: words.mainNoun,
-    nounKind: kinds.nouns,
-    qualifierKind: kinds.qualifiers,
-    isFraming: has(framing),
-    isNeutral: has(neutral),
-    isPreposition: has(prepositions),
-    isExcluding: has(excluding),
-    isKnown: (word) => isKnown.some((knows) => knows(word)),
+    nounKind,
+    qualifierKind,
+    isFraming,
+    isPreposition,
+    isFollowing,
+    isPlain: (word) => isNeutral(word) || isPreposition(word) || isFollowing(word),
+    isExcluding: oneOf(words.excluding),
   };
 }
 
@@ -119,9 +123,13 @@ function kindFinder(lists: WordsByKind): (word: string) => SectionKind | null {
     null;
 }
 
+const isKnown = (word: string, { nounKind, qualifierKind, isFraming, isPlain }: Grammar): boolean =>
+  isPlain(word) || isFraming(word) || nounKind(word) !== null || qualifierKind(word) !== null;
+
 /** The kind of a phrase in one language, `null` when its main noun names no section. */
 function kindOf(words: string[], grammar: Grammar): SectionKind | null {
-  if (words.some(grammar.isExcluding)) return null;
+  // A phrase that ends in a preposition goes on in the next line.
+  if (words.some(grammar.isExcluding) || grammar.isPreposition(words.at(-1) ?? '')) return null;
   const at = mainNounIndex(words, grammar);
   const noun = words[at];
   if (noun === undefined) return null;
@@ -142,11 +150,10 @@ function kindOf(words: string[], grammar: Grammar): SectionKind | null {
   return qualifiers.find((other) => narrowings[kind]?.includes(other)) ?? kind;
 }
 
-/** The index of the main noun: the first word that is not neutral, or the last one before a preposition. */
-function mainNounIndex(words: string[], grammar: Grammar): number {
-  const isPlain = (word: string): boolean => grammar.isNeutral(word) || grammar.isPreposition(word);
+/** The index of the main noun: the first word that is not plain, or the last one before what follows the noun. */
+function mainNounIndex(words: string[], { mainNoun, isPlain, isPreposition, isFollowing }: Grammar): number {
   const start = words.findIndex((word) => !isPlain(word));
-  if (grammar.mainNoun === 'first' || start < 0) return start;
-  const end = words.findIndex((word, index) => index > start && grammar.isPreposition(word));
-  return words.findLastIndex((word, index) => index >= start && (end < 0 || index < end) && !isPlain(word));
+  if (mainNoun === 'first' || start < 0) return start;
+  const after = words.findIndex((word, index) => index > start && (isPreposition(word) || isFollowing(word)));
+  return words.findLastIndex((word, index) => (after < 0 || index < after) && !isPlain(word));
 }
