@@ -12,19 +12,27 @@ const maxDistance = 2;
  */
 export function joinDateCells(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  for (const line of lines.map(joinDashes)) {
-    const [first] = line.segments;
-    const previous = joined.at(-1);
-    const cell = cellAbove(joined, line);
-    if (cell) {
-      const second = line.segments[cell.second] as Segment;
-      joined[cell.line] = withPeriod(joined[cell.line] as Line, cell.first, second, cell.period);
-      if (line.segments.length > 1) joined.push(withoutSegment(line, cell.second));
-    } else if (previous && first && endsInPeriod(previous, first)) {
-      joined[joined.length - 1] = withRestOfPeriod(previous, line);
-    } else joined.push(line);
-  }
+  for (const line of lines.map(joinDashes)) add(joined, line);
   return joined;
+}
+
+function add(joined: Line[], line: Line): void {
+  const [first] = line.segments;
+  const previous = joined.at(-1);
+  const cell = cellAbove(joined, line);
+  if (cell) {
+    const second = line.segments[cell.second] as Segment;
+    const dated = withPeriod(joined[cell.line] as Line, cell.first, second, cell.period);
+    // A date may have more than two parts: the start, an arrow, the month and the year of the end.
+    const isLast = cell.line === joined.length - 1 && dated.segments.length === 1;
+    if (isLast) {
+      joined.pop();
+      add(joined, dated);
+    } else joined[cell.line] = dated;
+    if (line.segments.length > 1) joined.push(withoutSegment(line, cell.second));
+  } else if (previous && first && endsInPeriod(previous, first)) {
+    joined[joined.length - 1] = withRestOfPeriod(previous, line);
+  } else joined.push(line);
 }
 
 /** The line without the part of a date that moved up. It continues the entry of that date. */
@@ -98,7 +106,7 @@ function brokenPeriod(first: string, second: string): string | null {
 
 function isJustAbove(above: Line, line: Line, distance: number): boolean {
   if (above.page !== line.page || above.block !== line.block) return false;
-  return line.page === null ? distance === 1 : line.y - above.y < 2.2 * Math.max(line.size, above.size);
+  return line.page === null ? distance === 1 : line.y - above.y < 2.6 * Math.max(line.size, above.size);
 }
 
 const inOneColumn = (above: Segment, below: Segment): boolean =>

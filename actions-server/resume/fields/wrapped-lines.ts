@@ -1,8 +1,11 @@
 /** Joins the lines of a text that a column broke, so that a title on two lines is one text. */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
-import { isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
+
+/** The greatest distance in points between the left edges of a line and of its continuation. */
+const maxIndent = 30;
 
 /**
  * Joins each line with the next one while its text continues there. A text beside a date continues below the text, not
@@ -24,9 +27,12 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
-  const isBelow = (segment: Segment): boolean => segment.x === 0 || Math.abs(segment.x - first.x) < 3;
-  const below = line.segments.findIndex((segment) => isBelow(segment) && !isPeriodOnly(segment.text));
-  const index = below >= 0 ? below : line.segments.length - 1;
+  const distance = (segment: Segment): number => (segment.x === 0 ? 0 : Math.abs(segment.x - first.x));
+  const texts = line.segments.filter(
+    (segment) => !isPeriodOnly(segment.text) && distance(segment) < maxIndent,
+  );
+  const nearest = texts.sort((a, b) => distance(a) - distance(b))[0];
+  const index = nearest ? line.segments.indexOf(nearest) : -1;
   const segment = line.segments[index];
   return segment && continuesIn(segment, first, endOf(line, segment)) ? index : -1;
 }
@@ -40,7 +46,7 @@ function continued(line: Line, index: number, next: Line): Line {
 }
 
 function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
-  if (Math.abs(last.size - first.size) > 0.8) return false;
+  if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
   const isFull = columnEnd === 0 || last.right - last.x > 0.75 * (columnEnd - last.x);
   const isLong = last.text.length > 25 && isFull;

@@ -39,7 +39,7 @@ export function dateWordPattern(key: keyof typeof dateWords): string {
 export const yearPattern = '(?:1[89]|20)\\d{2}';
 export const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
 export const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])(?:er|st|nd|rd|th|ste|\\.|º|°)?';
-export const dashPattern = '(?:-{1,3}|[‐-―−~→>])';
+export const dashPattern = '(?:-{1,3}|[‐-―−~→↓>])';
 /** A part of a year that is printed instead of a month: "Summer", "Q3", "3. Quartal", "fin". */
 export const seasonPattern = `(?:${dateWordPattern('season')}|[qt][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
 
