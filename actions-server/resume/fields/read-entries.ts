@@ -3,7 +3,8 @@ import type { Section } from '../sections/sections.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
-import { type RawEntry, splitEntries } from './split-entries.ts';
+import type { RawEntry } from './raw-entry.ts';
+import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
 export interface EntryReader<Value> extends RoleClassifier {

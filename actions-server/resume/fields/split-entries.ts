@@ -5,21 +5,15 @@
  * is decided for the section as a whole, because a document formats all of its entries in the same way.
  */
 import type { Line } from '../lines/line.ts';
-import { type FoundPeriod, isPeriodOnly } from '../words/dates.ts';
+import { isPeriodOnly } from '../words/dates.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { prepareLines } from './entry-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
-
-export interface RawEntry {
-  readonly period: FoundPeriod | null;
-  /** The lines with the title, the organisation, the place and the dates. */
-  readonly head: Line[];
-  /** The lines of the description. */
-  readonly body: Line[];
-}
+import type { RawEntry } from './raw-entry.ts';
+import { undatedEntries } from './undated-entries.ts';
 
 /** The number of lines of the head that may be below the date. */
 const maxLinesBelow = 3;
@@ -114,26 +108,4 @@ function roleEvidence(line: Line, classifier: RoleClassifier): number {
     Math.max(classifier.first(part), classifier.second(part), placeScore(part.text)),
   );
   return Math.max(0, ...scores);
-}
-
-/** Splits a section without dates: an entry begins after a description or after empty space. */
-function undatedEntries(marked: MarkedLine[]): RawEntry[] {
-  const entries: RawEntry[] = [];
-  let entry: RawEntry | null = null;
-  let afterBody = true;
-  for (const { line, kind } of marked) {
-    if (kind === 'body') {
-      entry?.body.push(line);
-      afterBody = true;
-      continue;
-    }
-    if (entry === null || afterBody || (line.gapAbove && entry.head.length > 0)) {
-      entry = { period: null, head: [], body: [] };
-      entries.push(entry);
-      afterBody = false;
-    }
-    if (entry.head.length < 3) entry.head.push(line);
-    else entry.body.push(line);
-  }
-  return entries;
 }

@@ -1,0 +1,11 @@
+/** An entry of a section before its texts have roles. */
+import type { Line } from '../lines/line.ts';
+import type { FoundPeriod } from '../words/dates.ts';
+
+export interface RawEntry {
+  readonly period: FoundPeriod | null;
+  /** The lines with the title, the organisation, the place and the dates. */
+  readonly head: Line[];
+  /** The lines of the description. */
+  readonly body: Line[];
+}

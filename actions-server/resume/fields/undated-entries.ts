@@ -1,0 +1,44 @@
+/** Splits a section without dates into entries. */
+import type { Line } from '../lines/line.ts';
+import type { MarkedLine } from './mark-lines.ts';
+import type { RawEntry } from './raw-entry.ts';
+
+/** The greatest number of lines in the head of an entry without a date. */
+const maxHeadLines = 3;
+
+/**
+ * An entry begins with a line in the style of the first line when its other lines have another style. Otherwise it
+ * begins after a description or after empty space.
+ */
+export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
+  const entries: RawEntry[] = [];
+  const styled = styleOfFirstLines(marked);
+  let entry: RawEntry | null = null;
+  let afterBody = true;
+  for (const { line, kind } of marked) {
+    if (kind === 'body') {
+      entry?.body.push(line);
+      afterBody = true;
+      continue;
+    }
+    const begins = styled ? styleOf(line) === styled : afterBody || line.gapAbove;
+    if (entry === null || (begins && entry.head.length > 0)) {
+      entry = { period: null, head: [], body: [] };
+      entries.push(entry);
+      afterBody = false;
+    }
+    if (entry.head.length < maxHeadLines && entry.body.length === 0) entry.head.push(line);
+    else entry.body.push(line);
+  }
+  return entries;
+}
+
+const styleOf = ({ segments: [first] }: Line): string =>
+  first ? `${Math.round(first.size * 2)}|${first.bold}|${first.italic}` : '';
+
+/** The style of the first line of every entry, or `null` when the lines of a head all look alike. */
+function styleOfFirstLines(marked: MarkedLine[]): string | null {
+  const heads = marked.filter(({ kind }) => kind === 'head').map(({ line }) => styleOf(line));
+  const first = heads[0] ?? null;
+  return heads.some((style) => style !== first) ? first : null;
+}
