@@ -14,6 +14,11 @@ export interface RoleClassifier {
   readonly second: (part: Part) => number;
   /** True when the part after a comma completes the first role ("Bachelor of Science, Chemistry"). */
   readonly takesField?: (start: Part, next: Part) => boolean;
+  /**
+   * True when the part after a comma may complete the first role, if another part is the second role ("Vice President,
+   * Banking Operations" above a company).
+   */
+  readonly mayComplete?: (start: Part, next: Part) => boolean;
 }
 
 export interface Assigned {
@@ -148,7 +153,8 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   if (a && b && first < second) score += 0.3;
   if (a && b && first < second && b.part.separator === 'at') score += 1;
   // Brackets at the end contain the organisation; brackets in the middle belong to the title.
-  if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
+  if (a && b?.part.inBrackets && second === first + 1)
+    score += second === parts.length - 1 && /^[\p{Lu}\d]/u.test(b.part.text) ? 1 : -0.8;
   // The text that begins the head is one of both roles, or a place.
   if (first !== 0 && second !== 0 && (parts[0]?.own.place ?? 2) < 2) score -= 0.8;
   // A text after a comma is an addition to the text before it, so that it is a role only beside the other one.
@@ -162,6 +168,10 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
     classifier.takesField?.(a.part, b.part)
   )
     score -= 1.2;
+  const hasOther = parts.some(
+    ({ part }, index) => index !== first && index !== second && part.separator !== ',',
+  );
+  if (a && b && second === first + 1 && hasOther && classifier.mayComplete?.(a.part, b.part)) score -= 1.2;
   return score;
 }
 
@@ -187,7 +197,9 @@ function extend(
     const completes = role === 'first' && next === index + 1;
     const isBracket = completes && part.part.inBrackets && part.own[opposite] < 1;
     const isSame = part.own[role] >= 1 && part.own[opposite] <= part.own[role];
-    const isField = completes && classifier.takesField?.(start.part, part.part);
+    const isField =
+      completes &&
+      (classifier.takesField?.(start.part, part.part) || classifier.mayComplete?.(start.part, part.part));
     const isAddition =
       part.part.separator === ',' ? isSame || isField : part.part.separator === '-' && isField;
     if (!isBracket && !isAddition) break;

@@ -52,6 +52,8 @@ function schoolScore(part: Part): number {
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
   if (part.separator === 'at') score += 0.8;
   if (part.inBrackets) score += 0.3;
+  // "ABC" and "ABC de Rochebrac": schools are often known by their initials.
   if (/^\p{Lu}{2,9}$/u.test(part.text)) score += 0.5;
+  else if (/^\p{Lu}{2,9}\s(?:de|d['’]|du|of|di|da|do|van)\s?\p{Lu}/u.test(part.text)) score += 1;
   return Math.min(3, score);
 }

@@ -181,6 +181,19 @@ Oct 2016 - Mar 2018`;
     expect(entries(text)).toEqual(['Clerk @ Marbury, 2019-11–now', 'Cashier @ Oxbarn, 2016-10–2018-03']);
   });
 
+  test('title, company and an unknown town between commas; an occupation that no list knows', () => {
+    const text = `Expériences
+2018 – 2021   Thermicienne, Viviers de Pontarvel, Rochebrac
+2014 – 2018   Adjointe exploitation, Transports Morvan, Quillac
+2012 – 2014   Stage - Fonderies Dubrac (week-ends)
+              Assistante méthodes`;
+    expect(entries(text)).toEqual([
+      'Thermicienne @ Viviers de Pontarvel, 2018–2021',
+      'Adjointe exploitation @ Transports Morvan, 2014–2018',
+      'Assistante méthodes @ Fonderies Dubrac, 2012–2014',
+    ]);
+  });
+
   test('an education whose subject follows a dash', () => {
     expect(entries('Education\nUniversity of Ashford   2015 – 2018\nBSc - Food Science')).toEqual([
       'BSc, Food Science @ University of Ashford, 2015–2018',

@@ -41,7 +41,8 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
     const continues = previous?.kind === 'body' && continuesText(previous.line, line, columnEnd(line));
     let kind: MarkedLine['kind'] = 'head';
     if (date && (date.isClear || !continues)) kind = 'anchor';
-    else if (line.hasBullet || isProse(line.text) || isLinkOnly(line.text) || continues) kind = 'body';
+    else if (line.hasBullet || isDescription(line, previous) || isLinkOnly(line.text) || continues)
+      kind = 'body';
     marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }
   return marked;
@@ -55,6 +56,12 @@ function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
   const isFull = columnEnd > 0 && endOf(previous) - previous.x > 0.85 * (columnEnd - previous.x);
   if (Math.abs(previous.x - line.x) < 3) return isFull || !startsLikeHead(line);
   return line.x > previous.x;
+}
+
+/** True for a sentence. A long text below a date that does not end like a sentence may be a long title or degree. */
+function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
+  if (!isProse(line.text)) return false;
+  return previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$/.test(line.text);
 }
 
 const startsLikeHead = (line: Line): boolean =>

@@ -1,5 +1,8 @@
 /** Reads the positions of the experience sections. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { ParsedPosition } from '../types.ts';
+import { wordsOf } from '../words/fold.ts';
+import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import type { Part } from './entry-parts.ts';
@@ -11,7 +14,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   kind: 'experience',
   first: titleScore,
   second: companyScore,
-  takesField: (start, next) =>
+  mayComplete: (start, next) =>
     titleScore(start) >= 1.5 &&
     next.separator === ',' &&
     companyScore(next) < 1 &&
@@ -34,12 +37,32 @@ export const positionReader: EntryReader<ParsedPosition> = {
   },
 };
 
+const kindsOfWork = lexicon(contactWords.kindOfWork);
+
+/**
+ * The endings of words for occupations: of the last word in Germanic languages ("hydrogeologist"), of the first word in
+ * Romance languages ("thermicienne d'études").
+ */
+const lastWordEnding = /(?:ologist|ographer|ician|grapher|ologe|ologin|istin|erin|logist|loog)$/u;
+const firstWordEnding =
+  /(?:icien(?:ne)?|eur|euse|trice|teure|iste|ologue|graphe|thécaire|atore|tore|aio|aia|ologo|ologa|ador|adora|ólogo|óloga|ista|eiro|eira|ero|era)$/u;
+
+/** True for a short text that is formed like the name of an occupation that no list knows. */
+function isOccupation(text: string): boolean {
+  const words = wordsOf(text);
+  const [first = ''] = words;
+  if (words.length > 6 || first.length < 6) return false;
+  return firstWordEnding.test(first) || lastWordEnding.test(words.at(-1) ?? '');
+}
+
 function titleScore(part: Part): number {
   if (part.label !== null) return part.label === 'title' ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
   const words = jobTitleLexicon.count(text);
-  if (words === 0) return 0;
+  if (words === 0) return isOccupation(text) ? 1 : 0;
+  // "Stage" beside another title is a kind of contract.
+  if (kindsOfWork.isExactly(text)) return 0.8;
   const total = text.split(/\s+/).length;
   return Math.min(3, 1.6 + 0.5 * words) * (total > 12 ? 0.6 : 1);
 }

@@ -88,7 +88,8 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
       const head = marks.slice(0, anchor + 1 + usual).map((mark) => mark.line);
       return (lacksRole(head, classifier) ? 1 : 0) + roleEvidence(line, classifier) / 2;
     });
-    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    // A line that few entries have is more likely a description.
+    const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(scores.length, entries.length / 2);
     if (mean < 0.6) return usual;
   }
   return usual;

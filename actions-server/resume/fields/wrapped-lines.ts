@@ -48,8 +48,10 @@ function continued(line: Line, index: number, next: Line): Line {
 function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
   if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
-  const isFull = columnEnd === 0 || last.right - last.x > 0.75 * (columnEnd - last.x);
+  const isFull = columnEnd === 0 || last.right - last.x > 0.85 * (columnEnd - last.x);
   const isLong = last.text.length > 25 && isFull;
+  // A bold line that begins with a small letter is the rest of a bold title, however short the column is.
+  if (/^\p{Ll}/u.test(first.text) && first.bold && last.bold && last.text.length > 8) return true;
   if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
   if (/,$/.test(last.text) && isLong) return true;
   const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
