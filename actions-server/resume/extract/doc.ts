@@ -22,7 +22,7 @@ import { FlowWriter } from './flow-writer.ts';
 import { OpenFields } from './hyperlink-field.ts';
 import { readUpToLimit } from './limits.ts';
 import { nearest, styleChain } from './style-chain.ts';
-import { symbolOf } from './symbol-fonts.ts';
+import { characterOf } from './symbol-fonts.ts';
 import { MarkedTableCells } from './table-cells.ts';
 
 /**
@@ -61,9 +61,9 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
   warnings.push(
     ...readUpToLimit(() => {
       readDistinct(headers, reader);
-      readStory(header.headerTextBoxes, reader);
+      readSeparately(header.headerTextBoxes, reader);
       readStory(header.body, reader, boxes);
-      for (const story of boxes.get(null) ?? []) readStory(story, reader);
+      for (const story of boxes.get(null) ?? []) readSeparately(story, reader);
       readDistinct(footers, reader);
     }),
   );
@@ -85,9 +85,17 @@ function readDistinct(stories: Story[], reader: Reader): void {
   const texts = new Set<string>();
   for (const { start, end } of stories) {
     const text = reader.text.text.slice(start, end);
-    if (!texts.has(text)) readStory({ start, end }, reader);
+    if (!texts.has(text)) readSeparately({ start, end }, reader);
     texts.add(text);
   }
+}
+
+/** Reads a header, a footer or a text box, which Word ends with an empty paragraph that it does not show. */
+function readSeparately(story: Story, reader: Reader): void {
+  const { paragraphs } = reader.writer;
+  const from = paragraphs.length;
+  readStory(story, reader);
+  if (paragraphs.length > from && paragraphs.at(-1)?.spans.length === 0) paragraphs.pop();
 }
 
 const fieldBegin = '\x13';
@@ -132,7 +140,7 @@ function readStory({ start, end }: Story, reader: Reader, boxes?: Map<number | n
       }
       closeParagraph(open, character, reader);
       open = null;
-      for (const story of anchored) readStory(story, reader);
+      for (const story of anchored) readSeparately(story, reader);
       anchored = [];
     } else if (character === fieldBegin) fields.begin();
     else if (character === fieldSeparator) fields.separate();
@@ -140,7 +148,7 @@ function readStory({ start, end }: Story, reader: Reader, boxes?: Map<number | n
     else if (fields.inInstruction) fields.addInstruction(character);
     else addText(open, character, reader.characters(byte), fields.link, reader);
   }
-  for (const story of anchored) readStory(story, reader);
+  for (const story of anchored) readSeparately(story, reader);
 }
 
 const title = 62;
@@ -189,7 +197,7 @@ function addText(
   const text =
     format.symbol === null
       ? (replacements[character] ?? (character < ' ' ? '' : character))
-      : symbolOf(format.symbol);
+      : characterOf(format.symbol);
   if (text === '' || format.hidden || format.deleted) return;
   if (open.last?.format !== format || open.last.link !== link) {
     open.last = { format, link, style: shownStyle(format, link, open.chain, styles) };

@@ -14,7 +14,7 @@ import { type DocxStyles, headingOfOutline } from './docx-styles.ts';
 import type { FlowWriter } from './flow-writer.ts';
 import { hyperlinkOf, OpenFields } from './hyperlink-field.ts';
 import { parseMarkup } from './markup.ts';
-import { symbolOf } from './symbol-fonts.ts';
+import { characterOf } from './symbol-fonts.ts';
 import type { TableCells } from './table-cells.ts';
 
 /** Elements that are not shown: deleted and moved text, and the formatting before a tracked change. */
@@ -69,7 +69,7 @@ export function readDocxPart(xml: string, { styles, targets, writer, tables }: P
     if (name === 'w:tab' || name === 'w:ptab') add('\t');
     else if (name === 'w:br' || name === 'w:cr') add('\n');
     else if (name === 'w:noBreakHyphen') add('-');
-    else if (name === 'w:sym') add(symbolOf(attributes['w:char']));
+    else if (name === 'w:sym') add(characterOf(attributes['w:char']));
     else if (name === 'w:fldChar') {
       const type = attributes['w:fldCharType'];
       if (type === 'begin') fields.begin();

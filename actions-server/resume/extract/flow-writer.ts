@@ -1,6 +1,7 @@
 /** Collects the paragraphs of a document without a layout, within the limits of a document. */
 import { type FlowParagraph, type ParagraphFormat, runningText, type TextStyle } from './document.ts';
 import { LimitReachedError, maxCharacters, maxParagraphs, maxSpans, textTruncated } from './limits.ts';
+import { withoutSymbolFonts } from './symbol-fonts.ts';
 
 export class FlowWriter {
   readonly paragraphs: FlowParagraph[] = [];
@@ -25,7 +26,8 @@ export class FlowWriter {
    * @throws LimitReachedError when the document has too much text
    */
   add({ spans }: FlowParagraph, text: string, style: TextStyle): void {
-    const kept = text.slice(0, maxCharacters - this.#characters);
+    const readable = withoutSymbolFonts(text);
+    const kept = readable.slice(0, maxCharacters - this.#characters);
     this.#characters += kept.length;
     const last = spans.at(-1);
     if (last && hasStyle(last, style)) last.text += kept;
@@ -35,7 +37,8 @@ export class FlowWriter {
       const { size, bold, italic, color, link } = style;
       spans.push({ text: kept, size, bold, italic, color, link });
     }
-    if (kept.length < text.length) throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
+    if (kept.length < readable.length)
+      throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
   }
 }
 

@@ -106,5 +106,8 @@ const pointsPerUnit = { pt: 1, cm: 28.35, mm: 2.835, in: 72, px: 0.75 } as const
 
 function pointsOf(length: string | undefined): number | null {
   const match = /^([\d.]+)(pt|cm|mm|in|px)$/.exec(length ?? '');
-  return match ? Number(match[1]) * pointsPerUnit[match[2] as keyof typeof pointsPerUnit] : null;
+  if (!match) return null;
+  const points = Number(match[1]) * pointsPerUnit[match[2] as keyof typeof pointsPerUnit];
+  // In tenths, because 0.176cm stands for five points.
+  return Math.round(points * 10) / 10;
 }

@@ -5,7 +5,7 @@
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { hyperlinkOf } from './hyperlink-field.ts';
-import { readUpToLimit } from './limits.ts';
+import { LimitReachedError, maxDepth, readUpToLimit, textTruncated } from './limits.ts';
 import { MarkedTableCells } from './table-cells.ts';
 import { decoderFor } from './text-encoding.ts';
 
@@ -27,10 +27,12 @@ interface State {
 
 /** Destinations whose text is not part of the document. */
 const skipped = new Set(
-  'colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl bkmkstart bkmkend nonshppict pgdsctbl'.split(
+  'colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl bkmkstart bkmkend nonshppict pgdsctbl sp shprslt nonesttables'.split(
     ' ',
   ),
 );
+/** Destinations that older programs may skip and that are part of the document: text boxes, rows of inner tables. */
+const readThough = new Set(['shpinst', 'nesttableprops']);
 /** Control words that end a paragraph. */
 const paragraphEnds = new Set(['par', 'cell', 'nestcell', 'row', 'nestrow', 'sect', 'page']);
 const symbols: ReadonlyMap<string, string> = new Map([
@@ -135,6 +137,8 @@ function readRtf(source: string, writer: FlowWriter): void {
   for (const match of source.matchAll(token)) {
     const [, word, parameter, hex, symbol, brace, text] = match;
     if (brace === '{') {
+      if (stack.length >= maxDepth)
+        throw new LimitReachedError(textTruncated(`${maxDepth} levels of groups`));
       stack.push({ ...state });
       ignorable = false;
     } else if (brace === '}') state = stack.pop() ?? state;
@@ -144,7 +148,7 @@ function readRtf(source: string, writer: FlowWriter): void {
         state.aside = 'instruction';
         instruction = '';
       } else if (word === 'fonttbl') state.aside = 'fonts';
-      else if (ignorable || skipped.has(word)) state.skip = true;
+      else if ((ignorable && !readThough.has(word)) || skipped.has(word)) state.skip = true;
       ignorable = false;
       if (word === 'fldrslt') state.link = hyperlinkOf(instruction) ?? state.link;
       else if (word === 'f') state.font = value;

@@ -6,13 +6,19 @@ const bullets = new Set([
   0xfe,
 ]);
 
-/** The text for a character of a symbol font; none for pictures. @param code in hexadecimal, such as `F0B7` */
-export function symbolOf(code: string | undefined): string {
+/** The character with a code that Word states in hexadecimal, such as `F0B7`; none for what is no code. */
+export function characterOf(code: string | undefined): string {
   const number = Number.parseInt(code ?? '', 16);
-  if (Number.isNaN(number)) return '';
-  // Word adds 0xF000 to the code of the font, and leaves codes of other fonts as they are.
-  if (number >= 0xf000 && number <= 0xf0ff) return bullets.has(number - 0xf000) ? '•' : '';
-  return number >= 0x20 && number <= 0xffff && (number < 0xd800 || number > 0xdfff)
-    ? String.fromCharCode(number)
-    : '';
+  const isCharacter = number >= 0x20 && number <= 0xffff && (number < 0xd800 || number > 0xdfff);
+  return isCharacter ? String.fromCharCode(number) : '';
+}
+
+/**
+ * The text with bullets instead of the bullets of symbol fonts, and without their pictures. Word and LibreOffice add
+ * 0xF000 to the codes of these fonts.
+ */
+export function withoutSymbolFonts(text: string): string {
+  return text.replace(/[\uf000-\uf0ff]/g, (symbol) =>
+    bullets.has(symbol.charCodeAt(0) - 0xf000) ? '•' : '',
+  );
 }
