@@ -8,6 +8,9 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
 
+/** How long after its start the server starts the readers of resumes, so that they do not slow its first requests down. */
+const prepareReadersAfterMs = 2_000;
+
 interface RunningServer {
   readonly port: number;
   /** Lets requests in progress finish for the configured time, then stops everything. */
@@ -25,7 +28,7 @@ export async function startServer(
   const dependencies = await createDependencies(config, options);
   const { log } = dependencies;
   // In the order of the start; run in reverse order.
-  const stopSteps = [() => dependencies.close()];
+  const stopSteps: (() => void | Promise<void>)[] = [() => dependencies.close()];
   const stop = async () => {
     for (const step of stopSteps.splice(0).reverse()) await step();
   };
@@ -48,6 +51,8 @@ export async function startServer(
       stopSteps.push(() => metrics.stop());
       log.info({ port: metrics.port }, 'serving metrics');
     }
+    const preparing = setTimeout(() => dependencies.resumeReader.prepare(), prepareReadersAfterMs);
+    stopSteps.push(() => clearTimeout(preparing));
     log.info({ port: listening.port }, 'listening');
     return {
       port: listening.port,

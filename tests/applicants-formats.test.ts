@@ -42,6 +42,7 @@ test.each([
     utf16(resumeText, false).subarray(0, -1),
     claire,
   ],
+  ['a text in UTF-16 without a byte order mark', utf16(resumeText, false).subarray(2), claire],
   ['a web page in UTF-16', utf16(page(resumeText), false), { ...claire, mimeType: 'text/html' }],
   ['a text with a vertical tab', strToU8(resumeText.replace('Lyon', 'Lyon\v')), claire],
   ['a text with a form feed', strToU8(resumeText.replace('Formation', '\fFormation')), claire],

@@ -1,25 +1,22 @@
 /** Decodes the beginning of a text file. In: bytes. Out: its first characters, or null for a binary file. */
 
+import { utf16Of } from './utf16.ts';
+
 /** Bytes that are examined. */
 const sampleBytes = 65_536;
 
 /**
- * The first 4096 characters of a text in UTF-8, UTF-16 with a byte order mark, or an 8-bit encoding. Text has no NUL and
+ * The first 4096 characters of a text in UTF-8, UTF-16, or an 8-bit encoding. Text has no NUL and
  * at most 1 % control characters besides white space.
  * @returns `null` when the bytes are not text
  */
 export function readTextStart(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, sampleBytes);
-  const encoding = encodingOf(bytes);
+  const encoding = utf16Of(bytes) ?? 'utf-8';
   // `stream`: the sample may end within a character.
   const text = new TextDecoder(encoding).decode(sample, { stream: true });
-  // White space includes the vertical tab and the form feed.
+  // White space includes the vertical tab and the form feed. Audio files can begin with the byte order mark of UTF-16 too,
+  // so unassigned characters count as control characters there.
   const strange = text.match(encoding === 'utf-8' ? /(?!\s)\p{Cc}/gu : /(?!\s)[\p{C}\ufffd]/gu)?.length ?? 0;
   return text.includes('\0') || strange > text.length / 100 ? null : text.slice(0, 4096);
-}
-
-/** Audio files can begin with the byte order mark of UTF-16 too, so unassigned characters count as control characters there. */
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -65,6 +65,21 @@ describe('the resume reader', () => {
   });
 });
 
+test('a prepared reader has its processes before the first resume, and they keep nobody from ending', async () => {
+  const program = `
+    import { createResumeReader } from ${JSON.stringify(new URL('../../dist/actions-server/resume/reader-pool.js', import.meta.url).href)};
+    const reader = createResumeReader({ workers: 2 });
+    reader.prepare();
+    console.log(JSON.stringify(reader.load));`;
+  // The program ends by itself, although the processes are still starting.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(JSON.parse(stdout)).toEqual({ reading: 0, waiting: 0 });
+  const prepared = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+  prepared.prepare();
+  expect((await prepared.read(resume, options)).status).toBe('read');
+  await prepared.close();
+});
+
 describe('a reader that has to be stopped', () => {
   test('gives timeout for a file that takes too long, and the next file is read', async () => {
     const reader = createResumeReader({ workers: 1, timeoutMs: 1 });

@@ -46,6 +46,8 @@ export interface ResumeReader {
    * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
    */
   read(bytes: Uint8Array, options: ReadResumeOptions, account?: string): Promise<ResumeReadResult>;
+  /** Starts all processes now, so that the first resumes do not wait for that. Without it they start when needed. */
+  prepare(): void;
   /** Files that are being read and that wait, now. */
   readonly load: { readonly reading: number; readonly waiting: number };
   /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
@@ -215,10 +217,14 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     settle(reader, result);
     reader.documentsRead += 1;
     if (reader.documentsRead >= documentsPerReader || readers.size > workers) retire(reader);
-    // An idle reader must not keep the process of the pool running.
+    release(reader);
+    assignNext();
+  }
+
+  /** An idle reader must not keep the process of the pool running. */
+  function release(reader: Reader): void {
     reader.process.unref();
     reader.process.channel?.unref();
-    assignNext();
   }
 
   function retire(reader: Reader): void {
@@ -276,6 +282,9 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         const error = new ResumeReaderBusyError(`The resume queue is full: ${maxQueue} files are waiting.`);
         queue.takeLastOfLongest()?.reject(error);
       });
+    },
+    prepare() {
+      while (!closed && readers.size < workers) release(startReader());
     },
     get load() {
       const reading = [...readers].filter(({ job }) => job !== null).length;

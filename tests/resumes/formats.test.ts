@@ -98,6 +98,7 @@ describe('plain text', () => {
     ['UTF-8 with Windows line ends', new TextEncoder().encode(text.replaceAll('\n', '\r\n'))],
     ['UTF-16, little-endian', utf16(false)],
     ['UTF-16, big-endian', utf16(true)],
+    ['UTF-16 without a byte order mark', utf16(false).subarray(2)],
     ['Windows-1252', windows1252(text)],
   ])('in %s is decoded with all accents', async (_encoding, bytes) => {
     const resume = await read(bytes, 'cv.txt');

@@ -4,6 +4,8 @@
  * characters.
  */
 
+import { utf16Of } from '../../files/utf16.ts';
+
 /** The characters of 0x80 to 0x9F; the five codes without a character stay unchanged. */
 const highControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -26,10 +28,10 @@ export function decoderFor(label: string): (bytes: Uint8Array) => string {
   }
 }
 
-/** Decodes bytes: UTF-16 with a byte order mark, else valid UTF-8, else the encoding that the document declares. */
+/** Decodes bytes: UTF-16, else valid UTF-8, else the encoding that the document declares. */
 export function decodeText(bytes: Uint8Array, declared = 'windows-1252'): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
