@@ -1,5 +1,6 @@
 /** Reads a resume in four stages. In: the bytes of a file. Out: profile data, or why the file cannot be read. */
 import { extract } from './extract/extract.ts';
+import { linesOfFirstPerson, severalPeople } from './fields/first-person.ts';
 import { readFields } from './fields/read-fields.ts';
 import { readLines } from './lines/read-lines.ts';
 import { readSections } from './sections/sections.ts';
@@ -18,14 +19,16 @@ export async function parseResume(
 ): Promise<ResumeReadResult> {
   try {
     const document = await extract(bytes, options, onOcrStart);
-    const lines = readLines(document);
+    const all = readLines(document);
+    const lines = linesOfFirstPerson(all);
     if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {
       const limit = document.warnings.find(({ code }) => code === 'text_truncated');
       if (limit) return unreadable('too_large', `${limit.message} They contain no text.`);
       return unreadable('no_text', 'The file contains no text; it may be a scan.');
     }
     const sections = readSections(lines);
-    const resume = readFields(lines, sections, { ...options, warnings: document.warnings });
+    const warnings = lines.length < all.length ? [...document.warnings, severalPeople] : document.warnings;
+    const resume = readFields(lines, sections, { ...options, warnings });
     return { status: 'read', resume: withOcrConfidence(resume, document.ocrConfidence ?? 1) };
   } catch (error) {
     if (error instanceof UnreadableError) return unreadable(error.code, error.message);

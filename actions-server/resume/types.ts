@@ -64,6 +64,7 @@ type ResumeWarningCode =
   | 'links_unreadable'
   | 'part_unreadable'
   | 'macros_ignored'
+  | 'several_people'
   | 'text_recognised';
 
 export interface ResumeWarning {

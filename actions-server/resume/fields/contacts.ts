@@ -48,7 +48,8 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
   return firstFound(sections, places, (address) => address);
 }
 
-function emailsIn(line: Line): string[] {
+/** The e-mail addresses that a line states, in lower case. */
+export function emailsIn(line: Line): string[] {
   const text = line.text.replace(/\s*(?:\(at\)|\[at\]|\{at\})\s*/gi, '@').replace(/\t/g, '  ');
   return [...text.matchAll(email)]
     .map((match) => match[0])
