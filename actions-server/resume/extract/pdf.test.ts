@@ -61,3 +61,48 @@ test('a line or a bar that is drawn at a heading sets it off', async () => {
     ['Languages', true],
   ]);
 });
+
+describe('form fields', () => {
+  const field = (entries: string): string =>
+    `<< /Type /Annot /Subtype /Widget /F 4 /DA (/F1 0 Tf 0 g) ${entries} >>`;
+  const form = (...fields: string[]): RawPdf => ({
+    content: `${contentOf('(Name) Tj 0 -30 Td (Country) Tj')}`,
+    page: `/Annots [${fields.map((_entries, index) => `${index + 10} 0 R`).join(' ')}]`,
+    objects: fields.map(field),
+    catalog: `/AcroForm << /Fields [${fields.map((_entries, index) => `${index + 10} 0 R`).join(' ')}] /DR << /Font << /F1 5 0 R >> >> >>`,
+  });
+
+  test('are read beside their labels', async () => {
+    const fields = [
+      '/FT /Tx /T (name) /V (Jane Doe) /Rect [150 695 350 711]',
+      '/FT /Ch /T (country) /V (Spain) /Opt [(France) (Spain)] /Rect [150 665 350 681]',
+      '/FT /Btn /T (agree) /V /Yes /Rect [150 640 160 650]',
+    ];
+    expect(await textsOf(form(...fields))).toEqual(['Name\tJane Doe', 'Country\tSpain']);
+  });
+
+  test('that are hidden or hold a password are not read', async () => {
+    const fields = [
+      '/FT /Tx /T (hidden) /V (hidden) /F 2 /Rect [150 695 350 711]',
+      '/FT /Tx /T (password) /V (secret) /Ff 8192 /Rect [150 665 350 681]',
+    ];
+    expect(await textsOf(form(...fields))).toEqual(['Name', 'Country']);
+  });
+});
+
+describe('a page that is turned', () => {
+  const lines = contentOf('(Jane Doe) Tj 0 -20 Td (Accountant in Leeds) Tj 300 0 Td (2019) Tj');
+  const expected = ['Jane Doe', 'Accountant in Leeds\t2019'];
+
+  test.each([0, 90, 180, 270])('by %i degrees for viewing is read as it was written', async (degrees) => {
+    expect(await textsOf({ content: lines, page: `/Rotate ${degrees}` })).toEqual(expected);
+  });
+
+  test.each([
+    ['upwards', '0 1 -1 0 750 0 cm'],
+    ['downwards', '0 -1 1 0 -150 700 cm'],
+    ['upside down', '-1 0 0 -1 600 800 cm'],
+  ])('with text that runs %s is read', async (_how, turn) => {
+    expect(await textsOf({ content: `q ${turn} ${lines} Q` })).toEqual(expected);
+  });
+});

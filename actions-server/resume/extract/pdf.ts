@@ -7,21 +7,21 @@ import { dirname } from 'node:path';
 import {
   getDocument,
   OPS,
-  type PageViewport,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
-  Util,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import type { ExtractedDocument, ExtractedPage, PageLink, PageShape, TextRun } from './document.ts';
+import type { ExtractedDocument, ExtractedPage, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
+import { annotationsOf, undrawnValues } from './pdf-annotations.ts';
 import { fontsOf, type PdfFont } from './pdf-fonts.ts';
 import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
 import { addShapes } from './pdf-shapes.ts';
 import { type PageSize, TextReader } from './pdf-text.ts';
+import { uprightPage } from './upright-page.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -113,7 +113,13 @@ async function readPage(
     const message = `Page ${number} has too much text; the rest was skipped.`;
     warnings.push({ code: 'text_truncated', message });
   }
-  return { number, width, height, runs, shapes, links: await linksOf(page, viewport, warnings) };
+  const annotations = await annotationsOf(page, viewport).catch(() => null);
+  if (annotations === null) {
+    warnings.push({ code: 'links_unreadable', message: 'The links of a page could not be read.' });
+  } else {
+    runs.push(...undrawnValues(annotations, runs));
+  }
+  return uprightPage({ number, width, height, runs, shapes, links: annotations?.links ?? [] });
 }
 
 /** Follows the operators of a page in the order in which they draw it. */
@@ -134,27 +140,6 @@ function readContent(
     if (text.count >= maxRunsPerPage) return { runs: text.finish(), shapes, isTruncated: true };
   }
   return { runs: text.finish(), shapes, isTruncated: false };
-}
-
-async function linksOf(
-  page: PDFPageProxy,
-  viewport: PageViewport,
-  warnings: ResumeWarning[],
-): Promise<PageLink[]> {
-  const links: PageLink[] = [];
-  try {
-    for (const annotation of await page.getAnnotations()) {
-      const url: unknown = annotation.url ?? annotation.unsafeUrl;
-      if (typeof url !== 'string' || !Array.isArray(annotation.rect)) continue;
-      const [left, top, right, bottom] = Util.normalizeRect(
-        viewport.convertToViewportRectangle(annotation.rect),
-      );
-      links.push({ url, left, top, right, bottom });
-    }
-  } catch {
-    warnings.push({ code: 'links_unreadable', message: 'The links of a page could not be read.' });
-  }
-  return links;
 }
 
 function asUnreadable(error: unknown): UnreadableError {
