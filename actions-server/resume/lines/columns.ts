@@ -17,6 +17,8 @@ type Block = PlacedSegment[];
 
 /** The number of lines that a column needs on each side of a gutter. */
 const minLines = 3;
+/** The number of them that must be beside the lines of the other side. */
+const minLinesBeside = 2;
 /** The least width of a gutter, as a multiple of the font size: beside most lines, and beside each line. */
 const minGutterEm = 0.55;
 const minSpaceEm = 0.1;
@@ -128,7 +130,7 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const bottom = Math.min(bottomOf(left), bottomOf(right));
   const beside = (side: PlacedSegment[]): number =>
     side.filter((s) => s.y >= top - 3 && s.y <= bottom + 3).length;
-  if (beside(left) < minLines || beside(right) < minLines) return null;
+  if (Math.min(beside(left), beside(right)) < minLinesBeside) return null;
   return {
     above: byPlace.slice(0, start + first),
     left,
@@ -189,7 +191,7 @@ function isCommonHeading(heading: PlacedSegment, own: PlacedSegment[], other: Pl
   return (
     other.length - below.length >= minLines &&
     other.every((segment) => Math.abs(segment.y - heading.y) > distance) &&
-    below.every((segment) => sharesRow(segment, own))
+    below.every((segment) => sharesRow(segment, own) || isMarginNote(segment.text))
   );
 }
 

@@ -21,10 +21,23 @@ const nearRow = 0.75;
 
 /** The segments of a block with the broken labels of each label column joined. */
 export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
+  return joinLabels(block, ({ length }) => length <= maxLabelLines);
+}
+
+/**
+ * The segments of a page with its stacked dates ("May" above "2019" above "–" above "Present") joined. Unlike other
+ * labels, dates are joined before the page is cut into columns, because a sidebar has none of them beside each entry.
+ */
+export function joinStackedDates(page: PlacedSegment[]): PlacedSegment[] {
+  return joinLabels(page, (lines) => isOneDate(textOf(lines.flat())));
+}
+
+/** @param isLabel decides by its lines whether a group of close lines is one label */
+function joinLabels(block: PlacedSegment[], isLabel: (lines: PlacedSegment[][]) => boolean): PlacedSegment[] {
   let segments = block;
   for (const edge of sharedEdges(block)) {
     for (const part of partsBeside(segments, edge)) {
-      const joined = joinIn(part);
+      const joined = joinIn(part, isLabel);
       if (joined) segments = segments.flatMap((segment) => joined.get(segment) ?? [segment]);
     }
   }
@@ -72,9 +85,12 @@ const lengthOf = (segments: PlacedSegment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0);
 
 /** What replaces the segments of a part: the whole label at its first line, and nothing at the others. */
-function joinIn({ labels, main }: Part): Map<PlacedSegment, PlacedSegment[]> | null {
+function joinIn(
+  { labels, main }: Part,
+  isLabel: (lines: PlacedSegment[][]) => boolean,
+): Map<PlacedSegment, PlacedSegment[]> | null {
   const replaced = new Map<PlacedSegment, PlacedSegment[]>();
-  for (const lines of brokenLabels(rowsOf(labels), main)) {
+  for (const lines of brokenLabels(rowsOf(labels), main, isLabel)) {
     const [first, ...rest] = lines.flat();
     if (!first) continue;
     const y = isBesideText(first, main) ? first.y : rowNear(main, lines);
@@ -103,26 +119,34 @@ function rowsOf(labels: PlacedSegment[]): PlacedSegment[][] {
 }
 
 /** The labels that do not stand in one row with their text, as their lines. */
-function brokenLabels(rows: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
+function brokenLabels(
+  rows: PlacedSegment[][],
+  main: PlacedSegment[],
+  isLabel: (lines: PlacedSegment[][]) => boolean,
+): PlacedSegment[][][] {
   const groups: PlacedSegment[][][] = [];
   for (const row of rows) {
-    const above = groups.at(-1)?.at(-1);
-    if (above && continues(above, row, main)) groups.at(-1)?.push(row);
+    const group = groups.at(-1);
+    if (group && continues(group, row, main)) group.push(row);
     else groups.push([row]);
   }
   return groups
-    .flatMap((group) => (group.length > maxLabelLines ? splitDates(group, main) : [group]))
-    .filter((group) => group.length <= maxLabelLines && (group.length > 1 || isOffset(group.flat(), main)));
+    .filter((group) => isColumnOfDates(group) || !isContact(textOf(group.flat())))
+    .flatMap((group) => (isLabel(group) ? [group] : splitDates(group, main).filter(isLabel)))
+    .filter((group) => group.length > 1 || isOffset(group.flat(), main));
 }
 
 /** True for a date that is set somewhat above or below the row that it belongs to. */
 const isOffset = ([label, ...rest]: PlacedSegment[], main: PlacedSegment[]): boolean =>
   label !== undefined && rest.length === 0 && isPeriodOnly(label.text) && !isBesideText(label, main);
 
+const isColumnOfDates = (lines: PlacedSegment[][]): boolean =>
+  lines.flat().every(({ text }) => isPeriodOnly(text));
+
 /** Dates that follow each other closely belong to the rows that they are nearest to. */
 function splitDates(lines: PlacedSegment[][], main: PlacedSegment[]): PlacedSegment[][][] {
   const groups = new Map<number, PlacedSegment[][]>();
-  if (!lines.flat().every(({ text }) => isPeriodOnly(text))) return [];
+  if (!isColumnOfDates(lines)) return [];
   for (const line of lines) {
     const row = rowNear(main, [line]);
     groups.set(row, [...(groups.get(row) ?? []), line]);
@@ -130,31 +154,29 @@ function splitDates(lines: PlacedSegment[][], main: PlacedSegment[]): PlacedSegm
   return [...groups.values()];
 }
 
-/** True when a line of the column goes on with the label of the line above. */
-function continues(above: PlacedSegment[], row: PlacedSegment[], main: PlacedSegment[]): boolean {
+/** True when a line of the column goes on with the label above. */
+function continues(group: PlacedSegment[][], row: PlacedSegment[], main: PlacedSegment[]): boolean {
+  const above = group.at(-1) ?? [];
   const [first] = above;
+  const last = above.at(-1);
   const [next] = row;
-  if (!first || !next || row.length > 1 || next.y - first.y > maxPitch * first.size) return false;
-  if (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color || isContact(next.text))
-    return false;
-  const last = above.at(-1) as PlacedSegment;
-  const overlap = Math.min(last.right, next.right) - Math.max(first.x, next.x);
-  if (overlap <= 0) return false;
-  const text = above.map((segment) => segment.text).join(' ');
-  return isBesideText(next, main) ? areOnePeriod(text, next.text) : !isContact(text);
+  if (!first || !last || !next || row.length > 1 || next.y - first.y > maxPitch * first.size) return false;
+  if (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color) return false;
+  if (next.x >= last.right || next.right <= first.x) return false;
+  return !isBesideText(next, main) || areOneDate(textOf(group.flat()), next.text);
 }
 
 const isContact = (text: string): boolean => /@|https?:|www\.|(?:\d[\s().-]*){8}/.test(text);
 
-/** True when two texts are the halves of a period: "04.2015 –" above "10.2020", but not the years of two rows. */
-function areOnePeriod(above: string, below: string): boolean {
-  const text = `${above} ${below}`;
-  const isJoint = findPeriods(text).some(
-    ({ index, length, isRange }) => isRange && index < above.length && index + length > above.length + 1,
-  );
+/** True when two texts are parts of one date or period: "04.2015 –" above "10.2020", but not the years of two rows. */
+function areOneDate(above: string, below: string): boolean {
+  if (isDash(below)) return isPeriodOnly(above);
   const hasDash = /[-‐-―]\s*$/.test(above) || /^\s*[-‐-―]/.test(below);
-  return isJoint && (hasDash || !isWholeDate(above) || !isWholeDate(below));
+  if (!hasDash && isWholeDate(above) && isWholeDate(below)) return false;
+  return isOneDate(joinText(above, below));
 }
+
+const isOneDate = (text: string): boolean => isPeriodOnly(text) && findPeriods(text).length === 1;
 
 /** True for "2019", but not for "à septembre 2019". */
 const isWholeDate = (text: string): boolean => isPeriodOnly(text) && findPeriods(text)[0]?.index === 0;
@@ -169,7 +191,12 @@ function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {
   return near[0]?.y ?? label.y;
 }
 
-const isDash = (text: string): boolean => /^[|‐-―-]$/.test(text);
+/** True for what is printed between the dates of a period, also where they stand above each other. */
+const isDash = (text: string): boolean => /^[|‐-―↓↑→⇓➔-]$/u.test(text.trim());
+
+/** The text of a label from those of its pieces. */
+const textOf = ([first, ...rest]: PlacedSegment[]): string =>
+  rest.reduce((text, piece) => joinText(text, piece.text), first?.text ?? '');
 
 /** Joins two lines of a label: halves of a word become one, and two dates a period. */
 function joinText(above: string, below: string): string {

@@ -142,4 +142,51 @@ describe('a label column', () => {
       '2012 – 2014\tLoader at the depot',
     ]);
   });
+
+  test('with dates in pieces gives periods, and is not a column of its own', () => {
+    const stack = (y: number, pieces: string[]): TextRun[] =>
+      pieces.map((text, index) => run(text, 50, y + index * 11));
+    const runs = [
+      ...stack(100, ['Nov.', '2018', '↓', 'Now']),
+      ...stack(160, ['June', '2014', '↓', 'Oct.', '2018']),
+      ...main(100, [
+        [101, 'Responsible for logistics'],
+        [113, 'Example Shipping'],
+        [125, 'Twelve lorries and daily rounds'],
+        [161, 'Assistant of operations'],
+        [173, 'Some Transport'],
+        [185, 'Rosters of forty-five drivers'],
+      ]),
+    ];
+    expect(read(runs)).toEqual([
+      'Nov. 2018 – Now\tResponsible for logistics',
+      'Example Shipping',
+      'Twelve lorries and daily rounds',
+      'June 2014 – Oct. 2018\tAssistant of operations',
+      'Some Transport',
+      'Rosters of forty-five drivers',
+    ]);
+  });
+});
+
+test('contact details beside a name are read before the sections below them, whose dates stand at their height', () => {
+  const runs = [
+    ...column(50, ['Jane Doe', 'Curriculum vitae', 'Engineer with experience', 'of bridges'], 60),
+    ...column(350, ['Leeds', '+44 7400 123456', 'jane@example.org'], 66),
+    ...column(50, ['Experience', 'Site manager', 'Example Bridges', 'Rebuilt the old town'], 150),
+    ...column(50, ['Inspector', 'Some Council', 'Inspected schools'], 220),
+    run('2018 - today', 420, 170),
+    run('2014 - 2018', 420, 226),
+  ];
+  expect(read(runs).slice(0, 9)).toEqual([
+    'Jane Doe',
+    'Curriculum vitae',
+    'Engineer with experience',
+    'of bridges',
+    'Leeds',
+    '+44 7400 123456',
+    'jane@example.org',
+    'Experience',
+    'Site manager',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { ExtractedPage } from '../extract/document.ts';
 import { quantile } from '../quantile.ts';
 import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
-import { joinBrokenLabels } from './label-column.ts';
+import { joinBrokenLabels, joinStackedDates } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
@@ -13,7 +13,7 @@ const rowSlack = 0.3;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
-  const blocks = blocksOf(segmentsOf(page));
+  const blocks = blocksOf(joinStackedDates(segmentsOf(page)));
   const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
   return rotatedLabels(page, markRuledLines(lines, page.shapes));
 }
