@@ -16,8 +16,8 @@ test.each([
   expect(restoreLostLigatures(cleanGlyphs(printed))).toBe(expected);
 });
 
-test('icons and soft hyphens are removed, and special spaces become plain spaces', () => {
-  expect(cleanGlyphs('\uf095 06\u00a012\u202f34 co\u00adop')).toBe(' 06 12 34 coop');
+test('icons and soft hyphens are removed, and special spaces and hyphens become plain ones', () => {
+  expect(cleanGlyphs('\uf095 06\u00a012\u202f34 co\u00adop e\u2010mail')).toBe(' 06 12 34 coop e-mail');
 });
 
 test.each([

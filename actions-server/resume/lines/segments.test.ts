@@ -35,6 +35,13 @@ test('a wide gap separates two texts of a row', () => {
   ]);
 });
 
+test('the words of a justified line are one text, also where the spaces are wide', () => {
+  const words = ['Other', 'topics', 'were', 'objects'];
+  const starts = [50, 90, 135, 170];
+  const runs = words.map((word, index) => run(word, starts[index] ?? 0, 100));
+  expect(texts([...runs, run('2015', 300, 100)])).toEqual(['Other topics were objects', '2015']);
+});
+
 test('letter-spaced text is one word', () => {
   expect(texts([...'CONTACT'].map((letter, index) => run(letter, 50 + index * 11, 100, 6)))).toEqual([
     'CONTACT',

@@ -60,10 +60,11 @@ function sharesBaseline(row: Row, run: TextRun): boolean {
 
 function splitRow(runs: TextRun[]): Draft[] {
   const drafts: Draft[] = [];
+  const wordGap = justifiedGap(runs);
   for (const run of runs) {
     const last = drafts.at(-1);
     const em = Math.min(run.size, last?.runs.at(-1)?.size ?? run.size);
-    if (last && run.x - last.right < segmentGap * em) {
+    if (last && run.x - last.right < Math.max(segmentGap * em, wordGap)) {
       last.runs.push(run);
       last.right = Math.max(last.right, run.x + run.width);
       if (run.size > last.size) Object.assign(last, { size: run.size, y: run.y });
@@ -72,6 +73,22 @@ function splitRow(runs: TextRun[]): Draft[] {
     }
   }
   return drafts;
+}
+
+/** The number of equal gaps that make a row justified text, and the greatest of them as a multiple of the font size. */
+const minJustifiedGaps = 3;
+const maxJustifiedGap = 3;
+
+/** The gap below which words of a justified row belong together, which may be wide in a narrow column; 0 for other rows. */
+function justifiedGap(runs: TextRun[]): number {
+  const gaps = runs
+    .slice(1)
+    .map((run, index) => ({ gap: gapBetween(runs[index] as TextRun, run), size: run.size }))
+    .filter(({ gap, size }) => gap >= segmentGap * size && gap < maxJustifiedGap * size)
+    .map(({ gap }) => gap);
+  const typical = quantile(gaps, 0.5) ?? 0;
+  const equal = gaps.filter((gap) => Math.abs(gap - typical) < 0.1 * typical);
+  return equal.length >= minJustifiedGaps && equal.length > 0.6 * gaps.length ? 1.1 * typical : 0;
 }
 
 /**
