@@ -87,8 +87,9 @@ function justifiedGap(runs: TextRun[]): number {
     .filter(({ gap, size }) => gap >= segmentGap * size && gap < maxJustifiedGap * size)
     .map(({ gap }) => gap);
   const typical = quantile(gaps, 0.5) ?? 0;
-  const equal = gaps.filter((gap) => Math.abs(gap - typical) < 0.1 * typical);
-  return equal.length >= minJustifiedGaps && equal.length > 0.6 * gaps.length ? 1.1 * typical : 0;
+  // The spaces after commas are a little wider.
+  const equal = gaps.filter((gap) => Math.abs(gap - typical) < 0.2 * typical);
+  return equal.length >= minJustifiedGaps && equal.length > 0.6 * gaps.length ? 1.25 * typical : 0;
 }
 
 /**
