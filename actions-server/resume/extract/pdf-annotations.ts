@@ -8,7 +8,7 @@ const largestFieldSize = 11;
 /** The number of annotations of a page that are read. */
 const maxAnnotations = 1_000;
 
-export interface PageAnnotations {
+interface PageAnnotations {
   readonly links: PageLink[];
   /** The values of text fields and choices, placed in the area of their field. */
   readonly fieldValues: TextRun[];
