@@ -144,14 +144,16 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
  * contact details. The lines of a right column begin at one edge, the parts of such rows anywhere.
  */
 function firstBesideIndex(rows: PlacedSegment[], edge: number): number {
-  const columnStart = startOf(sidesOf(rows, edge)[1]);
+  const starts = sidesOf(rows, edge)[1].map((segment) => segment.x);
+  const isColumnStart = (x: number): boolean =>
+    starts.filter((start) => Math.abs(start - x) < 2).length >= minLines;
   let from = 0;
   for (const [index, segment] of rows.entries()) {
     if (isHeading(segment.text)) break;
     const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
     const [left, right] = sidesOf(row, edge);
     const isCommon = startOf(right) - endOf(left) < commonRowGapEm * segment.size;
-    if (isCommon && startOf(right) > columnStart + 2) from = index + 1;
+    if (isCommon && !isColumnStart(startOf(right))) from = index + 1;
   }
   return from;
 }

@@ -42,6 +42,16 @@ test('the words of a justified line are one text, also where the spaces are wide
   expect(texts([...runs, run('2015', 300, 100)])).toEqual(['Other topics were objects', '2015']);
 });
 
+test('contact details with equal gaps are texts of their own', () => {
+  const runs = [
+    run('Leeds, UK', 50, 100),
+    run('jdoe', 107, 100),
+    run('jdoe', 139, 100),
+    run('jane-doe', 171, 100),
+  ];
+  expect(texts(runs)).toEqual(['Leeds, UK', 'jdoe', 'jdoe', 'jane-doe']);
+});
+
 test('letter-spaced text is one word', () => {
   expect(texts([...'CONTACT'].map((letter, index) => run(letter, 50 + index * 11, 100, 6)))).toEqual([
     'CONTACT',

@@ -77,10 +77,13 @@ function splitRow(runs: TextRun[]): Draft[] {
 
 /** The number of equal gaps that make a row justified text, and the greatest of them as a multiple of the font size. */
 const minJustifiedGaps = 3;
-const maxJustifiedGap = 3;
+const maxJustifiedGap = 2;
 
 /** The gap below which words of a justified row belong together, which may be wide in a narrow column; 0 for other rows. */
 function justifiedGap(runs: TextRun[]): number {
+  // The parts of a row of contact details have equal gaps as well, but among them are texts of several words.
+  if (runs.some(({ text }) => /\S\s+\S|@|(?:\d[ .-]*){7}/.test(text) && findPeriods(text).length === 0))
+    return 0;
   const gaps = runs
     .slice(1)
     .map((run, index) => ({ gap: gapBetween(runs[index] as TextRun, run), size: run.size }))
