@@ -43,7 +43,10 @@ export interface ParsedLocale {
 
 /** The source of a value, so that a person can check it. */
 export interface ResumeEvidence {
-  /** The path of the value in the parsed resume: `firstName`, `emailAddresses.0`, `positions.2`. */
+  /**
+   * The path of the value in the parsed resume: `firstName`, `emailAddresses.0`, `positions.2` for the whole entry and
+   * `positions.2.title`, `.companyName`, `.startDate`, `.endDate` for its parts; likewise for `educations`.
+   */
   readonly field: string;
   /** The 1-based number of the page; `null` for formats without pages. */
   readonly page: number | null;
@@ -51,7 +54,7 @@ export interface ResumeEvidence {
   readonly lines: number[];
   /** The texts of the lines, joined with a newline. */
   readonly source: string;
-  /** 0 (guess) to 1 (stated beyond doubt). */
+  /** The probability that the value is right, 0 to 1. */
   readonly confidence: number;
 }
 

@@ -13,10 +13,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { generateDocument } from './document.ts';
 import { calibrationTable, fieldTable, variationTable } from './report.ts';
 import type { DocumentReport } from './run.ts';
+import { runAll } from './run-all.ts';
 import { Totals } from './totals.ts';
 import { type Property, properties, type Variation } from './variation.ts';
 
@@ -40,7 +40,7 @@ const seeds = options.document
   : Array.from({ length: Number(options.count) }, (_each, index) => `${options.seed}-${index}`);
 
 const start = performance.now();
-const reports = await runAll(seeds, fixed, Number(options.workers));
+const reports = await runAll({ seeds, fixed }, Number(options.workers));
 const seconds = (performance.now() - start) / 1000;
 reports.sort((a, b) => a.macro - b.macro);
 const worst = reports.slice(0, Number(options.worst));
@@ -64,28 +64,6 @@ function fixedProperties(given: Record<string, string | undefined>): Partial<Var
     return [[property, value] as const];
   });
   return Object.fromEntries(pairs) as Partial<Variation>;
-}
-
-async function runAll(
-  all: readonly string[],
-  properties: Partial<Variation>,
-  workers: number,
-): Promise<DocumentReport[]> {
-  const found: DocumentReport[] = [];
-  await Promise.all(
-    Array.from({ length: workers }, (_each, part) => {
-      const mine = all.filter((_seed, index) => index % workers === part);
-      return new Promise<void>((resolve, reject) => {
-        const worker = new Worker(new URL('./run-worker.js', import.meta.url), {
-          workerData: { seeds: mine, fixed: properties },
-        });
-        worker.on('message', (report: DocumentReport) => found.push(report));
-        worker.on('error', reject);
-        worker.on('exit', () => resolve());
-      });
-    }),
-  );
-  return found;
 }
 
 function worstText({ seed, macro, variation, mistakes }: DocumentReport): string {

@@ -5,13 +5,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { basename } from 'node:path';
+import type { Reduction } from './reduced-list-hooks.ts';
 
 const { leftOut, paths, out } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as {
   leftOut: string[];
   paths: string[];
   out: string;
 };
-register('./reduced-list-hooks.js', import.meta.url, { data: { leftOut } });
+register('./reduced-list-hooks.js', import.meta.url, {
+  data: { leftOut, emptied: [] } satisfies Reduction,
+});
 // Imported only now, because the lists are loaded together with the reader.
 const { parseResume } = await import('../../actions-server/resume/parse-resume.ts');
 const results = [];

@@ -1,4 +1,5 @@
 /** Compares what was read from a document with the truth about it. */
+import { anySign, signsIn } from '../../actions-server/resume/fields/confidence.ts';
 import { scorerShape } from '../../actions-server/resume/scorer-shape.ts';
 import type { ResumeReadResult } from '../../actions-server/resume/types.ts';
 import {
@@ -53,6 +54,10 @@ export interface Counts {
 /** A value that was given, with how sure the reader was (0 to 1) and whether it is right. */
 export interface Judgement {
   readonly field: ScoredField;
+  /** Of the value in the resume. */
+  readonly path: string;
+  /** What else spoke for it: see `signsIn`. */
+  readonly sign: string;
   readonly confidence: number;
   readonly isRight: boolean;
 }
@@ -137,10 +142,12 @@ class ScoreSheet implements DocumentScore {
   readonly mistakes: string[] = [];
   readonly #confidences: ReadonlyMap<string, number>;
   readonly #locales: readonly string[];
+  readonly #signOf: (path: string) => string;
 
   constructor(result: ResumeReadResult) {
     const resume = result.status === 'read' ? result.resume : null;
     this.#confidences = new Map(resume?.evidence.map(({ field, confidence }) => [field, confidence]));
+    this.#signOf = resume ? signsIn(resume) : () => anySign;
     const names = new Intl.DisplayNames(['en'], { type: 'language' });
     this.#locales = (resume?.locales ?? []).map(
       ({ locale }) => names.of(locale.split('-')[0] ?? locale) ?? '',
@@ -153,10 +160,11 @@ class ScoreSheet implements DocumentScore {
     return counts;
   }
 
-  /** @param path of the evidence; a part of an entry has that of the entry when it has none of its own */
+  /** @param path of the value in the resume; one without evidence is not judged */
   judge(field: ScoredField, path: string, isRight: boolean): void {
-    const confidence = this.#confidences.get(path) ?? this.#confidences.get(path.replace(/\.\w+$/, ''));
-    if (confidence !== undefined) this.judgements.push({ field, confidence, isRight });
+    const confidence = this.#confidences.get(path);
+    if (confidence === undefined) return;
+    this.judgements.push({ field, path, sign: this.#signOf(path), confidence, isRight });
   }
 
   languagePath(name: string): string {
@@ -256,6 +264,9 @@ function scoreList(
   for (const each of missing) sheet.mistakes.push(mistake(field, each, null));
 }
 
+/** The names of parts in a resume that have another name in truths. */
+const valueNames: Readonly<Record<string, string>> = { company: 'companyName', school: 'schoolName' };
+
 type EntryField = 'positions' | 'educations';
 
 /** @param names the two parts that identify an entry */
@@ -279,16 +290,23 @@ function scoreEntries(
     const truth = pairs.get(index);
     if (truth?.optional) continue;
     const judge = (part: string, isRight: boolean): void =>
-      sheet.judge(`${field}.${part}` as ScoredField, `${field}.${index}.${part}`, isRight);
+      sheet.judge(
+        `${field}.${part}` as ScoredField,
+        `${field}.${index}.${valueNames[part] ?? part}`,
+        isRight,
+      );
+    const judgeEntry = (isRight: boolean): void => sheet.judge(`${field}.full`, `${field}.${index}`, isRight);
     if (truth) {
       counts('entries').right += 1;
       const wrong = partsOf.filter((part) => !scorePart(sheet, field, part, truth, entry, judge));
+      judgeEntry(wrong.length === 0);
       if (wrong.length === 0) counts('full').right += 1;
       else {
         counts('full').missed += 1;
         counts('full').invented += 1;
       }
     } else if (isNamed(entry)) {
+      judgeEntry(false);
       for (const part of ['entries', 'full']) counts(part).invented += 1;
       for (const part of partsOf) {
         if (!isGivenPart(part, entry)) continue;

@@ -1,6 +1,9 @@
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
+import { rightAtConfidence } from '../../scripts/resumes/calibration.ts';
 import { generateDocument } from '../../scripts/resumes/document.ts';
-import { scoreDocument } from '../../scripts/resumes/score.ts';
+import { type DocumentReport, runDocument } from '../../scripts/resumes/run.ts';
+import { type ScoredField, scoreDocument } from '../../scripts/resumes/score.ts';
+import { Totals } from '../../scripts/resumes/totals.ts';
 
 describe('a generated resume', () => {
   test('is the same for the same seed, and another one for another seed', async () => {
@@ -31,5 +34,45 @@ describe('a generated resume', () => {
       invented: 0,
       missed: truth.positions?.length,
     });
+  });
+});
+
+/** The minimum scores in percent. Raise them when the reader improves; never lower them to make a change pass. */
+const minMacroScore = 90;
+const minWholeEntries = 72;
+const minPrecision = 94;
+const minRightWhenSure = 96;
+
+describe('generated resumes in all layouts, formats and languages', () => {
+  const count = 70;
+  let reports: DocumentReport[];
+  let totals: Totals;
+  beforeAll(async () => {
+    reports = [];
+    for (let index = 0; index < count; index += 1) reports.push(await runDocument(`ci-${index}`, {}));
+    totals = Totals.of(reports);
+  });
+
+  test(`are read with a macro F1 of at least ${minMacroScore}`, () => {
+    expect((totals.macro() ?? 0) * 100).toBeGreaterThanOrEqual(minMacroScore);
+  });
+
+  test.each(['positions.full', 'educations.full'] as const)(
+    `have at least ${minWholeEntries} %% of %s read without a mistake`,
+    (field) => {
+      expect((totals.rates(field).recall ?? 0) * 100).toBeGreaterThanOrEqual(minWholeEntries);
+    },
+  );
+
+  test(`have at most ${100 - minPrecision} % invented among the values that are given`, () => {
+    const values = totals.fields().filter((field: ScoredField) => !/entries|full/.test(field));
+    const sum = (of: 'right' | 'invented'): number =>
+      values.reduce((total, field) => total + totals.counts(field)[of], 0);
+    expect((sum('right') / (sum('right') + sum('invented'))) * 100).toBeGreaterThanOrEqual(minPrecision);
+  });
+
+  test(`have at least ${minRightWhenSure} % right among the values with a confidence of 0.9 or more`, () => {
+    const judgements = reports.flatMap((report) => report.judgements);
+    expect(rightAtConfidence(judgements, 0.9) * 100).toBeGreaterThanOrEqual(minRightWhenSure);
   });
 });

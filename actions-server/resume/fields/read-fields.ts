@@ -2,10 +2,11 @@
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
 import { bodyStyleOf } from '../sections/style.ts';
-import type { ParsedResume, ResumeEvidence, ResumeWarning } from '../types.ts';
+import type { ParsedResume, ResumeWarning } from '../types.ts';
 import { detectLanguage } from '../words/detect-language.ts';
 import { readEmailAddresses, readNetworkUrl, readPhoneNumbers } from './contacts.ts';
 import { educationReader } from './educations.ts';
+import { evidenceOf, type FoundField } from './evidence.ts';
 import type { Found } from './found.ts';
 import { readHeadline } from './headline.ts';
 import { readLanguages } from './languages.ts';
@@ -41,7 +42,7 @@ export function readFields(
   if (name === null) warnings.push({ code: 'name_not_found', message: 'No name was found in the document.' });
 
   const lists = { emailAddresses: emails, phoneNumbers: phones, positions, educations, locales };
-  const found: [field: string, found: Found<unknown> | null][] = [
+  const found: [path: string, found: Found<unknown> | null][] = [
     ['firstName', name?.value.firstName ? name : null],
     ['lastName', name?.value.lastName ? name : null],
     ...Object.entries({ networkUrl: network, location, headline, summary, skills, birthday }),
@@ -51,9 +52,7 @@ export function readFields(
     ['currentPosition', current],
     ['currentCompanyName', current],
   ];
-  const numbers = new Map(lines.map((line, index) => [placeKey(line), index]));
-
-  return {
+  const values = {
     text,
     language,
     firstName: name?.value.firstName ?? null,
@@ -71,23 +70,10 @@ export function readFields(
     educations: valuesOf(educations),
     locales: valuesOf(locales),
     skills: skills?.value ?? null,
-    evidence: found.flatMap(([field, each]) => (each ? [evidenceFor(field, each, numbers)] : [])),
     warnings,
   };
+  const fields = found.flatMap(([path, each]): FoundField[] => (each ? [[path, each]] : []));
+  return { ...values, evidence: evidenceOf(fields, values, lines) };
 }
 
 const valuesOf = <T>(list: Found<T>[]): T[] => list.map((found) => found.value);
-
-/** Identifies a line by its position, because its text may have been joined or cut since it was read. */
-const placeKey = (line: Line): string => `${line.page}|${line.block}|${line.y}`;
-
-function evidenceFor(field: string, found: Found<unknown>, numbers: Map<string, number>): ResumeEvidence {
-  const lines = found.evidence.flatMap((line) => numbers.get(placeKey(line)) ?? []);
-  return {
-    field,
-    page: found.evidence[0]?.page ?? null,
-    lines: [...new Set(lines)],
-    source: found.evidence.map((line) => line.text).join('\n'),
-    confidence: Math.round(found.confidence * 100) / 100,
-  };
-}

@@ -1,0 +1,51 @@
+/** Says for each value of a resume on which lines it stands and how certain it is. */
+import type { Line } from '../lines/line.ts';
+import type { ParsedResume, ResumeEvidence } from '../types.ts';
+import { confidenceIn } from './confidence.ts';
+import type { Found } from './found.ts';
+
+/** The path of a value in the resume with where it was found. */
+export type FoundField = readonly [path: string, found: Found<unknown>];
+
+/** The parts of entries that have evidence of their own, because one of them can be right and another one wrong. */
+const partsOfEntries: Readonly<Record<string, readonly string[]>> = {
+  positions: ['title', 'companyName', 'startDate', 'endDate'],
+  educations: ['degree', 'schoolName', 'startDate', 'endDate'],
+};
+
+/** @param lines those of the document, in the order of its text */
+export function evidenceOf(
+  fields: readonly FoundField[],
+  values: Omit<ParsedResume, 'evidence'>,
+  lines: readonly Line[],
+): ResumeEvidence[] {
+  const confidenceOf = confidenceIn(values);
+  const numbers = new Map(lines.map((line, index) => [placeKey(line), index]));
+  return fields
+    .flatMap(([path, found]): FoundField[] => [[path, found], ...partsOf(path, found)])
+    .map(([path, found]) => {
+      const numbersOfLines = found.evidence.flatMap((line) => numbers.get(placeKey(line)) ?? []);
+      return {
+        field: path,
+        page: found.evidence[0]?.page ?? null,
+        lines: [...new Set(numbersOfLines)],
+        source: found.evidence.map((line) => line.text).join('\n'),
+        confidence: Math.round(confidenceOf(path, found.confidence) * 100) / 100,
+      };
+    });
+}
+
+/** The parts of an entry, each with the lines that have its text. */
+function partsOf(path: string, found: Found<unknown>): FoundField[] {
+  const names = partsOfEntries[path.split('.')[0] ?? ''] ?? [];
+  const values = found.value as Readonly<Record<string, unknown>>;
+  return names.flatMap((name): FoundField[] => {
+    const value = values[name];
+    if (typeof value !== 'string') return [];
+    const stating = found.evidence.filter((line) => line.text.includes(value));
+    return [[`${path}.${name}`, { ...found, evidence: stating.length > 0 ? stating : found.evidence }]];
+  });
+}
+
+/** Identifies a line by its position, because its text may have been joined or cut since it was read. */
+const placeKey = (line: Line): string => `${line.page}|${line.block}|${line.y}`;
