@@ -1,5 +1,5 @@
 /** Compares the confidence of values with how many of them are right. */
-import type { Judgement } from './score.ts';
+import type { Judgement } from './score-sheet.ts';
 
 export interface Bin {
   /** The lowest confidence of the bin. */

@@ -3,7 +3,8 @@ import { calibrationBins, rightAtConfidence } from './calibration.ts';
 import { groupBy } from './group-by.ts';
 import type { FamilyResult } from './leave-one-out.ts';
 import type { DocumentReport } from './run.ts';
-import { type DocumentScore, type Judgement, scoreDocument } from './score.ts';
+import { scoreDocument } from './score.ts';
+import type { DocumentScore, Judgement } from './score-sheet.ts';
 import { Totals } from './totals.ts';
 import { type Property, properties } from './variation.ts';
 

@@ -1,7 +1,8 @@
 /** Generates a document, reads it and scores the result. */
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { generateDocument } from './document.ts';
-import { type DocumentScore, scoreDocument } from './score.ts';
+import { scoreDocument } from './score.ts';
+import type { DocumentScore } from './score-sheet.ts';
 import { Totals } from './totals.ts';
 import type { Variation } from './variation.ts';
 

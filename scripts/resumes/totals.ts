@@ -1,5 +1,5 @@
 /** Sums the scores of documents. */
-import { type Counts, type DocumentScore, type ScoredField, scoredFields } from './score.ts';
+import { type Counts, type DocumentScore, type ScoredField, scoredFields } from './score-sheet.ts';
 
 export interface Rates {
   /** Right values of those that were given; `null` when none was given. */

@@ -1,5 +1,5 @@
 import { fitCalibration } from '../../scripts/resumes/fit-calibration.ts';
-import type { Judgement } from '../../scripts/resumes/score.ts';
+import type { Judgement } from '../../scripts/resumes/score-sheet.ts';
 
 /** `right` of `count` values with this score are right. */
 const values = (confidence: number, count: number, right: number, sign = 'any'): Judgement[] =>

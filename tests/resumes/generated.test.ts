@@ -2,7 +2,8 @@ import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { rightAtConfidence } from '../../scripts/resumes/calibration.ts';
 import { generateDocument } from '../../scripts/resumes/document.ts';
 import { type DocumentReport, runDocument } from '../../scripts/resumes/run.ts';
-import { type ScoredField, scoreDocument } from '../../scripts/resumes/score.ts';
+import { scoreDocument } from '../../scripts/resumes/score.ts';
+import type { ScoredField } from '../../scripts/resumes/score-sheet.ts';
 import { Totals } from '../../scripts/resumes/totals.ts';
 
 describe('a generated resume', () => {
