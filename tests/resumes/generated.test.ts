@@ -39,10 +39,10 @@ describe('a generated resume', () => {
 });
 
 /** The minimum scores in percent. Raise them when the reader improves; never lower them to make a change pass. */
-const minMacroScore = 90;
-const minWholeEntries = 72;
-const minPrecision = 94;
-const minRightWhenSure = 96;
+const minMacroScore = 92;
+const minWholeEntries = 75;
+const minPrecision = 95;
+const minRightWhenSure = 97;
 
 describe('generated resumes in all layouts, formats and languages', () => {
   const count = 70;
