@@ -12,6 +12,9 @@ import type { PlacedSegment } from './segments.ts';
 /** The number of lines that begin at the edge beside a label column, and the greatest width of the column. */
 const minMainLines = 3;
 const maxColumnShare = 0.45;
+/** The number of edges that are tried, and of segments of a page that can have labels. Resumes have far fewer. */
+const maxEdges = 12;
+const maxSegments = 2_000;
 /** The greatest distance of the lines of one label, as a multiple of the font size, and their greatest number. */
 const maxPitch = 1.45;
 const maxLabelLines = 3;
@@ -34,6 +37,7 @@ export function joinStackedDates(page: PlacedSegment[]): PlacedSegment[] {
 
 /** @param isLabel decides by its lines whether a group of close lines is one label */
 function joinLabels(block: PlacedSegment[], isLabel: (lines: PlacedSegment[][]) => boolean): PlacedSegment[] {
+  if (block.length > maxSegments) return block;
   let segments = block;
   for (const edge of sharedEdges(block)) {
     for (const part of partsBeside(segments, edge)) {
@@ -54,6 +58,7 @@ function sharedEdges(block: PlacedSegment[]): number[] {
   return [...counts]
     .filter(([edge, count]) => count >= minMainLines && edge > leftmost + 10)
     .sort((a, b) => b[1] - a[1] || b[0] - a[0])
+    .slice(0, maxEdges)
     .map(([edge]) => edge);
 }
 
