@@ -1,19 +1,13 @@
-/** Reads the e-mail addresses, phone numbers and network page of the person, not those of referees or employers. */
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import contactWords from '../data/contact-words.json' with { type: 'json' };
+/** Reads the e-mail addresses and the network page of the person, not those of referees or employers. */
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/sections.ts';
-import type { ParsedPhoneNumber } from '../types.ts';
-import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { fold } from '../words/fold.ts';
-import { alternatives } from '../words/pattern.ts';
 import { type Found, foundIn } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]*\s?@\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}@])/gu;
 /** Sections that contain the person's own details. */
-const ofPerson = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
+export const ofPerson = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
 
 interface Place<T> {
   /** The kinds of its sections; `null` for all that are not about other people. */
@@ -22,7 +16,11 @@ interface Place<T> {
 }
 
 /** The distinct values of the first reader that finds any. Later places and readers are less certain. */
-function firstFound<T>(sections: Section[], places: Place<T>[], keyOf: (value: T) => string): Found<T>[] {
+export function firstFound<T>(
+  sections: Section[],
+  places: Place<T>[],
+  keyOf: (value: T) => string,
+): Found<T>[] {
   for (const { kinds, readers } of places) {
     const lines = linesOf(sections, kinds);
     for (const { read, confidence } of readers) {
@@ -50,81 +48,42 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
 
 /** The e-mail addresses that a line states, in lower case. */
 export function emailsIn(line: Line): string[] {
-  const text = line.text.replace(/\s*(?:\(at\)|\[at\]|\{at\})\s*/gi, '@').replace(/\t/g, '  ');
-  return [...text.matchAll(email)]
-    .map((match) => match[0])
-    .filter((address) => !/\s/.test(address) || !/\p{L}\s@/u.test(address))
-    .map(plainAddress);
+  const linked = linkedEmails(line);
+  return addressesIn(plainSigns(line.text).replace(/\t/g, '  '))
+    .filter((address) => !/\p{L}\s@/u.test(address))
+    .map(plainAddress)
+    .map((address) => linked.find((link) => address.endsWith(link)) ?? address);
+}
+
+const addressesIn = (text: string): string[] => [...text.matchAll(email)].map((match) => match[0]);
+
+/** The text with "@" and "." in place of what hides them from robots: "jane (at) example [dot] com". */
+function plainSigns(text: string): string {
+  return text
+    .replace(/[‐‑]/g, '-')
+    .replace(/\s*(?:\(|\[|\{|<)\s?(?:at|arobase|ät|chiocciola|arroba)\s?(?:\)|\]|\}|>)\s*/giu, '@')
+    .replace(/\s*(?:\(|\[|\{|<)\s?(?:dot|point|punkt|punto|ponto|punt)\s?(?:\)|\]|\}|>)\s*/giu, '.')
+    .replace(/(\S)\s+at\s+([\p{L}\d-]+)\s+dot\s+(?=\p{L}{2,})/giu, '$1@$2.');
 }
 
 function linkedEmails(line: Line): string[] {
   return linksOf(line)
     .map((link) => decodeUri(/^mailto:([^?]+@[^?]+)/i.exec(link)?.[1] ?? ''))
-    .filter((address) => new RegExp(email.source, 'u').test(address))
+    .filter((address) => addressesIn(address).length > 0)
     .map(plainAddress);
 }
 
 const plainAddress = (address: string): string => address.replace(/\s/g, '').toLowerCase();
 
-const phone =
-  /(?<![\p{L}\p{N}@/_.])(?:\(?\+|00)?\(?\d[\d\s().\-–—‐‑−/]{5,22}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
-const fax = new RegExp(`(?:${alternatives(contactWords.fax)})[^\\p{L}]*$`, 'u');
-
-/** The phone numbers of the person, without fax numbers. */
-export function readPhoneNumbers(sections: Section[], defaultCountry: string): Found<ParsedPhoneNumber>[] {
-  const printed = (line: Line): ParsedPhoneNumber[] => phonesIn(line, defaultCountry);
-  const linked = (line: Line): ParsedPhoneNumber[] =>
-    linksOf(line)
-      .map((link) => toPhoneNumber(decodeUri(/^tel:(.+)$/i.exec(link)?.[1] ?? ''), defaultCountry))
-      .filter((number) => number !== null);
-  const confidence = 0.7;
-  const places = [
-    { kinds: ofPerson, readers: [{ read: printed, confidence: 1 }] },
-    { kinds: null, readers: [printed, linked].map((read) => ({ read, confidence })) },
-  ];
-  return firstFound(sections, places, (value) => value.canonicalNumber ?? value.number.replace(/\D/g, ''));
-}
-
-function phonesIn(line: Line, defaultCountry: string): ParsedPhoneNumber[] {
-  return line.segments.flatMap((segment, index) => {
-    const text = segment.text.replace(/[−‐‑–—]/g, '-');
-    return [...text.matchAll(phone)].flatMap((match) => {
-      const before = fold(`${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`);
-      const value = toPhoneNumber(match[0], defaultCountry);
-      return value && !fax.test(before) && !looksLikeOtherNumber(match[0], text) ? [value] : [];
-    });
-  });
-}
-
-/** True for years, dates, postal codes and long identifiers. */
-function looksLikeOtherNumber(number: string, text: string): boolean {
-  if (isPeriodOnly(number)) return true;
-  const trimmed = number.trim();
-  const [period] = findPeriods(number);
-  if (period && period.length > trimmed.length - 3) return true;
-  if (/^(?:19|20)\d{2}\D+(?:19|20)\d{2}$/.test(trimmed)) return true;
-  if (/^\d+$/.test(trimmed) && (trimmed.length < 8 || trimmed.length > 13)) return true;
-  const before = text.slice(0, text.indexOf(number));
-  if (/\b(?:siret|siren|iban|isbn|issn|doi|patent|n°|nº|id)\b/i.test(before)) return true;
-  return /doi|arxiv|https?:/i.test(text) && !trimmed.startsWith('+');
-}
-
-function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber | null {
-  const number = raw.trim().replace(/[.\s-]+$/, '');
-  const digits = number.replace(/\D/g, '');
-  // Shorter numbers are postal codes, room numbers and amounts far more often than phone numbers.
-  if (digits.length < 8 || digits.length > 15) return null;
-  // In "+49 (0) 89 …" the zero in brackets is dialled only within the country.
-  const parsed = parsePhoneNumberFromString(number.replace(/^\(?\+(\d{1,3})\)?\s*\(0\)/, '+$1 '), {
-    extract: false,
-    ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
-  });
-  return { number, canonicalNumber: parsed?.isPossible() ? parsed.number : null };
-}
-
-const network = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile)\/+([^/?#\s|,;)\t]+)/i;
+/** In `…/profile/view?id=…` "view" is no user name. */
+const network =
+  /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile(?!\/+view\b))\/+([^/?#\s|,;)\t]+)/i;
+/** A user name after a label. A word before other words is no user name. */
 const networkLabel =
-  /(?:linked\s?in)\s*(?:[:|/-]|\t)\s*(?:\/?in\/|@)?([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|,;)])/iu;
+  /linked\s?in\s*(?:(?<colon>[:/]|\t)|[|-])\s*(?:\/?in\/|@)?(?<slug>[\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|\t|\s*[|,;)•·]|\s+\p{L}+\s?:)/iu;
+/** Texts of links and labels of other pages, which stand beside the label of the network. */
+const otherPage =
+  /^(?:profile?|com|https?|www|url|link|lien|here|page|site|web|website|portfolio|blog|git(?:hub|lab)|twitter|facebook|instagram|medium|skype|xing|orcid|e?-?mail|phone|linkedin)$/i;
 
 /** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
@@ -142,8 +101,10 @@ export function readNetworkUrl(sections: Section[]): Found<string> | null {
 const slugIn = (text: string): string[] => network.exec(text)?.slice(1, 2) ?? [];
 
 function labelledSlug(line: Line): string[] {
-  const slugs = networkLabel.exec(line.text)?.slice(1, 2) ?? [];
-  return slugs.filter((slug) => !/^(?:profile?|com|https?|www|url|github)$/i.test(slug));
+  const { slug = '', colon } = networkLabel.exec(line.text)?.groups ?? {};
+  // Without a colon the next word may be the label of another page.
+  const isUserName = colon === undefined ? /^[\p{Ll}\d]+[-_\d][\p{Ll}\d_-]*$/u.test(slug) : slug !== '';
+  return isUserName && !otherPage.test(slug) ? [slug] : [];
 }
 
 const unspaced = (text: string): string =>
@@ -157,7 +118,7 @@ export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null)
   return joinWrappedAddresses(matching);
 }
 
-const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
+export const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
 
 /** Decodes percent-encoding; a text that is not valid stays as it is. */
 export function decodeUri(text: string): string {

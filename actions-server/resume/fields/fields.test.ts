@@ -106,6 +106,62 @@ describe('contact details', () => {
     expect(evidence.find(({ field }) => field === 'phoneNumbers.0')?.source).toBe('call');
   });
 
+  test.each([
+    '(2/7/15-30/9/18',
+    '28/02-01/03/2011',
+    '1650-1651',
+    '45678912',
+    '200/4 - 54321',
+    '12/34567890',
+    '123-45-6789',
+    'p. 123456-123478',
+    'ORCID 0000-0002-1825-0097',
+  ])('%s is not a phone number', (number) => {
+    expect(read(`Jane Doe\n${number}\n`).phoneNumbers).toEqual([]);
+  });
+
+  test.each([
+    ['555 · 204 · 1180', ['555-204-1180']],
+    ['+212.661204488 /537100220', ['+212.661204488', '537100220']],
+    ['Tél. : 03 84 12 17 25 / 06 70 43 10 48', ['03 84 12 17 25', '06 70 43 10 48']],
+    ['600 123 456', ['600 123 456']],
+    ['Mobile (privat): 9123 4567', ['9123 4567']],
+    ['0221/1234567', ['0221/1234567']],
+    ['06 12 34 56 78 · 75011 Paris', ['06 12 34 56 78']],
+  ])('all phone numbers of %j are read', (text, numbers) => {
+    expect(read(`Jane Doe\n${text}\n`).phoneNumbers.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  test('numbers of other sections are phone numbers only with a label or an international prefix', () => {
+    const text = (number: string): string => `Jane Doe\n\nPublications\nActa, vol. 12, ${number}\n`;
+    expect(read(text('0612345678')).phoneNumbers).toEqual([]);
+    expect(read(text('Tel. 0612345678')).phoneNumbers).toHaveLength(1);
+  });
+
+  test.each([
+    ['jane (at) example (dot) org', 'jane@example.org'],
+    ['jane at example dot org', 'jane@example.org'],
+    ['jane.doe@my‐example.org', 'jane.doe@my-example.org'],
+  ])('the e-mail address of %j is read', (text, address) => {
+    expect(read(`Jane Doe\n${text}\n`).emailAddresses).toEqual([address]);
+  });
+
+  test('a link confirms the address without the label that is printed before it', () => {
+    const html = '<p>Jane Doe<p>Emailjane@example.org <a href="mailto:jane@example.org">write</a>';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume.emailAddresses).toEqual(['jane@example.org']);
+  });
+
+  test.each([
+    'https://www.linkedin.com/profile/view?id=12345',
+    'LinkedIn | Portfolio',
+    'LinkedIn - Website',
+    'LinkedIn: Jane Doe',
+  ])('%j names no page of the person', (text) => {
+    expect(read(`Jane Doe\n${text}\n`).networkUrl).toBeNull();
+  });
+
   test('years, postal codes and identifiers are not phone numbers', () => {
     const text = 'Jane Doe\n2006 - 2010\n4000-123 Porto\nSIRET 732 829 320 00074\n1888-1905\n';
     expect(read(text).phoneNumbers).toEqual([]);

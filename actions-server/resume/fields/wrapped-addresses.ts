@@ -35,10 +35,10 @@ function continuesIn(line: Line, next: Line): boolean {
   const [piece = '', marker] = next.text.split(/\s+/);
   if (!piecePattern.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
   if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
-    // The address ends in a hyphen or slash, or its line fills the column and lower-case letters or digits follow.
-    return (
-      end.endsWith('-') || end.endsWith('/') || (/^[\p{Ll}\d-]+\/?$/u.test(piece) && fillsColumn(line, next))
-    );
+    // The address ends in a hyphen or slash, or lower-case letters or digits follow its line, which fills the column
+    // or whose label stands behind them ("(LinkedIn)").
+    const isEnd = /^[\p{Ll}\d-]+\/?$/u.test(piece) && (marker !== undefined || fillsColumn(line, next));
+    return end.endsWith('-') || end.endsWith('/') || isEnd;
   }
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
     if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);

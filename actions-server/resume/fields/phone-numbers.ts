@@ -1,0 +1,119 @@
+/** Reads the phone numbers of the person, not those of referees or employers. */
+import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
+import type { Section } from '../sections/sections.ts';
+import type { ParsedPhoneNumber } from '../types.ts';
+import { findPeriods } from '../words/dates.ts';
+import { foldKeepingLength } from '../words/fold.ts';
+import { alternatives } from '../words/pattern.ts';
+import { decodeUri, firstFound, linksOf, ofPerson } from './contacts.ts';
+import type { Found } from './found.ts';
+
+/** Digits with what separates the groups of a phone number. */
+const digitGroups =
+  /(?<![\p{L}\p{N}@/_.])(?:\(?\+\s?)?\(?\d[\d\s().\-/]{4,34}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
+/** A label with what may stand between it and its number: a word ("Tel. privat"), signs, and another number. */
+const wordLabel = (labels: string[]): string =>
+  `(?:${alternatives(labels.filter((label) => label.length > 1))})\\.?(?:\\s?\\(?\\p{L}{1,12}\\.?\\)?)?[^\\p{L}]*`;
+/** One letter is a label only directly before the number; "p." is a page. */
+const letterLabel = `(?:${alternatives(contactWords.phone.filter((label) => label.length === 1))})[\\s:]*`;
+const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${letterLabel})$`, 'u');
+const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
+const identifierLabel =
+  /(?<!\p{L})(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|n°|nº|id|ref|ssn)[^\p{L}]*$/u;
+
+/**
+ * The phone numbers of the person, without fax numbers.
+ * @param defaultCountry ISO 3166-1 alpha-2 code of the country of numbers without an international prefix
+ */
+export function readPhoneNumbers(sections: Section[], defaultCountry: string): Found<ParsedPhoneNumber>[] {
+  const printed = (line: Line): ParsedPhoneNumber[] => phonesIn(line, defaultCountry);
+  const certain = (line: Line): ParsedPhoneNumber[] => phonesIn(line, defaultCountry, true);
+  const linked = (line: Line): ParsedPhoneNumber[] =>
+    linksOf(line).flatMap((link) => {
+      const number = /^tel:(.+)$/i.exec(link)?.[1];
+      return number === undefined ? [] : (toPhoneNumber(decodeUri(number), defaultCountry, true) ?? []);
+    });
+  const places = [
+    { kinds: ofPerson, readers: [{ read: printed, confidence: 1 }] },
+    { kinds: null, readers: [certain, linked].map((read) => ({ read, confidence: 0.7 })) },
+  ];
+  return firstFound(sections, places, (value) => value.canonicalNumber ?? value.number.replace(/\D/g, ''));
+}
+
+/** @param needsProof true to read only numbers with a label or an international prefix */
+function phonesIn(line: Line, defaultCountry: string, needsProof = false): ParsedPhoneNumber[] {
+  return line.segments.flatMap((segment, index) => {
+    const text = withPlainSeparators(segment.text);
+    if (/doi|arxiv|https?:/i.test(text) && !text.includes('+')) return [];
+    return [...text.matchAll(digitGroups)].flatMap((match) => {
+      const before = foldKeepingLength(
+        `${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`,
+      ).slice(-60);
+      if (faxLabel.test(before) || identifierLabel.test(before)) return [];
+      const isLabelled = phoneLabel.test(before);
+      return numbersOf(match[0]).flatMap((number) => {
+        const isProved = isLabelled || isInternational(number);
+        const value = toPhoneNumber(number, defaultCountry, isLabelled);
+        return value !== null && (isProved || !needsProof) ? [value] : [];
+      });
+    });
+  });
+}
+
+/** Writes one kind of hyphen, and a hyphen for the dots of "555 · 204 · 1180". */
+function withPlainSeparators(text: string): string {
+  return text
+    .replace(/[−‐‑–—]/g, '-')
+    .replace(/(?<![\d.])(\d{2,4})((?:\s?[·•]\s?\d{2,4}){2,4})(?!\d)/g, (_all, first, rest) => {
+      return first + String(rest).replace(/\s?[·•]\s?/g, '-');
+    });
+}
+
+/** Two numbers that a slash, a hyphen with spaces or a wide space separates; the second may lack the prefix. */
+function numbersOf(text: string): string[] {
+  const parts = text.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
+  const isEachWhole = parts.length > 1 && parts.every((part) => part.replace(/\D/g, '').length >= 8);
+  return isEachWhole ? parts : [text];
+}
+
+const isInternational = (number: string): boolean => /^\(?(?:\+|00)/.test(number.trim());
+
+function toPhoneNumber(raw: string, defaultCountry: string, isLabelled: boolean): ParsedPhoneNumber | null {
+  const number = raw.trim().replace(/[.\s/-]+$/, '');
+  // In "+49 (0) 89 …" the zero in brackets is dialled only within the country.
+  const parsed = parsePhoneNumberFromString(number.replace(/^\(?\+\s?(\d{1,3})\)?\s*\(0\)/, '+$1 '), {
+    extract: false,
+    ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
+  });
+  if (!hasShapeOfNumber(number) || !(isLabelled || isInternational(number) || isNational(number, parsed)))
+    return null;
+  return { number, canonicalNumber: parsed?.isPossible() ? parsed.number : null };
+}
+
+/** True when brackets and slashes stand where a phone number has them, and the digits are no date or years. */
+function hasShapeOfNumber(number: string): boolean {
+  const digits = number.replace(/\D/g, '');
+  // Shorter numbers are postal codes, room numbers and amounts far more often than phone numbers.
+  if (digits.length < 8 || digits.length > 15) return false;
+  if (!/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(number)) return false;
+  // A slash follows an area code: "0221/123456", "(0221) / 123456".
+  if (number.includes('/') && !/^\(?(?:\+|0)[\d\s().-]*\/[\d\s-]{4,}$/.test(number)) return false;
+  // Pages, years, and social security numbers of the United States.
+  if (/^(?:1[5-9]|20)\d{2}\s?-\s?(?:1[5-9]|20)\d{2}$|^\d{3}-\d{2}-\d{4}$/.test(number)) return false;
+  const [period] = findPeriods(number);
+  return period === undefined || period.length <= number.length - 3;
+}
+
+/** True for a number without prefix or label that is valid, or is grouped as phone numbers are. */
+function isNational(number: string, parsed: PhoneNumber | undefined): boolean {
+  const digits = number.replace(/\D/g, '');
+  if (parsed?.isValid() && (digits.length !== 8 || /\D/.test(number))) return true;
+  const groups = number.split(/\D+/).filter(Boolean);
+  const lengths = groups.map((group) => group.length);
+  const isGrouped = Math.max(...lengths) <= 8 && Math.min(...lengths) <= 5;
+  if (digits.length >= 10 && digits.length <= 12) return groups.length === 1 || isGrouped;
+  // Nine digits with hyphens are identifiers; with spaces or dots they are the numbers of several countries.
+  return digits.length === 9 && (digits.startsWith('0') || (groups.length >= 3 && !number.includes('-')));
+}
