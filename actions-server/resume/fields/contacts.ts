@@ -1,6 +1,7 @@
 /** Reads the e-mail addresses and the network page of the person, not those of referees or employers. */
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/sections.ts';
+import { isOtherPage } from './contact-rows.ts';
 import { type Found, foundIn } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
@@ -81,10 +82,6 @@ const network =
 /** A user name after a label. A word before other words is no user name. */
 const networkLabel =
   /linked\s?in\s*(?:(?<colon>[:/]|\t)|[|-])\s*(?:\/?in\/|@)?(?<slug>[\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|\t|\s*[|,;)•·]|\s+\p{L}+\s?:)/iu;
-/** Texts of links and labels of other pages, which stand beside the label of the network. */
-const otherPage =
-  /^(?:profile?|com|https?|www|url|link|lien|here|page|site|web|website|portfolio|blog|git(?:hub|lab)|twitter|facebook|instagram|medium|skype|xing|orcid|e?-?mail|phone|linkedin)$/i;
-
 /** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
   const readers = [
@@ -104,7 +101,7 @@ function labelledSlug(line: Line): string[] {
   const { slug = '', colon } = networkLabel.exec(line.text)?.groups ?? {};
   // Without a colon the next word may be the label of another page.
   const isUserName = colon === undefined ? /^[\p{Ll}\d]+[-_\d][\p{Ll}\d_-]*$/u.test(slug) : slug !== '';
-  return isUserName && !otherPage.test(slug) ? [slug] : [];
+  return isUserName && !isOtherPage(slug) ? [slug] : [];
 }
 
 const unspaced = (text: string): string =>

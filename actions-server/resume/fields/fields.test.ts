@@ -90,6 +90,42 @@ describe('names', () => {
   });
 });
 
+describe('the location', () => {
+  const body = '\n\nExperience\n2010 - 2012\tEngineer\n';
+
+  test.each([
+    ['Jane Doe\nEngineer\nKvarnby\n+46 70 174 06 12', 'Kvarnby'],
+    ['Jane Doe\n12 Mill Lane\nOld Farley\njane@example.org', '12 Mill Lane, Old Farley'],
+    ['Jane Doe\nLeeds ⋄ +44 20 7946 0000 ⋄ jane@example.org', 'Leeds'],
+    [
+      'Jane Doe\nContact\nLieu-dit Le Bosc\n81999 Montferrand\n06 12 34 56 78',
+      'Lieu-dit Le Bosc, 81999 Montferrand',
+    ],
+    ['Jane Doe\njane@example.org\nGreater Portland, Maine Area', 'Greater Portland, Maine Area'],
+    [
+      'Jane Doe\nH.No. 4-118, Temple Road, Karwal - 576999\nMobile: +91 98450 00731',
+      'H.No. 4-118, Temple Road, Karwal - 576999',
+    ],
+    ['Jane Doe\nAbout me\nMalmö Sweden SE\njane@example.org', 'Malmö Sweden SE'],
+    [
+      'Jane Doe\nMorada:\tRua Alta, 88, 4700-020\nBraga\nEmail:\tjane@example.org',
+      'Rua Alta, 88, 4700-020, Braga',
+    ],
+  ])('%j', (header, location) => expect(read(header + body).location).toBe(location));
+
+  test.each([
+    'Jane Doe\nAdventurer\njane@example.org',
+    'Jane Doe\nPortfolio\nLinkedIn\njane@example.org',
+    'Jane Doe\njane@example.org\nNationality: French',
+    'Jane Doe\njane@example.org\nPermis B',
+  ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
+
+  test('the place of a job is not where the person lives', () => {
+    const jobs = '2010 - 2012\tEngineer\tExample Ltd\tNantes, France\n';
+    expect(read(`Jane Doe\njane@example.org\n\nWhat I did\n${jobs.repeat(5)}`).location).toBeNull();
+  });
+});
+
 describe('contact details', () => {
   test('phone numbers are E.164 with the default country, and fax numbers are left out', () => {
     const resume = read('Jane Doe\nTél. 05.57.12.34.56.\nFax : 05 57 12 34 57\n');

@@ -1,5 +1,4 @@
 /** Reads the headline: the line below or above the name that states what the person does or looks for. */
-import civilStatusWords from '../data/civil-status-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/sections.ts';
@@ -10,10 +9,10 @@ import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
+import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
 
-const civilStatus = lexicon(Object.values(civilStatusWords).flat());
 const documentTitles = lexicon(nameWords.documentTitles);
 const label =
   /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie)\s*(?::|\t)\s*(.+)$/iu;
@@ -93,7 +92,7 @@ function continues(line: Line, next: Line, usedLines: Set<Line>): boolean {
   const fills = a.right - a.x > 0.75 * (b.right - b.x);
   if (!isAlike || !isClose || !fills || a.text.length < 12 || /[@:]|\d{3}/.test(`${a.text} ${b.text}`))
     return false;
-  return placeScore(b.text) < 0.8 && !civilStatus.isIn(b.text) && !isHeading(b.text);
+  return placeScore(b.text) < 0.8 && !civilStatusLexicon.isIn(b.text) && !isHeading(b.text);
 }
 
 function textsOf(line: Line, isNameLine: boolean): string[] {
@@ -142,7 +141,7 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
   if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
   const titles = jobTitleLexicon.count(text);
-  const civil = civilStatus.count(text);
+  const civil = civilStatusLexicon.count(text);
   if (civil > titles || (civil > 0 && titles === 0)) return 0;
   const words = text.split(/\s+/).length;
   let score = 0;

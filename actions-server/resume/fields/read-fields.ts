@@ -4,6 +4,7 @@ import type { Section } from '../sections/sections.ts';
 import { bodyStyleOf } from '../sections/style.ts';
 import type { ParsedResume, ResumeWarning } from '../types.ts';
 import { detectLanguage } from '../words/detect-language.ts';
+import { wordsOf } from '../words/fold.ts';
 import { readEmailAddresses, readNetworkUrl } from './contacts.ts';
 import { educationReader } from './educations.ts';
 import { evidenceOf, type FoundField } from './evidence.ts';
@@ -30,7 +31,8 @@ export function readFields(
   const phones = readPhoneNumbers(sections, options.defaultCountry);
   const network = readNetworkUrl(sections);
   const name = readName(sections, valuesOf(emails), network?.value ?? null, language);
-  const location = readLocation(sections);
+  const nameWords = new Set(wordsOf(`${name?.value.firstName ?? ''} ${name?.value.lastName ?? ''}`));
+  const location = readLocation(sections, name?.lines, nameWords);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
   const headline = readHeadline(sections, name?.lines[0] ?? null, usedLines, bodyStyleOf(lines).size);
   const positions = readEntries(sections, positionReader);

@@ -44,6 +44,9 @@ const isRemote = (text: string): boolean => remote.isExactly(text);
 const postalTown =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
+/** A town before its postal code, as in India and Spain, an Irish code, or a Swedish one. */
+const otherPostalTown =
+  /\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
 const word = "\\p{Lu}[\\p{L}'’.-]*";
 const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${word}){0,3}`;
 const cityAndMore = new RegExp(
@@ -88,12 +91,29 @@ function scorePlace(raw: string): number {
 export function isStreet(text: string): boolean {
   if (text.length > 70 || !/\d/.test(text)) return false;
   const tokens = tokensOf(text);
-  const hasNumber = /(?:^|\s|,)\d{1,5}(?:\s?(?:bis|ter|[a-z]))?(?:$|[\s,.])/i.test(text);
+  const hasNumber = /(?:^|\s|,)\d{1,5}(?:[-/]\d{1,4})?(?:\s?(?:bis|ter|[a-z]))?(?:$|[\s,.])/i.test(text);
   return hasNumber && tokens.length <= 12 && streets.isIn(text);
 }
 
-/** True for a line that contains a postal code with a town, or a British postal code. */
-export const hasPostalTown = (text: string): boolean => postalTown.test(text) || ukPostcode.test(text);
+/** True for a line that contains a postal code with a town, or a British or Irish postal code. */
+export const hasPostalTown = (text: string): boolean =>
+  [postalTown, ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
+
+/** True for a town with its country or region and no comma: "Lyon France", "Malmö Sweden SE", "Nantes Bretagne". */
+export function endsInCountryOrRegion(text: string): boolean {
+  const words = text
+    .replace(areaPattern, '')
+    .replace(/\s+\p{Lu}{2}$/u, '')
+    .split(/[\s,]+/);
+  if (words.length < 2 || words.length > 5 || !words.every((word) => /^\p{Lu}|^(?:de|la|of)$/u.test(word)))
+    return false;
+  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
+  if (isNamed.some((lexicon) => lexicon.isIn(words.join(' ')))) return false;
+  return [1, 2, 3].some((count) => {
+    const end = words.slice(-count).join(' ');
+    return words.length > count && (isCountry(end) || isRegion(end));
+  });
+}
 
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
