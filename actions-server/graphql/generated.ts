@@ -5709,6 +5709,7 @@ export type profiles_files_bool_exp = {
   applicationId?: uuid_comparison_exp | null | undefined;
   confidence?: Float_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  doubtful?: jsonb_comparison_exp | null | undefined;
   file?: files_bool_exp | null | undefined;
   fileId?: uuid_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
@@ -5848,6 +5849,8 @@ export type profiles_files_select_column =
   | 'confidence'
   /** column name */
   | 'createdAt'
+  /** column name */
+  | 'doubtful'
   /** column name */
   | 'fileId'
   /** column name */

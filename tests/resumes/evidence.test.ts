@@ -1,5 +1,6 @@
 /** The API gives the evidence for the values of a profile with the resume that they were read from. */
 import { readFileSync } from 'node:fs';
+import { doubtfulBelow } from '../../actions-server/resume/doubtful.ts';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.ts';
 import { postSave } from '../support/saves.ts';
 import { scanImage } from './scan-image.ts';
@@ -8,7 +9,7 @@ const resumeQuery = `
   query ($where: profiles_bool_exp!) {
     profiles(where: $where) {
       firstName
-      files { isResume text language confidence parsed readError file { name mimeType } }
+      files { isResume text language confidence parsed doubtful readError file { name mimeType } }
     }
   }
 `;
@@ -26,6 +27,7 @@ interface ReadFile {
   readonly confidence: number | null;
   readonly readError: string | null;
   readonly parsed: Record<string, unknown> & { evidence: Evidence[] };
+  readonly doubtful: Evidence[] | null;
 }
 
 const resume = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
@@ -71,6 +73,29 @@ describe('the evidence of a resume', () => {
     expect(file.confidence).toBeLessThanOrEqual(1);
   });
 
+  test('is listed apart where it is doubtful, and the warning of the application names the same fields', async () => {
+    const text = 'Jane Doe\nContact\nKvarnby\n+46 70 174 06 12\njane@example.org\n';
+    const { file, warnings } = await apply(account, 'cv.txt', Buffer.from(text));
+    const doubtful = file.parsed.evidence.filter(({ confidence }) => confidence < doubtfulBelow);
+    expect(doubtful.map(({ field }) => field)).toContain('location');
+    expect(file.doubtful).toEqual(doubtful);
+    expect(warnings).toMatchObject([
+      {
+        code: 'resume_doubtful',
+        message: expect.stringMatching(doubtful.map(({ field }) => field).join(', ')),
+      },
+    ]);
+  });
+
+  test('is doubtful below the same bound in the database and in the server', async () => {
+    const { rows } = await api.database.pool.query(
+      `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
+       join pg_attribute on attrelid = adrelid and attnum = adnum
+       where adrelid = 'profiles_files'::regclass and attname = 'doubtful'`,
+    );
+    expect(rows[0].expression).toContain(`"confidence" < ${doubtfulBelow}`);
+  });
+
   test('cannot be read by another account', async () => {
     const other = await api.createAccount('Other');
     const { data } = await other.graphql('{ profiles { files { parsed } } }');
@@ -80,7 +105,7 @@ describe('the evidence of a resume', () => {
   test('has no pages for a binary Word document', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/karim-benhaddou.doc', import.meta.url));
     const { file, warnings } = await apply(account, 'cv.doc', bytes);
-    expect(warnings).toEqual([]);
+    expect(warnings.map(({ code }) => code)).toEqual(['resume_doubtful']);
     expect(file.parsed).toMatchObject({ emailAddresses: ['k.benhaddou@courriel.example'] });
     expect(file.parsed.evidence.find(({ field }) => field === 'emailAddresses.0')).toMatchObject({
       page: null,
@@ -98,7 +123,7 @@ test('an image is read while OCR is on, and the application gets a warning that 
   const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
   const image = await scanImage('elodie-marchand.pdf');
   const { file, warnings } = await apply(await api.createAccount(), 'cv.png', image);
-  expect(warnings.map(({ code }) => code)).toEqual(['text_recognised']);
+  expect(warnings.map(({ code }) => code)).toEqual(['text_recognised', 'resume_doubtful']);
   expect(file.parsed).toMatchObject({
     lastName: 'Marchand',
     emailAddresses: ['elodie.marchand@courriel.example'],

@@ -3968,6 +3968,7 @@ create table public.profiles_files (
   "readAt" timestamp with time zone,
   "readError" text,
   "applicationId" uuid,
+  doubtful jsonb generated always as (jsonb_path_query_array(parsed, '$."evidence"[*]?(@."confidence" < 0.9)'::jsonpath)) stored,
   constraint profiles_files_pkey PRIMARY KEY (id),
   constraint "profiles_files_profileId_fileId_key" UNIQUE ("groupId", "profileId", "fileId"),
   constraint profiles_files_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
@@ -3991,6 +3992,7 @@ comment on column public.profiles_files.confidence is 'The mean confidence of th
 comment on column public.profiles_files."readAt" is 'The time at which the file was read. Null for files that are stored without being read.';
 comment on column public.profiles_files."readError" is 'The reason why the file could not be read. The file is stored nevertheless.';
 comment on column public.profiles_files."applicationId" is 'The application that the file was sent with.';
+comment on column public.profiles_files.doubtful is 'Of the values in parsed those that a person should check: the evidence with a confidence below 0.9.';
 
 create table public.profiles_keys (
   "groupId" uuid not null,

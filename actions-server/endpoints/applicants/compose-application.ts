@@ -10,6 +10,7 @@ import { readEmailAddress } from '../../people/email-address.ts';
 import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../people/name-from-text.ts';
 import { type PhoneNumber, readPhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedPosition, ParsedResume } from '../../resume/types.ts';
+import { doubtWarnings } from '../../saves/doubt-warnings.ts';
 import type { Warning } from '../../saves/warning.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
 import { readCommaList } from '../../text/comma-list.ts';
@@ -219,7 +220,11 @@ function fileWarnings(files: readonly ApplicationFile[]): Warning[] {
       const message = `the file was kept, but it could not be read (${file.reading.code}): ${file.reading.message}`;
       return [{ path, code: 'resume_unreadable', message }];
     }
-    return file.reading.resume.warnings.map(({ code, message }) => ({ path, code, message }));
+    const { resume } = file.reading;
+    return [
+      ...resume.warnings.map(({ code, message }) => ({ path, code, message })),
+      ...doubtWarnings(path, resume),
+    ];
   });
 }
 

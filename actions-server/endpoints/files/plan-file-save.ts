@@ -1,6 +1,7 @@
 /** Decides what attaching files to a record writes. A file that the record already has is not stored again. Pure. */
 import { AppError, notFound } from '../../errors.ts';
 import { distinctFiles, type StoredUpload } from '../../files/stored-upload.ts';
+import { doubtWarnings } from '../../saves/doubt-warnings.ts';
 import { type ReadUpload, readingColumns } from '../../saves/read-resumes.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
@@ -116,14 +117,15 @@ function changesOf(
   return [];
 }
 
-/** Says why a resume was kept without being read. */
+/** Says why a resume was kept without being read, or which of the values that were read are doubtful. */
 function readingWarnings({ isResume, isDocument, reading, mimeType }: ReadUpload, index: number): Warning[] {
   const path = `files.${index}`;
   if (!isResume) return [];
   if (!isDocument) {
     return [{ path, code: 'resume_not_read', message: `files of the type ${mimeType} are not read` }];
   }
-  return reading?.status === 'unreadable'
+  if (reading === null) return [];
+  return reading.status === 'unreadable'
     ? [{ path, code: 'resume_unreadable', message: reading.message }]
-    : [];
+    : doubtWarnings(path, reading.resume);
 }

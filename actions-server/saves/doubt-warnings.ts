@@ -1,0 +1,16 @@
+/** The warning about values of a resume that a person should check. */
+import { doubtfulFields } from '../resume/doubtful.ts';
+import type { ParsedResume } from '../resume/types.ts';
+import type { Warning } from './warning.ts';
+
+/**
+ * One warning that names the doubtful fields, or none. It tells the names of fields only: a caller with a public key is
+ * told nothing that the document says.
+ * @param path the member of the body with the file: `resumesFiles.0`
+ */
+export function doubtWarnings(path: string, resume: Pick<ParsedResume, 'evidence'>): Warning[] {
+  const fields = doubtfulFields(resume);
+  if (fields.length === 0) return [];
+  const message = `the values of these fields are doubtful and should be checked: ${fields.join(', ')}`;
+  return [{ path, code: 'resume_doubtful', message }];
+}

@@ -1,0 +1,1 @@
+alter table public.profiles_files drop column doubtful;
