@@ -90,6 +90,39 @@ describe('names', () => {
   });
 });
 
+describe('the parts of a name', () => {
+  test.each([
+    ['ANNA T. WELLER', 'anna@example.org', 'Anna', 'Weller'],
+    ['J. R. Weller', 'jr@example.org', 'J. R.', 'Weller'],
+    ['Moreau pierre', 'moreau.pierre@example.org', 'Pierre', 'Moreau'],
+    ['LEROUX BERNARD', 'b.leroux@example.org', 'Bernard', 'Leroux'],
+    ['BERNARD LEROUX', 'b.leroux@example.org', 'Bernard', 'Leroux'],
+    ['Maria Elena Garrido Campos', 'mgarridocampos@example.org', 'Maria Elena', 'Garrido Campos'],
+    ['FIONN Ó DÁLAIGH', 'fionn@example.org', 'Fionn', 'Ó Dálaigh'],
+  ])('%s, %s', (printed, address, firstName, lastName) => {
+    expect(read(`${printed}\n${address}\n\nEducation\n2010 - 2012 Diploma\n`)).toMatchObject({
+      firstName,
+      lastName,
+    });
+  });
+
+  test('the name of a house is not that of a person', () => {
+    expect(read('Merton House\n06 12 34 56 78\n\nEducation\n2010 - 2012 Diploma\n').lastName).toBeNull();
+  });
+});
+
+describe('the headline', () => {
+  const body = '\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n';
+  test.each([['DATA ANALYST · FREELANCE'], ['Data Analyst | Statistician | Teacher'], ['Engineer']])(
+    '%s is read whole',
+    (headline) => expect(read(`Jane Doe\n${headline}${body}`).headline).toBe(headline),
+  );
+
+  test.each(['S/o Thomas Doe', 'Laboratoire de chimie', 'Central University'])('%s is none', (text) =>
+    expect(read(`Jane Doe\n${text}${body}`).headline).toBeNull(),
+  );
+});
+
 describe('the location', () => {
   const body = '\n\nExperience\n2010 - 2012\tEngineer\n';
 

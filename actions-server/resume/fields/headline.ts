@@ -8,7 +8,7 @@ import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { isStreet, placeScore } from '../words/places.ts';
-import { jobTitleLexicon } from '../words/roles.ts';
+import { jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
@@ -19,14 +19,18 @@ const label =
 /** The greatest distance from the name, in lines, of a line in ordinary size. */
 const maxDistance = 6;
 
+/** Sections in which a headline may stand apart from the name, in large letters. */
+const headlineSections = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
+
 /**
  * The headline, or `null` when no line near the name can be one.
+ * @param nameLines the lines that state the name
  * @param usedLines lines that state contact details or the location
  * @param bodySize font size of the running text in points
  */
 export function readHeadline(
   sections: Section[],
-  nameLine: Line | null,
+  nameLines: Line[],
   usedLines: Set<Line>,
   bodySize: number,
 ): Found<string> | null {
@@ -35,9 +39,13 @@ export function readHeadline(
     const text = label.exec(line.text)?.[1];
     if (text) return foundIn([line], trimSeparators(text.replace(/\t/g, ' ')), 0.9);
   }
-  if (nameLine === null) return null;
+  const nameLine = nameLines.at(-1);
+  if (nameLine === undefined) return null;
   const at = lines.indexOf(nameLine);
   const headings = new Set(sections.map((section) => section.headingLine));
+  const mayStandApart = new Set(
+    sections.filter(({ kind }) => headlineSections.has(kind)).flatMap(({ lines: own }) => own),
+  );
   const ends = lines.findIndex((line, index) => index > at && headings.has(line));
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
@@ -52,8 +60,10 @@ export function readHeadline(
   let bestScore = 1.4;
   for (const [index, printed] of lines.entries()) {
     const distance = index - at;
-    const isLarge = printed.size > 1.3 * bodySize;
+    const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
     if (Math.abs(distance) > maxDistance && !(isLarge && printed.page === nameLine.page)) continue;
+    // The other lines of the name are no headline, and a title beside a period is that of a position.
+    if (distance !== 0 && (nameLines.includes(printed) || findPeriods(printed.text).length > 0)) continue;
     if (headings.has(printed) || (ends >= 0 && index > ends && !isLarge)) continue;
     const line = withContinuations(printed, lines.slice(index + 1, index + 3), usedLines);
     if (isUnknownHeading(line)) continue;
@@ -139,21 +149,25 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   )
     return 0;
   if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
+  // The father's or husband's name, as it stands below the name in India.
+  if (/^[sdw]\/o\b/i.test(text)) return 0;
   if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
   const titles = jobTitleLexicon.count(text);
   const civil = civilStatusLexicon.count(text);
   if (civil > titles || (civil > 0 && titles === 0)) return 0;
+  if (titles === 0 && [organisationLexicon, schoolLexicon].some((list) => list.isIn(text))) return 0;
   const words = text.split(/\s+/).length;
   let score = 0;
   score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;
   if (line.size > 1.15 * bodySize) score += 1.2;
   score += nearScores.get(distance) ?? 0.3 - 0.05 * Math.abs(distance);
   // A line of words directly below the name describes the person, even with a title that no list knows.
-  if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+-]+$/u.test(text)) score += 0.5;
+  if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+|•·-]+$/u.test(text))
+    score += 0.5;
   if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
   if (words === 1 && titles === 0) score -= 0.8;
   // A line of several parts is a headline as a whole, unless one part is a place or contact details.
-  const parts = text.split(/\s*[|•\t]\s*/);
+  const parts = text.split(/\s*[|•·\t]\s*/);
   if (parts.length > 1)
     score += parts.some((part) => placeScore(part) >= 1.5 || /@|\d{4}|www\./.test(part)) ? -1.5 : 0.1;
   if (/,/.test(text) && titles === 0) score -= 0.5;

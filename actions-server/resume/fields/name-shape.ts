@@ -12,6 +12,7 @@ import { particles } from './split-name.ts';
 
 const documentTitles = lexicon(nameWords.documentTitles);
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
+const buildings = lexicon(nameWords.buildings);
 const callLabels = [contactWords.phone, contactWords.fax, contactWords.email].flat();
 const labels = lexicon([
   ...callLabels,
@@ -50,7 +51,11 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
     return 0;
   if (words.length > 1 && legalFormLexicon.isIn(last) && !/^\p{Lu}\p{Ll}{2,}$/u.test(last)) return 0;
-  if (!isConfirmed && findLanguages(plain).length > 0) return 0;
+  if (
+    !isConfirmed &&
+    (findLanguages(plain).length > 0 || buildings.isIn(last) || buildings.isIn(words[0] ?? ''))
+  )
+    return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
   if (real.length === 0) return 0;
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
@@ -78,7 +83,11 @@ export function isLabel(text: string): boolean {
 
 /** "peter dupont" → "Peter Dupont"; a text that has a capital anywhere stays as printed. */
 export function capitaliseSmall(text: string): string {
-  if (text !== text.toLowerCase()) return text;
+  return text === text.toLowerCase() ? capitalised(text) : text;
+}
+
+/** The text with capitals at the start of its words: "Dupont peter" → "Dupont Peter". */
+export function capitalised(text: string): string {
   return text
     .split(' ')
     .map((word) =>

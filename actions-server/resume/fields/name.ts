@@ -7,7 +7,7 @@ import { cleanName } from './clean-name.ts';
 import { decodeUri } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
-import { capitaliseSmall, nameShape } from './name-shape.ts';
+import { capitalised, capitaliseSmall, nameShape } from './name-shape.ts';
 import { type NameHints, type PersonName, particles, splitName } from './split-name.ts';
 
 /** The number of lines from the top of the document, in reading order, that are searched for a name. */
@@ -15,7 +15,7 @@ const maxLines = 60;
 
 interface Candidate {
   readonly text: string;
-  readonly line: Line;
+  readonly lines: Line[];
   readonly score: number;
 }
 
@@ -43,14 +43,18 @@ export function readName(
   const candidates: Candidate[] = top.flatMap((line, index) => {
     const context = { index, largest, inHeader: header.has(line), hints, line };
     return line.segments.flatMap((segment) =>
-      nameTexts(segment, line).map((text) => ({ text, line, score: scoreName(text, segment, context) })),
+      nameTexts(segment, line).map((text) => ({
+        text,
+        lines: [line],
+        score: scoreName(text, segment, context),
+      })),
     );
   });
   candidates.push(...stackedNames(top, largest, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) return labelled;
   return foundIn(
-    [best.line],
+    best.lines,
     splitName(capitaliseSmall(best.text), hints, language),
     Math.min(1, best.score / 7),
   );
@@ -59,10 +63,17 @@ export function readName(
 function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints {
   const locals = emailAddresses.map((address) => address.split('@')[0] ?? '');
   const slug = networkUrl?.split('/in/')[1] ?? '';
-  const tokens = [...locals, decodeUri(slug)]
-    .flatMap((text) => fold(text).split(/[^\p{L}]+/u))
-    .filter((token) => token.length > 1);
-  return { tokens: new Set(tokens), joined: tokens.join(' ') };
+  const words = [...locals, decodeUri(slug)].map((text) =>
+    fold(text)
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean),
+  );
+  const tokens = words.flat().filter((token) => token.length > 1);
+  return {
+    tokens: new Set(tokens),
+    joined: tokens.join(' '),
+    addresses: words.map((address) => address.join(' ')),
+  };
 }
 
 /** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
@@ -92,7 +103,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   const agrees = agreement(text, hints);
   // A whole name that the e-mail address repeats is a name, even if it is also an occupation or in lower case.
   const isConfirmed = agrees >= 1;
-  const shape = nameShape(isConfirmed ? capitaliseSmall(text) : text, isConfirmed);
+  const shape = nameShape(isConfirmed ? capitalised(text) : text, isConfirmed);
   if (shape === 0) return 0;
   const ratio = segment.size / largest;
   let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
@@ -123,10 +134,11 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     if (!a) return;
     // Rows of contact details beside the name may lie between its two halves.
     const following = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
-    const b = following
-      .flatMap((next) => next.segments)
-      .find((segment) => isLarge(segment) && Math.abs(segment.x - a.x) < 40);
-    if (!b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
+    const [below, b] =
+      following
+        .flatMap((next) => next.segments.map((segment): [Line, Segment] => [next, segment]))
+        .find(([, segment]) => isLarge(segment) && Math.abs(segment.x - a.x) < 40) ?? [];
+    if (!below || !b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
     const [first, second] = [cleanName(a.text), cleanName(b.text)];
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = `${first} ${second}`;
@@ -135,7 +147,7 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
     stacked.push({
       text,
-      line,
+      lines: [line, below],
       score:
         scoreName(text, a, context) -
         (each > 4 && first.includes(' ') ? 1.5 : 0) -

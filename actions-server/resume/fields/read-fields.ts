@@ -34,7 +34,7 @@ export function readFields(
   const nameWords = new Set(wordsOf(`${name?.value.firstName ?? ''} ${name?.value.lastName ?? ''}`));
   const location = readLocation(sections, name?.lines, nameWords);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
-  const headline = readHeadline(sections, name?.lines[0] ?? null, usedLines, bodyStyleOf(lines).size);
+  const headline = readHeadline(sections, name?.lines ?? [], usedLines, bodyStyleOf(lines).size);
   const positions = readEntries(sections, positionReader);
   const educations = readEntries(sections, educationReader);
   const locales = readLanguages(sections);

@@ -7,13 +7,17 @@ export interface PersonName {
   readonly lastName: string | null;
 }
 
-/** The words of the e-mail address and of the network page, as a set and as one text. They often repeat the name. */
+/** The words of the e-mail addresses and of the network page, which often repeat the name. */
 export interface NameHints {
+  /** The words of two or more letters. */
   readonly tokens: Set<string>;
+  /** These words as one text. */
   readonly joined: string;
+  /** The words of each address, with single letters: "b dupont". */
+  readonly addresses: readonly string[];
 }
 
-const noHints: NameHints = { tokens: new Set(), joined: '' };
+const noHints: NameHints = { tokens: new Set(), joined: '', addresses: [] };
 
 /** Particles of a family name: "de", "van", "al". */
 export const particles: ReadonlySet<string> = new Set(nameWords.particles.map(fold));
@@ -26,43 +30,82 @@ export function splitName(
 ): PersonName {
   const comma = /^([^,]+),\s*(.+)$/.exec(text);
   if (comma?.[1] && comma[2]) return nameOf([comma[2]], [comma[1]]);
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = withoutMiddleInitials(text.split(/\s+/).filter(Boolean));
   if (words.length === 1) return nameOf(words, []);
-  const isCapitals = (word: string): boolean =>
-    word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
-  if (words.some(isCapitals) && !words.every(isCapitals)) {
-    const firstCapital = words.findIndex(isCapitals);
-    const lastCapital = words.findLastIndex(isCapitals);
-    if (firstCapital === 0) return nameOf(words.slice(lastCapital + 1), words.slice(0, lastCapital + 1));
-    let start = firstCapital;
-    while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
-    return nameOf(words.slice(0, start), words.slice(start));
-  }
+  const [first = '', second = ''] = words;
+  if (isLastFirst(words, hints)) return nameOf([second.charAt(0).toUpperCase() + second.slice(1)], [first]);
+  const inCapitals = splitAtCapitals(words);
+  if (inCapitals) return inCapitals;
   const particle = words.findIndex(
-    (word, index) =>
-      index > 0 &&
-      index < words.length - 1 &&
-      particles.has(fold(word)) &&
-      (word === word.toLowerCase() ||
-        isCapitals(word) ||
-        /^(?:Van|De|Von|Di|Del|Le|La|El|Al|Ben|Bin|Da|Dos)$/.test(word)),
+    (word, index) => index > 0 && index < words.length - 1 && isParticle(word),
   );
-  // Spanish names have two family names.
-  const isDouble = words.length > 2 && (language === 'es' || lastNameIsDouble(words, hints));
-  const lastStart = particle > 0 ? particle : isDouble ? words.length - 2 : words.length - 1;
+  // Spanish and Portuguese names have two family names.
+  const hasTwo = language === 'es' || language === 'pt' || lastNameIsDouble(words, hints);
+  const lastLength = hasTwo && words.length > 2 ? 2 : 1;
+  const lastStart = particle > 0 ? particle : words.length - lastLength;
   return nameOf(words.slice(0, lastStart), words.slice(lastStart));
 }
+
+/** "Anna T. Weller" → "Anna Weller"; in "J. R. Weller" the initials are all that is known of the first name. */
+function withoutMiddleInitials(words: string[]): string[] {
+  const isInitial = (word: string): boolean => /^[A-Z]\.?$/.test(word);
+  if (words.length < 3 || isInitial(words[0] as string)) return words;
+  return words.filter((word, index) => index === 0 || index === words.length - 1 || !isInitial(word));
+}
+
+/**
+ * True when the family name is printed first: the given name is in lower case, or an address abbreviates the second word
+ * ("b.dupont" for "DUPONT BERNARD").
+ */
+function isLastFirst(words: string[], { addresses }: NameHints): boolean {
+  const [first = '', second = ''] = words;
+  if (words.length !== 2) return false;
+  if (/^\p{Lu}/u.test(first) && /^\p{Ll}{3}/u.test(second)) return true;
+  const [family, given] = [fold(first), fold(second)];
+  const abbreviates = (initial: string, name: string): boolean =>
+    addresses.some((address) =>
+      [`${initial} ${name}`, `${initial}${name}`, `${name} ${initial}`].includes(address),
+    );
+  return abbreviates(given.charAt(0), family) && !abbreviates(family.charAt(0), given);
+}
+
+/** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */
+function splitAtCapitals(words: string[]): PersonName | null {
+  const long = words.filter((word) => word.length > 1);
+  if (!long.some(isCapitals) || long.every(isCapitals)) return null;
+  const firstCapital = words.findIndex(isCapitals);
+  const lastCapital = words.findLastIndex(isCapitals);
+  if (firstCapital === 0) return nameOf(words.slice(lastCapital + 1), words.slice(0, lastCapital + 1));
+  let start = firstCapital;
+  while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
+  return nameOf(words.slice(0, start), words.slice(start));
+}
+
+const isCapitals = (word: string): boolean =>
+  word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
+
+/** Particles that are often printed with a capital letter; as capitalised first names the others are more frequent. */
+const capitalParticle = /^(?:Van|De|Von|Di|Del|Della|Le|La|El|Al|Ben|Bin|Da|Dos|Ó|Ní|Nic|Uí)$/;
+
+const isParticle = (word: string): boolean =>
+  particles.has(fold(word)) &&
+  (word === word.toLowerCase() || isCapitals(word) || capitalParticle.test(word));
 
 /** A name in normal case from the words of its parts. */
 export function nameOf(first: string[], last: string[]): PersonName {
   return { firstName: properCase(first.join(' ')), lastName: properCase(last.join(' ')) };
 }
 
-/** True when the e-mail address contains the last two words but not the first: both are the family name. */
-function lastNameIsDouble(words: string[], hints: NameHints): boolean {
-  const [first = '', ...rest] = words.map(fold);
-  const [before = '', last = ''] = rest.slice(-2);
-  return before.length > 2 && hints.tokens.has(before) && hints.tokens.has(last) && !hints.tokens.has(first);
+/**
+ * True when the addresses show that the last two words are the family name: they have both, and not the first word, or
+ * not all the words before.
+ */
+function lastNameIsDouble(words: string[], { tokens, joined }: NameHints): boolean {
+  const folded = words.map(fold);
+  const [before = '', last = ''] = folded.slice(-2);
+  if (before.length < 3) return false;
+  const hasBoth = (tokens.has(before) && tokens.has(last)) || joined.includes(`${before}${last}`);
+  return hasBoth && !folded.slice(0, -2).every((word) => tokens.has(word));
 }
 
 /** Particles in lower case within a name; French "Le", "La" and "Du" keep their capital letter. */
