@@ -1,6 +1,6 @@
 /** Reads the e-mail addresses and the network page of the person, not those of referees or employers. */
 import type { Line } from '../lines/line.ts';
-import { linesWithHeading, type Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/section.ts';
 import { isOtherPage } from './contact-rows.ts';
 import { type Found, foundIn } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';

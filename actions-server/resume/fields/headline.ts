@@ -1,7 +1,7 @@
 /** Reads the headline: the line below or above the name that states what the person does or looks for. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
-import { linesWithHeading, type Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/section.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';

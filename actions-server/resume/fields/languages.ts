@@ -1,6 +1,6 @@
 /** Reads the spoken languages with their levels. */
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import type { ParsedLocale } from '../types.ts';
 import {
   type FoundLanguage,

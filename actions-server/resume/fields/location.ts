@@ -1,7 +1,7 @@
 /** Reads where the person lives, from the lines around the name and the contact details, never from a position. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';

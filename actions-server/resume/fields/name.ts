@@ -1,6 +1,6 @@
 /** Reads the name of the person. */
 import type { Line, Segment } from '../lines/line.ts';
-import { linesWithHeading, type Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { cleanName } from './clean-name.ts';

@@ -2,7 +2,7 @@
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import type { ParsedPhoneNumber } from '../types.ts';
 import { findPeriods } from '../words/dates.ts';
 import { foldKeepingLength } from '../words/fold.ts';

@@ -1,5 +1,5 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';

@@ -1,6 +1,6 @@
 /** The fields stage. In: lines and sections. Out: the profile data of a resume. */
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import { bodyStyleOf } from '../sections/style.ts';
 import type { ParsedResume, ResumeWarning } from '../types.ts';
 import { detectLanguage } from '../words/detect-language.ts';

@@ -1,6 +1,6 @@
 /** Reads the fields that are copied as text, which are the summary and the skills, and the birthday. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
-import type { Section } from '../sections/sections.ts';
+import type { Section } from '../sections/section.ts';
 import type { ResumeDate } from '../types.ts';
 import { findPeriods } from '../words/dates.ts';
 import { foldKeepingLength } from '../words/fold.ts';

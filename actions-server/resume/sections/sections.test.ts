@@ -116,3 +116,46 @@ test('a label in the left cell with a value in the right one is no heading among
     'experience: Experience (1)',
   ]);
 });
+
+describe('a column without a heading at its top', () => {
+  const top = (texts: string[], page: number) => column(texts, { page, block: 2 * page, x: 50 });
+  const right = (texts: string[], page: number) => column(texts, { page, block: 2 * page + 1, x: 300 });
+
+  test('continues the same column of the previous page', () => {
+    const lines = [
+      ...top(['#Languages', 'Danish'], 1),
+      ...right(['#Work', 'Arborist at Holm', 'Planted oaks'], 1),
+      ...top(['#Education', 'Forest School'], 2),
+      ...right(['Gardener at Nord', 'Mowed lawns'], 2),
+    ];
+    expect(outline(lines)).toEqual([
+      'header: null (0)',
+      'languages: Languages (1)',
+      'experience: Work (4)',
+      'education: Education (1)',
+    ]);
+  });
+
+  test('belongs to the heading across both columns above it', () => {
+    const lines = [
+      ...column(['#Certifications', 'Issued by schools of forestry in Denmark and in the south of Norway'], {
+        block: 0,
+      }),
+      ...column(['Climbing', 'Rescue', '#Skills', 'Saws'], { block: 1, top: 40 }),
+      ...column(['Rigging', 'Welding'], { block: 2, top: 40, x: 250 }),
+    ];
+    expect(outline(lines)).toEqual([
+      'header: null (0)',
+      'certifications: Certifications (5)',
+      'skills: Skills (1)',
+    ]);
+  });
+
+  test('belongs to the header of the first page when nothing is above it', () => {
+    const lines = [
+      ...top(['#Work', 'Arborist at Holm'], 1),
+      ...column(['ida@example.org', 'Aarhus'], { block: 9, x: 300, top: -10 }),
+    ];
+    expect(outline(lines)).toEqual(['header: null (2)', 'experience: Work (1)']);
+  });
+});

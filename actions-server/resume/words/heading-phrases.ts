@@ -51,109 +51,131 @@ const maxUnknownWords = 4;
 export const headingPhrase = cached((text: string): HeadingPhrase | null => {
   const words = fold(text).match(/\p{L}[\p{L}-]*(?:'s)?/gu) ?? [];
   if (words.length === 0 || words.length > maxWords || /\d/.test(text)) return null;
+  const rolesOfWords = words.map(rolesOf);
   let best: HeadingPhrase | null = null;
   let fewestUnknown = maxUnknownWords + 1;
-  for (const grammar of grammars) {
-    const kind = kindOf(words, grammar);
-    const unknown = words.filter((word) => !isKnown(word, grammar)).length;
+  for (const [index, { language, mainNoun }] of grammars.entries()) {
+    const phrase = rolesOfWords.map((byGrammar) => byGrammar[index] as WordRoles);
+    const kind = kindOf(phrase, mainNoun);
+    const unknown = phrase.filter((word) => !isKnown(word)).length;
     if (kind === null || unknown >= fewestUnknown) continue;
-    best = { kind, language: grammar.language, isClosed: unknown === 0 };
+    best = { kind, language, isClosed: unknown === 0 };
     fewestUnknown = unknown;
   }
   return best;
 });
 
-interface Grammar {
-  readonly language: string;
-  readonly mainNoun: string;
-  readonly nounKind: (word: string) => SectionKind | null;
-  readonly qualifierKind: (word: string) => SectionKind | null;
-  readonly isFraming: (word: string) => boolean;
-  readonly isPreposition: (word: string) => boolean;
-  readonly isFollowing: (word: string) => boolean;
-  /** True for the words that say nothing about the section. */
-  readonly isPlain: (word: string) => boolean;
-  readonly isExcluding: (word: string) => boolean;
+/** What a word can be in one language. */
+interface WordRoles {
+  readonly noun: SectionKind | null;
+  readonly qualifier: SectionKind | null;
+  readonly isFraming: boolean;
+  readonly isPreposition: boolean;
+  readonly isFollowing: boolean;
+  /** True for a word that says nothing about the section. */
+  readonly isPlain: boolean;
+  readonly isExcluding: boolean;
 }
 
-const grammars = Object.entries<Vocabulary>(headingWords).map(([language, words]) =>
-  grammarOf(language, words),
-);
+const grammars = Object.entries<Vocabulary>(headingWords).map(([language, words]) => ({
+  language,
+  mainNoun: words.mainNoun,
+  rolesOf: roleFinder(words),
+}));
 
-function grammarOf(language: string, words: Vocabulary): Grammar {
-  const nounKind = kindFinder(words.nouns);
-  const qualifierKind = kindFinder(words.qualifiers);
-  const oneOf = (list: readonly string[]) => {
-    const find = kindFinder({ other: list });
-    return (word: string): boolean => find(word) !== null;
-  };
-  const isFraming = oneOf(words.framing);
-  const isPreposition = oneOf(words.prepositions);
-  const isFollowing = oneOf(words.following);
-  const isNeutral = oneOf(words.neutral);
-  return {
-    language,
-    mainNoun: words.mainNoun,
-    nounKind,
-    qualifierKind,
-    isFraming,
-    isPreposition,
-    isFollowing,
-    isPlain: (word) => isNeutral(word) || isPreposition(word) || isFollowing(word),
-    isExcluding: oneOf(words.excluding),
+/** What a word is in each language, in the order of `grammars`. */
+const rolesOf = cached((word: string): WordRoles[] => grammars.map((grammar) => grammar.rolesOf(word)));
+
+function roleFinder(words: Vocabulary): (word: string) => WordRoles {
+  const nouns = kindFinder(words.nouns);
+  const qualifiers = kindFinder(words.qualifiers);
+  const [framing, prepositions, following, neutral, excluding] = [
+    words.framing,
+    words.prepositions,
+    words.following,
+    words.neutral,
+    words.excluding,
+  ].map((list) => kindFinder({ other: list })) as [
+    KindFinder,
+    KindFinder,
+    KindFinder,
+    KindFinder,
+    KindFinder,
+  ];
+  return (word) => {
+    const isPreposition = prepositions(word) !== null;
+    const isFollowing = following(word) !== null;
+    return {
+      noun: nouns(word),
+      qualifier: qualifiers(word),
+      isFraming: framing(word) !== null,
+      isPreposition,
+      isFollowing,
+      isPlain: isPreposition || isFollowing || neutral(word) !== null,
+      isExcluding: excluding(word) !== null,
+    };
   };
 }
 
-/** Finds the kind of a word: whole words first, then beginnings ("technique*"), then endings ("-erfahrung"). */
-function kindFinder(lists: WordsByKind): (word: string) => SectionKind | null {
+type KindFinder = (word: string) => SectionKind | null;
+
+/** Finds the kind of a word: whole words first, then the longest beginning ("technique*") or ending ("-erfahrung"). */
+function kindFinder(lists: WordsByKind): KindFinder {
   const whole = new Map<string, SectionKind>();
-  const beginnings: [string, SectionKind][] = [];
-  const endings: [string, SectionKind][] = [];
+  const beginnings = new Map<string, SectionKind>();
+  const endings = new Map<string, SectionKind>();
   for (const [kind, words] of Object.entries(lists) as [SectionKind, readonly string[]][]) {
     for (const word of words.map(fold)) {
-      if (word.startsWith('-')) endings.push([word.slice(1), kind]);
-      else if (word.endsWith('*')) beginnings.push([word.slice(0, -1), kind]);
+      if (word.startsWith('-')) endings.set(word.slice(1), kind);
+      else if (word.endsWith('*')) beginnings.set(word.slice(0, -1), kind);
       else whole.set(word, kind);
     }
   }
-  return (word) =>
-    whole.get(word) ??
-    beginnings.find(([start]) => word.startsWith(start))?.[1] ??
-    endings.find(([end]) => word.length > end.length + 1 && word.endsWith(end))?.[1] ??
-    null;
+  return (word) => {
+    const known = whole.get(word);
+    if (known !== undefined) return known;
+    for (let length = word.length; length > 2 && beginnings.size > 0; length -= 1) {
+      const kind = beginnings.get(word.slice(0, length));
+      if (kind !== undefined) return kind;
+    }
+    for (let start = 2; start < word.length && endings.size > 0; start += 1) {
+      const kind = endings.get(word.slice(start));
+      if (kind !== undefined) return kind;
+    }
+    return null;
+  };
 }
 
-const isKnown = (word: string, { nounKind, qualifierKind, isFraming, isPlain }: Grammar): boolean =>
-  isPlain(word) || isFraming(word) || nounKind(word) !== null || qualifierKind(word) !== null;
+const isKnown = ({ noun, qualifier, isFraming, isPlain }: WordRoles): boolean =>
+  isPlain || isFraming || noun !== null || qualifier !== null;
 
 /** The kind of a phrase in one language, `null` when its main noun names no section. */
-function kindOf(words: string[], grammar: Grammar): SectionKind | null {
+function kindOf(phrase: WordRoles[], mainNoun: string): SectionKind | null {
   // A phrase that ends in a preposition goes on in the next line.
-  if (words.some(grammar.isExcluding) || grammar.isPreposition(words.at(-1) ?? '')) return null;
-  const at = mainNounIndex(words, grammar);
-  const noun = words[at];
-  if (noun === undefined) return null;
-  const others = words.filter((_word, index) => index !== at);
-  const qualifiers = others.flatMap((word) => grammar.qualifierKind(word) ?? []);
-  if (grammar.isFraming(noun)) {
-    const [named] = [...others.flatMap((word) => grammar.nounKind(word) ?? []), ...qualifiers];
+  if (phrase.some((word) => word.isExcluding) || phrase.at(-1)?.isPreposition) return null;
+  const at = mainNoun === 'first' ? firstNounIndex(phrase) : lastNounIndex(phrase);
+  const main = phrase[at];
+  if (main === undefined) return null;
+  const others = phrase.filter((_word, index) => index !== at);
+  const qualifiers = others.flatMap(({ qualifier }) => qualifier ?? []);
+  if (main.isFraming) {
+    const [named] = [...others.flatMap(({ noun }) => noun ?? []), ...qualifiers];
     if (named !== undefined) return named;
   }
-  const kind = grammar.nounKind(noun);
-  if (kind === null) return null;
+  const kind = main.noun;
+  if (kind === null || qualifiers.includes(kind)) return kind;
   if (kind === 'summary') {
     // "Summary of skills" is about the skills, but a "career objective" is none of the career.
-    const subject = others.find((word) => grammar.nounKind(word) && !grammar.qualifierKind(word));
-    return subject === undefined ? kind : grammar.nounKind(subject);
+    return others.find(({ noun, qualifier }) => noun !== null && qualifier === null)?.noun ?? kind;
   }
-  if (qualifiers.includes(kind)) return kind;
   return qualifiers.find((other) => narrowings[kind]?.includes(other)) ?? kind;
 }
 
-/** The index of the main noun: the first word that is not plain, or the last one before what follows the noun. */
-function mainNounIndex(words: string[], { mainNoun, isPlain, isPreposition, isFollowing }: Grammar): number {
-  const start = words.findIndex((word) => !isPlain(word));
-  if (mainNoun === 'first' || start < 0) return start;
-  const after = words.findIndex((word, index) => index > start && (isPreposition(word) || isFollowing(word)));
-  return words.findLastIndex((word, index) => (after < 0 || index < after) && !isPlain(word));
+const firstNounIndex = (phrase: WordRoles[]): number => phrase.findIndex(({ isPlain }) => !isPlain);
+
+/** The index of the last word that is not plain, before a preposition or a word that follows its noun. */
+function lastNounIndex(phrase: WordRoles[]): number {
+  const start = firstNounIndex(phrase);
+  const after = phrase.findIndex((word, index) => index > start && (word.isPreposition || word.isFollowing));
+  return phrase.findLastIndex(({ isPlain }, index) => (after < 0 || index < after) && !isPlain);
 }

@@ -48,6 +48,10 @@ describe('a heading of known words is matched without being listed', () => {
     ['Main technical skills', 'skills'],
     ['Summary of technical skills', 'skills'],
     ['Extracurricular activity', 'interests'],
+    ['Current and previous employment', 'experience'],
+    ['Highlights of experience', 'experience'],
+    ['References available upon request', 'references'],
+    ['Carriera scolastica', 'education'],
   ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
 });
 

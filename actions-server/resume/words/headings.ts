@@ -23,8 +23,17 @@ for (const kinds of Object.values(headings)) {
     }
   }
 }
+const byLength = new Map<number, [spelling: string, kind: SectionKind][]>();
+for (const entry of bySpelling) {
+  const alike = byLength.get(entry[0].length);
+  if (alike) alike.push(entry);
+  else byLength.set(entry[0].length, [entry]);
+}
 const byGluedSpelling = new Map([...bySpelling].map(([key, kind]) => [key.replace(/[ ']/g, ''), kind]));
 const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
+
+/** No heading is longer. */
+const maxLength = 60;
 
 /**
  * The section whose heading a text is, whatever it looks like, or `null`. Case, accents, numbering, a final colon and text
@@ -35,7 +44,7 @@ export const matchHeading = cached((text: string): HeadingMatch | null => {
     const phrase = headingPhrase(part);
     return phrase?.isClosed ? phrase.kind : null;
   };
-  return read(text, closed);
+  return read(text, closed) ?? (text.length <= maxLength ? matchTypo(headingKey(text)) : null);
 });
 
 /**
@@ -44,8 +53,7 @@ export const matchHeading = cached((text: string): HeadingMatch | null => {
  */
 export const interpretHeading = cached((text: string): HeadingMatch | null => {
   const open: KindReader = (part) => headingPhrase(part)?.kind ?? null;
-  const [first = text] = partsOf(text);
-  return read(text, open) ?? (text.length > 60 ? null : read(first, open));
+  return matchHeading(text) ?? read(text, open) ?? read(partsOf(text)[0] ?? '', open);
 });
 
 /** True when the text is the heading of a section. */
@@ -56,16 +64,15 @@ export function isHeading(text: string): boolean {
 type KindReader = (phrase: string) => SectionKind | null;
 
 function read(text: string, kindOf: KindReader): HeadingMatch | null {
-  if (text.length > 60 || text.length < 2) return null;
+  if (text.length > maxLength || text.length < 2) return null;
   const key = headingKey(text);
   if (key === '') return null;
   const listed = bySpelling.get(key) ?? byGluedSpelling.get(key.replace(/[ ']/g, ''));
   if (listed) return { kind: listed, alsoKind: null, exact: true };
   const parts = partsOf(text);
-  const kind = parts.length === 1 ? kindOf(key) : null;
-  return kind === null
-    ? (readParts(parts, kindOf) ?? matchTypo(key))
-    : { kind, alsoKind: null, exact: false };
+  const kind = kindOf(parts.join(' '));
+  const phrase = kind && { kind, alsoKind: null, exact: false };
+  return readParts(parts, kindOf) ?? phrase;
 }
 
 /** Reads a heading that names several sections. Its first part and all but one of its parts must be known. */
@@ -84,10 +91,9 @@ const partsOf = (text: string): string[] =>
 
 function matchTypo(key: string): HeadingMatch | null {
   if (key.length < 9) return null;
-  for (const [spelling, kind] of bySpelling) {
-    if (Math.abs(spelling.length - key.length) <= 1 && isOneEditApart(spelling, key)) {
-      return { kind, alsoKind: null, exact: false };
-    }
+  for (const length of [key.length, key.length - 1, key.length + 1]) {
+    const kind = byLength.get(length)?.find(([spelling]) => isOneEditApart(spelling, key))?.[1];
+    if (kind !== undefined) return { kind, alsoKind: null, exact: false };
   }
   return null;
 }

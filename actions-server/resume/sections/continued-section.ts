@@ -1,0 +1,70 @@
+/** Finds the section to which the lines of a column belong that has no heading at its top. */
+import type { Line } from '../lines/line.ts';
+import { linesWithHeading, type Section } from './section.ts';
+
+/** The left and right edges of blocks, in points, by their numbers. */
+type Extents = ReadonlyMap<number, { readonly left: number; readonly right: number }>;
+
+export function blockExtents(lines: Line[]): Extents {
+  const extents = new Map<number, { left: number; right: number }>();
+  for (const line of lines) {
+    const known = extents.get(line.block) ?? { left: line.x, right: line.x };
+    extents.set(line.block, {
+      left: Math.min(known.left, line.x),
+      right: Math.max(known.right, ...line.segments.map((segment) => segment.right)),
+    });
+  }
+  return extents;
+}
+
+/** True for the first line of a page and of a column beside the lines before it. */
+export function beginsColumn(line: Line, previous: Line): boolean {
+  return line.page !== previous.page || (line.block !== previous.block && line.y < previous.y - 2);
+}
+
+/**
+ * The section that a column continues: the last one when the column begins beside its text, or the one above the column
+ * on the same page, or the one in the same column of the previous page.
+ * @param line the first line of the column
+ * @param sections those of the lines before it, of which the first is the header
+ */
+export function continuedSection(line: Line, sections: Section[], extents: Extents): Section {
+  const [header] = sections as [Section];
+  const last = sections.at(-1) ?? header;
+  if (last.headingLine?.page === line.page && line.y >= textTop(last) - 2) return last;
+  return (
+    sectionAbove(line, sections, extents) ??
+    sections.findLast((section) =>
+      linesWithHeading(section).some(
+        ({ page, block }) => page === (line.page ?? 0) - 1 && areInOneColumn(block, line.block, extents),
+      ),
+    ) ??
+    (line.page === 1 ? header : last)
+  );
+}
+
+/** Where the text of a section begins on the page of its heading. */
+function textTop({ headingLine, lines }: Section): number {
+  const first = lines.find((line) => line.block === headingLine?.block);
+  return (first ?? headingLine)?.y ?? 0;
+}
+
+/** The section of the nearest line above in the same column of the page. */
+function sectionAbove(line: Line, sections: Section[], extents: Extents): Section | null {
+  let nearest: { readonly section: Section; readonly y: number } | null = null;
+  for (const section of sections) {
+    for (const { page, y, block } of linesWithHeading(section)) {
+      if (page !== line.page || y >= line.y || !areInOneColumn(block, line.block, extents)) continue;
+      if (nearest === null || y > nearest.y) nearest = { section, y };
+    }
+  }
+  return nearest?.section ?? null;
+}
+
+/** True when two blocks overlap by half the width of the narrower one. */
+function areInOneColumn(one: number, other: number, extents: Extents): boolean {
+  const [a, b] = [extents.get(one), extents.get(other)];
+  if (!a || !b) return false;
+  const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return overlap >= 0.5 * Math.min(a.right - a.left, b.right - b.left);
+}
