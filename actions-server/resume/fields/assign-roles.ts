@@ -120,10 +120,13 @@ function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   );
   const others = parts.filter((part) => !places.includes(part));
   const candidates = others.length > 0 ? others : parts;
+  // The only text of an entry has the role of its words, whatever the others have in its place.
+  const [only] = candidates.length === 1 ? candidates : [];
+  const alone = only && Math.abs(only.own.first - only.own.second) >= 1 ? only.own : null;
   let best = { first: -1, second: -1, score: Number.NEGATIVE_INFINITY };
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
-      if (first === second) continue;
+      if (first === second || (alone && (alone.first > alone.second ? second : first) === 0)) continue;
       const score = pairScore(candidates, first, second, classifier);
       if (score > best.score) best = { first, second, score };
     }

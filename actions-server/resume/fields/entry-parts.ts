@@ -3,7 +3,7 @@ import type { Line, Segment, Span } from '../lines/line.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isContract } from './contract.ts';
-import { trimSeparators, withoutPeriods } from './entry-text.ts';
+import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -80,9 +80,6 @@ function styledChunks(segment: Segment): StyledText[] {
   const isWhole = together.replace(/\s+/g, '') === segment.text.replace(/\s+/g, '');
   return isWhole ? chunks : [segment];
 }
-
-const endsInPreposition = (text: string): boolean =>
-  isFunctionWord(wordsOf(text).at(-1) ?? '') && /\p{Ll}\s*$/u.test(text);
 
 /** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
 const isMeaningful = (text: string): boolean =>

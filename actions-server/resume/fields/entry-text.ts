@@ -1,13 +1,20 @@
 /** Builds the texts of entries: joins wrapped lines, and removes dates and durations. */
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isFunctionWord } from '../words/detect-language.ts';
 import { duration } from '../words/durations.ts';
+import { wordsOf } from '../words/fold.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {
   if (/\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  if (/\p{L}-$/u.test(first) && /^\p{Lu}/u.test(second)) return first + second;
   return `${first} ${second}`.trim();
 }
+
+/** True for a text that ends in a word that connects it with the next: "Bachelor in", "Institut de". */
+export const endsInPreposition = (text: string): boolean =>
+  /\p{Ll}\s*$/u.test(text) && isFunctionWord(wordsOf(text).at(-1) ?? '');
 
 /** The running text of lines, with one paragraph or list item per line; `null` when there is none. */
 export function paragraphsOf(lines: Line[]): string | null {

@@ -44,8 +44,15 @@ export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number
   return dates.map((date) => {
     if (usual > 0) return linesOf(marked, date, usual, model);
     // A long title pushes the date, which is beside the others, to a line of its own.
-    return date.isAlone && alone < 0.5 * dates.length ? Math.min(1, date.available) : 0;
+    const isPushed = date.isAlone && alone < 0.5 * dates.length;
+    return isPushed || isGroupLine(marked, date) ? Math.min(1, date.available) : 0;
   });
+}
+
+/** True for a line at the top or after a description that begins a group of entries: a company with several roles. */
+function isGroupLine(marked: MarkedLine[], { anchor, available, headLinesToDateAbove }: Dated): boolean {
+  if (available !== 1 || headLinesToDateAbove !== null || marked[anchor]?.line.gapAbove) return false;
+  return anchor === 1 || marked[anchor - 1]?.line.gapAbove === true;
 }
 
 function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {

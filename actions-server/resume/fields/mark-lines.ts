@@ -61,7 +61,9 @@ function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
 /** True for a sentence. A long text below a date that does not end like a sentence may be a long title or degree. */
 function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
   if (!isProse(line.text)) return false;
-  return previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$/.test(line.text);
+  return (
+    previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$|\p{Ll}{3}\.\s\p{Lu}/u.test(line.text)
+  );
 }
 
 const startsLikeHead = (line: Line): boolean =>
@@ -75,6 +77,7 @@ export function isProse(text: string): boolean {
   const isSentence = words.length >= 4 && /\p{Ll}{3}\.$/u.test(text.trim());
   if (words.length < 7 && !isSentence) return false;
   if (text.includes('\t') && text.length < 160) return false;
+  if (words.length >= 7 && /\p{Ll}{3}\.\s\p{Lu}\p{Ll}/u.test(text) && text.length > 60) return true;
   const small = words.filter((word) => /^\P{Lu}*$/u.test(word)).length;
   if (isSentence && small >= 0.5 * words.length) return true;
   if (/\.\s*$/.test(text) && text.length > 40 && small > 0.45 * words.length) return true;

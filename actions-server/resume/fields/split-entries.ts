@@ -34,7 +34,7 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
     return { marks: marked.slice(start, end), anchor: anchor - start };
   });
   const below = usualLinesBelow(entries, classifier);
-  return entries.map((entry) => toEntry(entry, below));
+  return entries.map((entry) => toEntry(entry, below, classifier));
 }
 
 /** The lines of an entry, and the index of the one with its date. */
@@ -43,9 +43,14 @@ interface DatedEntry {
   readonly anchor: number;
 }
 
-function toEntry({ marks, anchor }: DatedEntry, below: number): RawEntry {
+function toEntry({ marks, anchor }: DatedEntry, below: number, classifier: RoleClassifier): RawEntry {
   const lines = marks.map((mark) => mark.line);
-  const end = anchor + 1 + Math.min(below, headLinesBelow({ marks, anchor }).length);
+  let end = anchor + 1;
+  for (const line of headLinesBelow({ marks, anchor }).slice(0, below)) {
+    // A head that is complete without this line, unlike the usual one, is followed by a description.
+    if (!lacksRole(lines.slice(0, end), classifier) && roleEvidence(line, classifier) < 1) break;
+    end += 1;
+  }
   return { period: marks[anchor]?.period ?? null, head: lines.slice(0, end), body: lines.slice(end) };
 }
 

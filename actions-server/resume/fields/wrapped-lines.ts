@@ -2,7 +2,7 @@
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { joinWrapped, withoutPeriods } from './entry-text.ts';
+import { endsInPreposition, joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
 const maxIndent = 30;
@@ -47,7 +47,9 @@ function continued(line: Line, index: number, next: Line): Line {
 
 function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
   if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
-  if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
+  if (/\p{L}-$/u.test(last.text) && /^\p{L}/u.test(first.text)) return true;
+  // A separator or a preposition at the end of a line announces more.
+  if (/\s[·•|–-]$/u.test(last.text) || endsInPreposition(last.text)) return true;
   const isFull = columnEnd === 0 || last.right - last.x > 0.85 * (columnEnd - last.x);
   const isLong = last.text.length > 25 && isFull;
   // A bold line that begins with a small letter is the rest of a bold title, however short the column is.
