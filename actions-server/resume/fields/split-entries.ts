@@ -46,10 +46,10 @@ interface DatedEntry {
 function toEntry({ marks, anchor }: DatedEntry, below: number, classifier: RoleClassifier): RawEntry {
   const lines = marks.map((mark) => mark.line);
   let end = anchor + 1;
-  for (const line of headLinesBelow({ marks, anchor }).slice(0, below)) {
-    // A head that is complete without this line, unlike the usual one, is followed by a description.
-    if (!lacksRole(lines.slice(0, end), classifier) && roleEvidence(line, classifier) < 1) break;
-    end += 1;
+  for (const [offset, line] of headLinesBelow({ marks, anchor }).slice(0, below).entries()) {
+    // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
+    const isNeeded = lacksRole(lines.slice(0, end), classifier) || roleEvidence(line, classifier) >= 1;
+    if (isNeeded) end = anchor + offset + 2;
   }
   return { period: marks[anchor]?.period ?? null, head: lines.slice(0, end), body: lines.slice(end) };
 }

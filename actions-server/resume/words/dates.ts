@@ -47,7 +47,7 @@ const tails = {
     'iuy',
   ),
   month: new RegExp(`(?:${to}|\\s*/\\s*|${and})${monthAndDay}(?!\\s*\\d)`, 'iuy'),
-  openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:])`, 'iuy'),
+  openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n()|:])`, 'iuy'),
   openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'iuy'),
 };
 
