@@ -21,3 +21,9 @@ test('one warning names the fields below the bound, and nothing that the documen
 test('a resume without doubtful values gives no warning', () => {
   expect(doubtWarnings('resumesFiles.0', { evidence: [evidence('location', 1)] })).toEqual([]);
 });
+
+test('a value that the body states is not doubtful', () => {
+  const resume = { evidence: [evidence('emailAddresses.0', 0.7), evidence('headline', 0.7)] };
+  const [warning] = doubtWarnings('resumesFiles.0', resume, new Set(['emailAddresses']));
+  expect(warning?.message).toMatch(/: headline$/);
+});

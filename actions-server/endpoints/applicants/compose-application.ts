@@ -32,7 +32,7 @@ type TextMember = 'firstName' | 'lastName' | 'networkUrl' | 'location' | 'headli
 
 export function composeApplication(parts: ApplicationParts): Application {
   const { fields, files, networkProfile, defaultCountry } = parts;
-  const warnings: Warning[] = [...fileWarnings(files), ...deprecations(fields)];
+  const warnings: Warning[] = [...fileWarnings(files, fields), ...deprecations(fields)];
   const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
   const firstOf = (member: TextMember) =>
     resumes.map((resume) => resume[member]).find((value) => value !== null && value.trim() !== '') ?? null;
@@ -208,7 +208,7 @@ function currentPositionOf({
   };
 }
 
-function fileWarnings(files: readonly ApplicationFile[]): Warning[] {
+function fileWarnings(files: readonly ApplicationFile[], fields: ApplicantFields): Warning[] {
   const resumes = files.filter((file) => file.isResume);
   return resumes.flatMap((file, index): Warning[] => {
     const path = `resumesFiles.${index}`;
@@ -223,9 +223,14 @@ function fileWarnings(files: readonly ApplicationFile[]): Warning[] {
     const { resume } = file.reading;
     return [
       ...resume.warnings.map(({ code, message }) => ({ path, code, message })),
-      ...doubtWarnings(path, resume),
+      ...doubtWarnings(path, resume, new Set(statedMembers(fields))),
     ];
   });
+}
+
+/** The members of the body that have a value. It takes precedence over that of a resume. */
+function statedMembers(fields: ApplicantFields): string[] {
+  return Object.entries(fields).flatMap(([member, value]) => (value === null ? [] : [member]));
 }
 
 function deprecations(fields: ApplicantFields): Warning[] {
