@@ -63,7 +63,7 @@ function withoutLabels(certain: HeadingCandidate[], styleOf: StyleOf): HeadingCa
   let above: HeadingStyle | null = null;
   return certain.filter((found) => {
     const style = styleOf(found);
-    const isSmaller = above !== null && above.isStrong && style.size < 0.93 * above.size;
+    const isSmaller = above?.isStrong && style.size < 0.93 * above.size;
     if (isSmaller) return (counts.get(keyOf(found)) ?? 0) < 2 && style.purity > minPurity;
     above = style;
     return true;
