@@ -34,7 +34,15 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   const nearest = texts.sort((a, b) => distance(a) - distance(b))[0];
   const index = nearest ? line.segments.indexOf(nearest) : -1;
   const segment = line.segments[index];
-  return segment && continuesIn(segment, first, endOf(line, segment)) ? index : -1;
+  if (!segment) return -1;
+  const continues = announcesMore(line, segment, next) || continuesIn(segment, first, endOf(line, segment));
+  return continues ? index : -1;
+}
+
+/** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
+function announcesMore(line: Line, segment: Segment, next: Line): boolean {
+  if (line.hasBullet || next.gapAbove || segment.text.length > 80) return false;
+  return /\s[·•|–-]$/u.test(segment.text) || endsInPreposition(segment.text);
 }
 
 function continued(line: Line, index: number, next: Line): Line {
@@ -48,8 +56,6 @@ function continued(line: Line, index: number, next: Line): Line {
 function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
   if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{L}/u.test(first.text)) return true;
-  // A separator or a preposition at the end of a line announces more.
-  if (/\s[·•|–-]$/u.test(last.text) || endsInPreposition(last.text)) return true;
   const isFull = columnEnd === 0 || last.right - last.x > 0.85 * (columnEnd - last.x);
   const isLong = last.text.length > 25 && isFull;
   // A bold line that begins with a small letter is the rest of a bold title, however short the column is.
