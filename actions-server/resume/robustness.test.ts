@@ -106,12 +106,17 @@ test('of two hundred pages the first fifty are read, with a warning', async () =
 
 test.each([
   ['html', `<html><body>Jane Doe${'<div>'.repeat(300_000)}`],
-  ['rtf', `{\\rtf1 ${'{'.repeat(300_000)}Jane Doe`],
+  ['rtf', `{\\rtf1 Jane Doe${'{'.repeat(300_000)}`],
   ['txt', 'Jane Doe, '.repeat(40_000)],
   ['txt', `Jane Doe${'\t-'.repeat(200_000)}`],
   ['txt', `Jane Doe\n${'2019 - '.repeat(50_000)}`],
 ])('a malicious %s file is read in part within the time limit', async (extension, content) => {
   expect(outcome(await read(new TextEncoder().encode(content), `x.${extension}`))).toBe('read');
+});
+
+test('an RTF file whose text is below three hundred thousand levels of groups is not read', async () => {
+  const rtf = new TextEncoder().encode(`{\\rtf1 ${'{'.repeat(300_000)}Jane Doe`);
+  expect(outcome(await read(rtf, 'x.rtf'))).toBe('too_large');
 });
 
 describe('a document that exhausts a reader process', () => {
