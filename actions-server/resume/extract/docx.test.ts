@@ -18,51 +18,52 @@ function docx(body: string, others: Record<string, string> = {}): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 }
 
-function paragraphsOf(bytes: Uint8Array): FlowParagraph[] {
-  const document = extractDocx(bytes);
+async function paragraphsOf(bytes: Uint8Array): Promise<FlowParagraph[]> {
+  const document = await extractDocx(bytes);
   return document.kind === 'flow' ? document.paragraphs : [];
 }
-const textsOf = (bytes: Uint8Array): string[] =>
-  paragraphsOf(bytes).map(({ spans }) => spans.map(({ text }) => text).join(''));
-const linesOf = (bytes: Uint8Array): string[] => readLines(extractDocx(bytes)).map(({ text }) => text);
+const textsOf = async (bytes: Uint8Array): Promise<string[]> =>
+  (await paragraphsOf(bytes)).map(({ spans }) => spans.map(({ text }) => text).join(''));
+const linesOf = async (bytes: Uint8Array): Promise<string[]> =>
+  readLines(await extractDocx(bytes)).map(({ text }) => text);
 
 describe('the text of a Word document', () => {
-  test('is in capitals where it is shown in capitals', () => {
+  test('is in capitals where it is shown in capitals', async () => {
     const body = paragraph(run('Expérience', '<w:caps/>') + run(' pro', '<w:caps w:val="0"/>'));
-    expect(textsOf(docx(body))).toEqual(['EXPÉRIENCE pro']);
+    expect(await textsOf(docx(body))).toEqual(['EXPÉRIENCE pro']);
   });
 
-  test('has no deleted, moved and hidden text, and has inserted text', () => {
+  test('has no deleted, moved and hidden text, and has inserted text', async () => {
     const body = paragraph(
       `<w:del><w:r><w:delText>Old</w:delText></w:r></w:del><w:moveFrom>${run('Moved')}</w:moveFrom>` +
         `<w:ins>${run('New')}</w:ins>${run('Secret', '<w:vanish/>')}`,
     );
-    expect(textsOf(docx(body))).toEqual(['New']);
+    expect(await textsOf(docx(body))).toEqual(['New']);
   });
 
-  test('has hyphens that do not break, and no hyphens for the end of a line only', () => {
+  test('has hyphens that do not break, and no hyphens for the end of a line only', async () => {
     const body = paragraph(
       '<w:r><w:t>Saint</w:t><w:noBreakHyphen/><w:t>Mar</w:t><w:softHyphen/><w:t>tin</w:t></w:r>',
     );
-    expect(textsOf(docx(body))).toEqual(['Saint-Martin']);
+    expect(await textsOf(docx(body))).toEqual(['Saint-Martin']);
   });
 
-  test('has bullets for the bullets of symbol fonts, and nothing for their pictures', () => {
+  test('has bullets for the bullets of symbol fonts, and nothing for their pictures', async () => {
     const symbol = (code: string): string => `<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>`;
     const body = paragraph(symbol('F0A7') + run(' Bookkeeping')) + paragraph(symbol('F028') + run('Jane'));
-    expect(textsOf(docx(body))).toEqual(['• Bookkeeping', 'Jane']);
+    expect(await textsOf(docx(body))).toEqual(['• Bookkeeping', 'Jane']);
   });
 
-  test('has a text box once, after its paragraph, although the file has it in two forms', () => {
+  test('has a text box once, after its paragraph, although the file has it in two forms', async () => {
     const box = `<w:txbxContent>${paragraph(run('Skills'))}</w:txbxContent>`;
     const alternatives = `<mc:AlternateContent><mc:Choice Requires="wps">${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`;
     const body = paragraph(`<w:r>${alternatives}</w:r>${run('Jane Doe')}`);
-    expect(textsOf(docx(body))).toEqual(['Jane Doe', 'Skills']);
+    expect(await textsOf(docx(body))).toEqual(['Jane Doe', 'Skills']);
     const withoutChoice = `<mc:AlternateContent><mc:Choice/><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`;
-    expect(textsOf(docx(paragraph(`<w:r>${withoutChoice}</w:r>`)))).toEqual(['', 'Skills']);
+    expect(await textsOf(docx(paragraph(`<w:r>${withoutChoice}</w:r>`)))).toEqual(['', 'Skills']);
   });
 
-  test('includes content controls, and the result of fields instead of their instructions', () => {
+  test('includes content controls, and the result of fields instead of their instructions', async () => {
     const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
     const body =
       `<w:sdt><w:sdtContent>${paragraph(run('Jane Doe'))}</w:sdtContent></w:sdt>` +
@@ -70,7 +71,7 @@ describe('the text of a Word document', () => {
         `${field('begin')}<w:r><w:instrText>HYPERLINK "https://jane.example"</w:instrText></w:r>` +
           `${field('separate')}${run('my page')}${field('end')}${run(' and more')}`,
       );
-    const [name, link] = paragraphsOf(docx(body));
+    const [name, link] = await paragraphsOf(docx(body));
     expect(name?.spans[0]?.text).toBe('Jane Doe');
     expect(link?.spans).toMatchObject([
       { text: 'my page', link: 'https://jane.example' },
@@ -78,9 +79,9 @@ describe('the text of a Word document', () => {
     ]);
   });
 
-  test('is read when the file has another prefix for the elements of Word', () => {
+  test('is read when the file has another prefix for the elements of Word', async () => {
     const other = `<ns0:document xmlns:ns0="${word}"><ns0:body><ns0:p><ns0:r><ns0:rPr><ns0:b ns0:val="1"/></ns0:rPr><ns0:t>Jane</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>`;
-    expect(paragraphsOf(docx('', { 'word/document.xml': other }))).toMatchObject([
+    expect(await paragraphsOf(docx('', { 'word/document.xml': other }))).toMatchObject([
       { spans: [{ text: 'Jane', bold: true }] },
     ]);
   });
@@ -93,9 +94,9 @@ describe('the formatting of a Word document', () => {
     <w:style w:type="paragraph" w:styleId="MyH"><w:name w:val="Rubrique"/><w:basedOn w:val="H"/><w:rPr><w:sz w:val="28"/></w:rPr></w:style>
     <w:style w:type="character" w:styleId="C"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>`;
 
-  test('is that of the style and of those that it is based on', () => {
+  test('is that of the style and of those that it is based on', async () => {
     const body = paragraph(run('Formation'), '<w:pStyle w:val="MyH"/>') + paragraph(run('Lycée'));
-    expect(paragraphsOf(docx(body, { 'word/styles.xml': styles }))).toMatchObject([
+    expect(await paragraphsOf(docx(body, { 'word/styles.xml': styles }))).toMatchObject([
       {
         headingLevel: 2,
         isRuled: true,
@@ -107,22 +108,22 @@ describe('the formatting of a Word document', () => {
     ]);
   });
 
-  test('of a text goes before that of its style, and the mark of the paragraph has none of the text', () => {
+  test('of a text goes before that of its style, and the mark of the paragraph has none of the text', async () => {
     const body = paragraph(
       run('Jane', '<w:rStyle w:val="C"/>') + run(' Doe', '<w:rStyle w:val="C"/><w:b w:val="0"/>') + run('.'),
       '<w:rPr><w:i/><w:sz w:val="96"/></w:rPr>',
     );
-    expect(paragraphsOf(docx(body, { 'word/styles.xml': styles }))[0]?.spans).toMatchObject([
+    expect((await paragraphsOf(docx(body, { 'word/styles.xml': styles })))[0]?.spans).toMatchObject([
       { text: 'Jane', bold: true, italic: false, size: 10 },
       { text: ' Doe.', bold: false, italic: false, size: 10 },
     ]);
   });
 
-  test('gives a line a gap above where the space above is larger than elsewhere', () => {
+  test('gives a line a gap above where the space above is larger than elsewhere', async () => {
     const body =
       ['Jane', 'Doe', 'Lyon'].map((text) => paragraph(run(text))).join('') +
       paragraph(run('2019'), '<w:spacing w:before="200"/>');
-    expect(readLines(extractDocx(docx(body))).map(({ gapAbove }) => gapAbove)).toEqual([
+    expect(readLines(await extractDocx(docx(body))).map(({ gapAbove }) => gapAbove)).toEqual([
       true,
       false,
       false,
@@ -132,13 +133,13 @@ describe('the formatting of a Word document', () => {
 });
 
 describe('the layout of a Word document', () => {
-  test('a table within a cell keeps its rows', () => {
+  test('a table within a cell keeps its rows', async () => {
     const row = (...texts: string[]): string =>
       `<w:tr>${texts.map((text) => cell(paragraph(run(text)))).join('')}</w:tr>`;
     const inner = `<w:tbl>${row('2019', 'Accountant')}${row('2015', 'Clerk')}${row('2012', 'Trainee')}</w:tbl>`;
     const side = ['Jane', 'Lyon', 'jane@mail.example', 'French'].map((text) => paragraph(run(text))).join('');
     const body = `<w:tbl><w:tr>${cell(side)}${cell(paragraph(run('Jobs')) + inner)}</w:tr></w:tbl>`;
-    expect(linesOf(docx(body))).toEqual([
+    expect(await linesOf(docx(body))).toEqual([
       'Jane',
       'Lyon',
       'jane@mail.example',
@@ -150,19 +151,19 @@ describe('the layout of a Word document', () => {
     ]);
   });
 
-  test('a label and its value in two cells are two segments of one line', () => {
+  test('a label and its value in two cells are two segments of one line', async () => {
     const row = (label: string, value: string): string =>
       `<w:tr>${cell(paragraph(run(label)))}${cell(paragraph(run(value)))}</w:tr>`;
     const body = `<w:tbl>${row('Poste occupé :', 'Comptable')}${row('Employeur :', 'Cabinet Aubry')}</w:tbl>`;
-    expect(linesOf(docx(body))).toEqual(['Poste occupé :\tComptable', 'Employeur :\tCabinet Aubry']);
+    expect(await linesOf(docx(body))).toEqual(['Poste occupé :\tComptable', 'Employeur :\tCabinet Aubry']);
   });
 
-  test('spaces in a row separate columns, as tabs do', () => {
+  test('spaces in a row separate columns, as tabs do', async () => {
     const body = paragraph(`${run('Accountant          2019 - 2021')}<w:r><w:tab/><w:t>Lyon</w:t></w:r>`);
-    expect(linesOf(docx(body))).toEqual(['Accountant\t2019 - 2021\tLyon']);
+    expect(await linesOf(docx(body))).toEqual(['Accountant\t2019 - 2021\tLyon']);
   });
 
-  test('a header comes first and a footer last, each once', () => {
+  test('a header comes first and a footer last, each once', async () => {
     const part = (text: string, name: string): string =>
       `<w:${name} xmlns:w="${word}">${paragraph(run(text))}</w:${name}>`;
     const others = {
@@ -170,6 +171,40 @@ describe('the layout of a Word document', () => {
       'word/header1.xml': part('Jane Doe', 'hdr'),
       'word/header2.xml': part('Jane Doe', 'hdr'),
     };
-    expect(linesOf(docx(paragraph(run('Accountant')), others))).toEqual(['Jane Doe', 'Accountant', 'Page']);
+    expect(await linesOf(docx(paragraph(run('Accountant')), others))).toEqual([
+      'Jane Doe',
+      'Accountant',
+      'Page',
+    ]);
+  });
+
+  test('notes come after the body, without those that only separate them from it', async () => {
+    const notes = (text: string): string =>
+      `<w:footnotes xmlns:w="${word}"><w:footnote w:id="1">${paragraph(run(text))}</w:footnote></w:footnotes>`;
+    const others = { 'word/footnotes.xml': notes('See my page.'), 'word/endnotes.xml': notes(' ') };
+    expect(await textsOf(docx(paragraph(run('Jane Doe')), others))).toEqual(['Jane Doe', 'See my page.']);
+  });
+});
+
+describe('a Word document that is made to exhaust the reader', () => {
+  const end = paragraph(run('end'));
+  test.each([
+    ['nested text boxes', (text: string) => `<w:p>${'<w:r><w:txbxContent><w:p>'.repeat(120)}${text}`],
+    ['nested tables', (text: string) => `${'<w:tbl><w:tr><w:tc>'.repeat(100)}${text}`],
+    ['nested paragraphs', (text: string) => `${'<w:p>'.repeat(400)}${text}`],
+  ])('is read to its end with many %s', async (_what, body) => {
+    const texts = await textsOf(docx(body(end)));
+    expect(texts.at(-1)).toBe('end');
+  });
+
+  test.each([
+    ['paragraphs', '<w:p/>', 11_000],
+    ['cells', '<w:tc/>', 21_000],
+    ['styles', '<w:r><w:rPr><w:b/></w:rPr><w:t>b</w:t></w:r><w:r><w:t>a</w:t></w:r>', 10_500],
+  ])('is read in part with a flood of %s', async (_what, element, count) => {
+    const document = await extractDocx(
+      docx(`${paragraph(run('Jane Doe'))}<w:p>${element.repeat(count)}${end}`),
+    );
+    expect(document).toMatchObject({ kind: 'flow', warnings: [{ code: 'text_truncated' }] });
   });
 });

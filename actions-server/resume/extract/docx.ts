@@ -14,10 +14,10 @@ import { TableCells } from './table-cells.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
 /**
- * Reads the body of a Word document with its headers before and its footers after it.
+ * Reads the body of a Word document with its headers before it, and its notes and footers after it.
  * @throws UnreadableError `corrupt` or `too_large`
  */
-export function extractDocx(bytes: Uint8Array): ExtractedDocument {
+export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
   const warnings: ResumeWarning[] = [];
   const names: string[] = [];
   const parts = unzipParts(bytes, (name) => {
@@ -35,17 +35,20 @@ export function extractDocx(bytes: Uint8Array): ExtractedDocument {
   const styles = readDocxStyles(stylesPart ? wordXmlOf(stylesPart) : '');
   const writer = new FlowWriter();
   const tables = new TableCells();
-  const read = (name: string, xml: string): void => {
-    warnings.push(...readDocxPart(xml, { styles, targets: targetsOf(parts, name), writer, tables }));
+  const read = async (name: string, xml: string): Promise<void> => {
+    // A document that has reached a limit is not read further.
+    if (warnings.some(({ code }) => code === 'text_truncated')) return;
+    const targets = targetsOf(parts, name);
+    warnings.push(...(await readDocxPart(xml, { styles, targets, writer, tables })));
   };
   const related = Object.keys(parts).sort();
-  const seen = new Set<string>();
-  /** The headers of first, even and odd pages often have the same text. */
-  const readOnce = (name: string): void => {
+  const seen = new Set<string>(['']);
+  /** The headers of first, even and odd pages often have the same text, and many parts have none. */
+  const readOnce = async (name: string): Promise<void> => {
     const from = writer.paragraphs.length;
     try {
-      read(name, wordXmlOf(parts[name] as Uint8Array));
-      const text = textOf(writer.paragraphs.slice(from));
+      await read(name, wordXmlOf(parts[name] as Uint8Array));
+      const text = textOf(writer.paragraphs.slice(from)).trim();
       if (seen.has(text)) writer.paragraphs.length = from;
       seen.add(text);
     } catch (error) {
@@ -54,9 +57,11 @@ export function extractDocx(bytes: Uint8Array): ExtractedDocument {
       warnings.push({ code: 'part_unreadable', message });
     }
   };
-  related.filter((name) => /\/header\d*\.xml$/.test(name)).forEach(readOnce);
-  read(main, mainXml);
-  related.filter((name) => /\/footer\d*\.xml$/.test(name)).forEach(readOnce);
+  const named = (pattern: RegExp): string[] => related.filter((name) => pattern.test(name));
+  for (const name of named(/\/header\d*\.xml$/)) await readOnce(name);
+  await read(main, mainXml);
+  for (const name of named(/\/(?:foot|end)notes\.xml$/)) await readOnce(name);
+  for (const name of named(/\/footer\d*\.xml$/)) await readOnce(name);
   return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
 }
 

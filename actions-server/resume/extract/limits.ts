@@ -13,6 +13,9 @@ export const maxParagraphs = 10_000;
 /** The number of pieces of text in one style that are read. A document that changes its style in every word has a tenth. */
 export const maxSpans = 50_000;
 
+/** The same for a part of a Word document, whose tree has ten objects for each. */
+export const maxWordRuns = 20_000;
+
 /** The number of elements of an XML or HTML part that are read. Fifty printed pages in Word have about fifty thousand. */
 export const maxElements = 300_000;
 
@@ -30,6 +33,9 @@ export const maxDepth = 500;
 
 /** The number of tables inside one another whose rows are told apart. */
 export const maxTableDepth = 3;
+
+/** The number of tables, rows, cells and text boxes of a part of a Word document that are read. */
+export const maxWordBlocks = 20_000;
 
 /** The number of characters of a line and of cells of a row. Longer ones become several lines. */
 export const maxLineCharacters = 1_000;
