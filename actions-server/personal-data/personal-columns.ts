@@ -62,7 +62,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['value', 'slot', 'dateValue', 'currency'],
     others: ['fieldEntity'],
   },
-  profiles_files: { rows: 'deleted', columns: ['text', 'language', 'parsed', 'readError'] },
+  profiles_files: { rows: 'deleted', columns: ['text', 'language', 'parsed', 'doubtful', 'readError'] },
   profiles_keys: { rows: 'deleted', columns: ['key'], others: ['kind'] },
   profiles_associations: { rows: 'deleted', columns: [], others: ['associationType'] },
   profiles_duplicates: { rows: 'deleted', columns: ['reason'] },
