@@ -3,14 +3,11 @@
  * It sends one message after its first check; from then on the limit is enforced.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { enforceMemoryLimit } from './memory-limit.ts';
 
 const intervalMs = 25;
-const limitBytes = (workerData as { memoryMb: number }).memoryMb * 1024 * 1024;
+const { memoryMb } = workerData as { memoryMb: number };
 
-function check(): void {
-  if (process.memoryUsage.rss() > limitBytes) process.kill(process.pid, 'SIGKILL');
-}
-
-check();
+enforceMemoryLimit(memoryMb);
 parentPort?.postMessage('watching');
-setInterval(check, intervalMs);
+setInterval(() => enforceMemoryLimit(memoryMb), intervalMs);

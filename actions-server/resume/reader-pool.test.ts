@@ -91,9 +91,10 @@ describe('a reader that has to be stopped', () => {
   });
 
   test('gives out_of_memory for a file that takes too much memory', async () => {
-    const reader = createResumeReader({ workers: 1, memoryMb: 200, timeoutMs: defaultWaitMs });
-    const paragraphs = text(`<html><body>${'<p>a'.repeat(5_000_000)}`);
-    const result = await reader.read(paragraphs, options);
+    const limits = { memoryMb: 200, maxBytes: 200_000_000, timeoutMs: defaultWaitMs };
+    const reader = createResumeReader({ workers: 1, ...limits });
+    // A reader takes more than 100 MB itself.
+    const result = await reader.read(new Uint8Array(120_000_000), options);
     expect(result).toMatchObject({ status: 'unreadable', code: 'out_of_memory' });
     await reader.close();
   });

@@ -146,7 +146,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         // Requests have priority over resumes, so that the server answers quickly on a busy machine. A start has not:
         // with a low priority it takes several times as long there, and somebody waits for it.
         lowerPriority(child);
-        if (reader.job) setDeadline(reader, timeoutMs);
+        if (reader.job) send(reader, reader.job);
       } else if (message === 'ocr-started') {
         if (ocr && reader.job) setDeadline(reader, ocr.timeoutMs);
       } else finish(reader, message as ResumeReadResult);
@@ -161,7 +161,13 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    setDeadline(reader, reader.started ? timeoutMs : startLimitMs);
+    if (reader.started) send(reader, job);
+    else setDeadline(reader, startLimitMs);
+  }
+
+  /** Sends a file to a reader that has started: while it starts, the memory that a file takes would count as its own. */
+  function send(reader: Reader, job: Job): void {
+    setDeadline(reader, timeoutMs);
     const jobOptions = ocr ? { ...job.options, ocr } : job.options;
     reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
       if (error) onEnd(reader, null, null);

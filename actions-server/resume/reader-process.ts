@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { enforceMemoryLimit } from './memory-limit.ts';
 import type { ReadResumeOptions } from './types.ts';
 
 const memoryMb = Number(process.argv[2] ?? 512);
@@ -25,7 +26,11 @@ process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions 
   const onOcrStart = (): void => {
     process.send?.('ocr-started');
   };
-  void parseResume(request.bytes, request.options, onOcrStart).then((result) => process.send?.(result));
+  void parseResume(request.bytes, request.options, onOcrStart).then((result) => {
+    // On a busy machine a document can be read before the thread has checked.
+    enforceMemoryLimit(memoryMb);
+    process.send?.(result);
+  });
 });
 // A late rejection in a library, caused by an earlier document, must not end the process during the next one.
 process.on('unhandledRejection', () => {});
