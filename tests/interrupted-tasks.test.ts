@@ -30,6 +30,8 @@ describe('a server that is killed while it saves twenty applications', () => {
   let groupId: string;
   let secret: string;
   let server: ChildProcess;
+  /** What the servers have printed, their logs included. */
+  let printed = '';
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -71,13 +73,13 @@ describe('a server that is killed while it saves twenty applications', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    let printed = '';
-    for await (const chunk of server.stdout ?? []) {
+    const before = printed.length;
+    server.stdout?.on('data', (chunk) => {
       printed += String(chunk);
-      const url = /http:\/\/localhost:\d+(?=\/rest|\s|$)/m.exec(printed)?.[0];
-      if (url) return url;
-    }
-    throw new Error(`The server ended: ${printed}`);
+    });
+    const address = /http:\/\/localhost:\d+(?=\/rest|\s)/;
+    await waitUntil(() => address.test(printed.slice(before)), { what: () => `the address in ${printed}` });
+    return address.exec(printed.slice(before))?.[0] ?? '';
   }
 
   function apply(baseUrl: string, number: number): Promise<unknown> {
@@ -124,8 +126,11 @@ describe('a server that is killed while it saves twenty applications', () => {
       },
       { what: describeTasks },
     );
-    expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: applications, failed: 0 });
     const tasks = await readRows(database, 'tasks', { groupId });
+    const errors = tasks.flatMap(({ error }) => error ?? []);
+    // A failed run says what went wrong.
+    expect({ errors, log: errors.length > 0 ? printed : '' }).toEqual({ errors: [], log: '' });
+    expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: applications, failed: 0 });
     expect(tasks.filter((task) => task.attempts === 2)).toHaveLength(interrupted);
     for (const task of tasks) {
       expect(await countRows(database, 'history_entries', { taskId: task.id })).toBe(1);
