@@ -4,6 +4,7 @@
  *
  *     npm run resumes:explain -- FILE [OUT.html]
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { extract } from '../actions-server/resume/extract/extract.ts';
@@ -11,6 +12,7 @@ import { readFields } from '../actions-server/resume/fields/read-fields.ts';
 import { readLines } from '../actions-server/resume/lines/read-lines.ts';
 import { linesWithHeading, type Section } from '../actions-server/resume/sections/section.ts';
 import { readSections } from '../actions-server/resume/sections/sections.ts';
+import { escapeMarkup } from './resumes/formats/escape-markup.ts';
 
 const [file, out = `${basename(process.argv[2] ?? '')}.html`] = process.argv.slice(2);
 if (!file) {
@@ -33,8 +35,6 @@ const colours: Record<string, string> = {
 };
 const otherColour = '#e4e4e4';
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const colour = (kind: string): string => colours[kind] ?? otherColour;
 
 const document = await extract(new Uint8Array(await readFile(file)), { fileName: basename(file) });
@@ -46,7 +46,7 @@ const {
   ...fields
 } = readFields(lines, sections, { defaultCountry: 'FR', warnings: document.warnings });
 
-const html = `<!doctype html><meta charset="utf-8"><title>${escaped(basename(file))}</title>
+const html = `<!doctype html><meta charset="utf-8"><title>${escapeMarkup(basename(file))}</title>
 <style>
 body{font:14px/1.4 system-ui,sans-serif;margin:1.5rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(26rem,1fr));gap:1.5rem}
 section{min-width:0} svg{border:1px solid #bbb;width:100%;background:#fff} pre{white-space:pre-wrap;background:#f7f7f7;padding:.8rem}
@@ -54,8 +54,8 @@ li{list-style:none;padding:.1rem .4rem;margin:1px 0} ul{padding:0} small{color:#
 </style>
 <section><h2>Boxes</h2>${document.kind === 'pages' ? document.pages.map((page) => boxes(page.number, page.width, page.height)).join('') : '<p>The format has no positions.</p>'}</section>
 <section><h2>Lines and sections</h2>${sections.map(sectionHtml).join('')}</section>
-<section><h2>Fields</h2><pre>${escaped(JSON.stringify(fields, null, 2))}</pre>
-<h2>Evidence</h2><ul>${evidence.map((each) => `<li><b>${escaped(each.field)}</b> ${each.confidence} <small>page ${each.page ?? '–'}, lines ${each.lines.join(', ')}</small><br>${escaped(each.source)}</li>`).join('')}</ul></section>`;
+<section><h2>Fields</h2><pre>${escapeMarkup(JSON.stringify(fields, null, 2))}</pre>
+<h2>Evidence</h2><ul>${evidence.map((each) => `<li><b>${escapeMarkup(each.field)}</b> ${each.confidence} <small>page ${each.page ?? '–'}, lines ${each.lines.join(', ')}</small><br>${escapeMarkup(each.source)}</li>`).join('')}</ul></section>`;
 await writeFile(out, html);
 process.stdout.write(`${out}\n`);
 
@@ -66,7 +66,7 @@ function boxes(number: number, width: number, height: number): string {
       .flatMap((line) =>
         line.segments.map(
           (segment) =>
-            `<rect x="${segment.x}" y="${line.y - segment.size}" width="${Math.max(1, segment.right - segment.x)}" height="${segment.size * 1.2}" fill="${colour(section.kind)}" stroke="${line === section.headingLine ? '#c00' : '#8884'}"/><text x="${segment.x}" y="${line.y}" font-size="${segment.size}" textLength="${Math.max(1, segment.right - segment.x)}" lengthAdjust="spacingAndGlyphs"${segment.bold ? ' font-weight="bold"' : ''}>${escaped(segment.text)}</text>`,
+            `<rect x="${segment.x}" y="${line.y - segment.size}" width="${Math.max(1, segment.right - segment.x)}" height="${segment.size * 1.2}" fill="${colour(section.kind)}" stroke="${line === section.headingLine ? '#c00' : '#8884'}"/><text x="${segment.x}" y="${line.y}" font-size="${segment.size}" textLength="${Math.max(1, segment.right - segment.x)}" lengthAdjust="spacingAndGlyphs"${segment.bold ? ' font-weight="bold"' : ''}>${escapeMarkup(segment.text)}</text>`,
         ),
       ),
   );
@@ -76,8 +76,8 @@ function boxes(number: number, width: number, height: number): string {
 function sectionHtml(section: Section): string {
   const items = section.lines.map(
     (line) =>
-      `<li style="background:${colour(section.kind)}"><small>${line.page ?? ''}.${line.block} ${Math.round(line.size)}${line.bold ? ' bold' : ''}${line.hasBullet ? ' •' : ''}${line.gapAbove ? ' ↥' : ''}</small> ${line.segments.map((segment) => `<span class="cell">${escaped(segment.text)}</span>`).join(' ')}</li>`,
+      `<li style="background:${colour(section.kind)}"><small>${line.page ?? ''}.${line.block} ${Math.round(line.size)}${line.bold ? ' bold' : ''}${line.hasBullet ? ' •' : ''}${line.gapAbove ? ' ↥' : ''}</small> ${line.segments.map((segment) => `<span class="cell">${escapeMarkup(segment.text)}</span>`).join(' ')}</li>`,
   );
   const kind = section.alsoKind ? `${section.kind} + ${section.alsoKind}` : section.kind;
-  return `<p class="heading">${escaped(section.heading ?? '(top)')} <small>${kind}</small></p><ul>${items.join('')}</ul>`;
+  return `<p class="heading">${escapeMarkup(section.heading ?? '(top)')} <small>${kind}</small></p><ul>${items.join('')}</ul>`;
 }

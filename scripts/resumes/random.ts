@@ -1,4 +1,5 @@
 /** Random choices from a seed: the same seed and name give the same choices on every machine. */
+import { Random as Numbers } from '../../tests/support/random.ts';
 
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
@@ -16,32 +17,22 @@ export interface Random {
 }
 
 export function createRandom(seed: string): Random {
-  let state = hash(seed);
-  const next = (): number => {
-    // mulberry32: small, fast, and good enough for choices.
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const numbers = new Numbers(hash(seed));
   const random: Random = {
-    next,
-    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => {
-      if (list.length === 0) throw new Error('There is nothing to pick from.');
-      return list[Math.floor(next() * list.length)] as (typeof list)[number];
-    },
+    next: () => numbers.next(),
+    int: (low, high) => low + numbers.below(high - low + 1),
+    chance: (probability) => numbers.boolean(probability),
+    pick: (list) => numbers.pick(list),
     sample: (list, count) => {
       const rest = [...list];
       return Array.from({ length: Math.min(count, rest.length) }, () => {
-        const [drawn] = rest.splice(Math.floor(next() * rest.length), 1);
+        const [drawn] = rest.splice(numbers.below(rest.length), 1);
         return drawn as (typeof list)[number];
       });
     },
     weighted: <K extends string>(weights: Readonly<Record<K, number>>): K => {
       const entries = Object.entries(weights) as [K, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      let left = numbers.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [key, weight] of entries) {
         left -= weight;
         if (left < 0) return key;

@@ -29,16 +29,16 @@ export class Random {
 
   /** True with this probability. */
   boolean(probability: number): boolean {
-    return this.#next() < probability;
+    return this.next() < probability;
   }
 
   /** An integer from 0 inclusive to the limit exclusive. */
   below(limit: number): number {
-    return Math.floor(this.#next() * limit);
+    return Math.floor(this.next() * limit);
   }
 
   /** A number from 0 inclusive to 1 exclusive, by the algorithm mulberry32. */
-  #next(): number {
+  next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -29,11 +29,12 @@ interface Dated {
 /** The number of lines above each date of a section that belong to its entry. */
 export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number[] {
   const dates = anchors.map((anchor, number) => datedLine(marked, anchor, anchors[number - 1] ?? -1));
+  const linesBelowLast = headLinesBelowLast(marked, dates);
   const most = Math.max(...dates.map((date) => date.available));
   let usual = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let count = 0; count <= most; count += 1) {
-    const score = scoreCount(marked, dates, count);
+    const score = scoreCount(marked, dates, count, linesBelowLast);
     if (score > bestScore) {
       bestScore = score;
       usual = count;
@@ -90,10 +91,9 @@ const startsWith = (marked: MarkedLine[], dates: Dated[], count: number): Line[]
   dates.map(({ anchor, available }) => marked[anchor - Math.min(count, available)]?.line as Line);
 
 /** Scores how well a number of lines above the dates explains the lines of the section; the mean of its entries. */
-function scoreCount(marked: MarkedLine[], dates: Dated[], count: number): number {
+function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBelowLast: number): number {
   const starts = startsWith(marked, dates, count);
   const model = commonStyle(starts);
-  const linesBelowLast = headLinesBelowLast(marked, dates);
   let score = 0;
   for (const [number, date] of dates.entries()) {
     const { anchor, available } = date;

@@ -31,22 +31,29 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
     const start = anchor - (above[number] ?? 0);
     const next = anchors[number + 1];
     const end = next === undefined ? marked.length : next - (above[number + 1] ?? 0);
-    return { marks: marked.slice(start, end), anchor: anchor - start };
+    const marks = marked.slice(start, end);
+    return { marks, anchor: anchor - start, below: headLinesBelow(marks, anchor - start) };
   });
   const below = usualLinesBelow(entries, classifier);
   return entries.map((entry) => toEntry(entry, below, classifier));
 }
 
-/** The lines of an entry, and the index of the one with its date. */
 interface DatedEntry {
+  /** The lines of the entry, and the index of the one with its date. */
   readonly marks: MarkedLine[];
   readonly anchor: number;
+  /** The lines directly below the date that the head may contain. */
+  readonly below: Line[];
 }
 
-function toEntry({ marks, anchor }: DatedEntry, below: number, classifier: RoleClassifier): RawEntry {
+function toEntry(
+  { marks, anchor, below }: DatedEntry,
+  usualBelow: number,
+  classifier: RoleClassifier,
+): RawEntry {
   const lines = marks.map((mark) => mark.line);
   let end = anchor + 1;
-  for (const [offset, line] of headLinesBelow({ marks, anchor }).slice(0, below).entries()) {
+  for (const [offset, line] of below.slice(0, usualBelow).entries()) {
     // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
     const isNeeded = lacksRole(lines.slice(0, end), classifier) || roleEvidence(line, classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
@@ -55,7 +62,7 @@ function toEntry({ marks, anchor }: DatedEntry, below: number, classifier: RoleC
 }
 
 /** The lines directly below the date of an entry that its head may contain. */
-function headLinesBelow({ marks, anchor }: DatedEntry): Line[] {
+function headLinesBelow(marks: MarkedLine[], anchor: number): Line[] {
   const lines: Line[] = [];
   const model = marks[anchor]?.line;
   for (const { line, kind } of marks.slice(anchor + 1, anchor + 1 + maxLinesBelow)) {
@@ -84,7 +91,7 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
   let usual = 0;
   for (; usual < maxLinesBelow; usual += 1) {
     const withLine = entries.flatMap((entry) => {
-      const line = headLinesBelow(entry)[usual];
+      const line = entry.below[usual];
       return line ? [{ entry, line }] : [];
     });
     if (withLine.length === 0) return usual;

@@ -2,13 +2,7 @@
 import { findPeriods } from '../words/dates.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
-import {
-  degreeLexicon,
-  jobTitleLexicon,
-  legalFormLexicon,
-  organisationLexicon,
-  schoolLexicon,
-} from '../words/roles.ts';
+import { hasRoleWord } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
 import { civilStatusLexicon, isOtherPage } from './contact-rows.ts';
 import { isLabel } from './name-shape.ts';
@@ -20,15 +14,6 @@ const form = new RegExp(
   `^\\p{Lu}[\\p{Ll}'’-]\\p{L}*(?:[.'’-]\\p{L}+)*(?:[\\s'’-]${small})*(?:[\\s-](?:${small}[\\s'’-])*\\p{Lu}[\\p{L}'’-]+){0,2}$|^\\p{Lu}{3,}(?:[\\s-]\\p{Lu}{2,}){0,2}$`,
   'u',
 );
-const otherMeanings = [
-  jobTitleLexicon,
-  organisationLexicon,
-  legalFormLexicon,
-  schoolLexicon,
-  degreeLexicon,
-  civilStatusLexicon,
-];
-
 /**
  * True for a few capitalised words without another known meaning. This is a weak sign: ask it only about texts among
  * the contact details of a person.
@@ -38,5 +23,5 @@ export function mayBeTown(text: string, nameWords: ReadonlySet<string>): boolean
   if (text.length < 3 || text.length > 40 || !form.test(text)) return false;
   if (wordsOf(text).some((word) => nameWords.has(word)) || isOtherPage(text)) return false;
   if (isHeading(text) || isLabel(text) || findPeriods(text).length > 0) return false;
-  return findLanguages(text).length === 0 && !otherMeanings.some((words) => words.isIn(text));
+  return findLanguages(text).length === 0 && !hasRoleWord(text) && !civilStatusLexicon.isIn(text);
 }

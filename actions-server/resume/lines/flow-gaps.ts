@@ -1,5 +1,6 @@
 /** Finds gaps between the paragraphs of a document without a layout, by the space that the document states for them. */
 import type { FlowParagraph } from '../extract/document.ts';
+import { quantile } from '../quantile.ts';
 
 /** By how much, in points, a space is larger than the usual one, at least; less is hardly seen. */
 const minExtraSpace = 3;
@@ -11,6 +12,6 @@ export function paragraphsBelowGaps(paragraphs: FlowParagraph[]): ReadonlySet<Fl
     // Word and LibreOffice print the larger of the two spaces.
     Math.max(spaceAbove, printed[index - 1]?.spaceBelow ?? 0),
   );
-  const usual = spaces.toSorted((a, b) => a - b)[Math.floor(spaces.length / 2)] ?? 0;
+  const usual = quantile(spaces, 0.5) ?? 0;
   return new Set(printed.filter((_, index) => (spaces[index] ?? 0) >= usual + minExtraSpace));
 }

@@ -58,13 +58,12 @@ function labelsAreHeadings(found: HeadingCandidate, candidates: HeadingCandidate
  */
 function withoutLabels(certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
   const keyOf = ({ line, segment }: HeadingCandidate): string => `${styleKey(segment)}|${fold(line.text)}`;
-  const counts = new Map<string, number>();
-  for (const found of certain) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  const countLike = countBy(certain, keyOf);
   let above: HeadingStyle | null = null;
   return certain.filter((found) => {
     const style = styleOf(found);
     const isSmaller = above?.isStrong && style.size < 0.93 * above.size;
-    if (isSmaller) return (counts.get(keyOf(found)) ?? 0) < 2 && style.purity > minPurity;
+    if (isSmaller) return countLike(found) < 2 && style.purity > minPurity;
     above = style;
     return true;
   });
@@ -81,8 +80,12 @@ function unknownHeadings(
   const first = Math.min(...known.map(indexOf));
   const knownIndexes = new Set(known.map(indexOf));
   // A line at the top of its column is more likely a headline than a heading.
+  const topOfKnown = new Map<number, number>();
+  for (const { line } of known) {
+    topOfKnown.set(line.block, Math.min(topOfKnown.get(line.block) ?? line.y, line.y));
+  }
   const hasKnownAbove = ({ line }: HeadingCandidate): boolean =>
-    line.page !== 1 || known.some(({ line: other }) => other.block === line.block && other.y < line.y);
+    line.page !== 1 || (topOfKnown.get(line.block) ?? line.y) < line.y;
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
@@ -90,8 +93,18 @@ function unknownHeadings(
       !knownIndexes.has(indexOf(found) - 1) &&
       hasKnownAbove(found),
   );
-  const countLike = (list: HeadingCandidate[], { segment }: HeadingCandidate): number =>
-    list.filter((other) => styleKey(other.segment) === styleKey(segment)).length;
+  const keyOf = ({ segment }: HeadingCandidate): string => styleKey(segment);
+  const [unknownLike, knownLike] = [countBy(unknown, keyOf), countBy(known, keyOf)];
   // Where they outnumber the known headings, the style is that of something else too.
-  return unknown.filter((found) => countLike(unknown, found) <= countLike(known, found));
+  return unknown.filter((found) => unknownLike(found) <= knownLike(found));
+}
+
+/** A function that gives the number of candidates with the same key. */
+function countBy(
+  candidates: HeadingCandidate[],
+  keyOf: (candidate: HeadingCandidate) => string,
+): (candidate: HeadingCandidate) => number {
+  const counts = new Map<string, number>();
+  for (const found of candidates) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  return (found) => counts.get(keyOf(found)) ?? 0;
 }

@@ -5,13 +5,7 @@ import { cached } from './cached.ts';
 import { codesByName } from './display-names.ts';
 import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
-import {
-  degreeLexicon,
-  jobTitleLexicon,
-  legalFormLexicon,
-  organisationLexicon,
-  schoolLexicon,
-} from './roles.ts';
+import { hasRoleWord } from './roles.ts';
 
 const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
@@ -107,8 +101,7 @@ export function endsInCountryOrRegion(text: string): boolean {
     .split(/[\s,]+/);
   if (words.length < 2 || words.length > 5 || !words.every((word) => /^\p{Lu}|^(?:de|la|of)$/u.test(word)))
     return false;
-  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
-  if (isNamed.some((lexicon) => lexicon.isIn(words.join(' ')))) return false;
+  if (hasRoleWord(words.join(' '))) return false;
   return [1, 2, 3].some((count) => {
     const end = words.slice(-count).join(' ');
     return words.length > count && (isCountry(end) || isRegion(end));
@@ -131,6 +124,5 @@ export function isPlaceOnly(text: string): boolean {
   if (parts.length < 2 || parts.length > 3 || placeScore(text) < 2) return false;
   if (parts.length === 3 && !isRegion(second) && !isRegionCode(second)) return false;
   if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
-  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
-  return isKnownCity(first) || !isNamed.some((words) => words.isIn(first));
+  return isKnownCity(first) || !hasRoleWord(first);
 }

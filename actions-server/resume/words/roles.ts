@@ -13,6 +13,11 @@ export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
 export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
 export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
 
+const lexicons = [jobTitleLexicon, organisationLexicon, legalFormLexicon, schoolLexicon, degreeLexicon];
+
+/** True for a text with a word of a job title, an organisation, a school or a degree. */
+export const hasRoleWord = (text: string): boolean => lexicons.some((words) => words.isIn(text));
+
 function ofAllLanguages({ suffixes, ...words }: Record<'suffixes' | 'en', string[]>): Lexicon {
   return lexicon(Object.values(words).flat(), suffixes);
 }

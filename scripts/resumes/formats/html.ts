@@ -1,16 +1,15 @@
 /** Writes a sheet as HTML. */
-import type { Span } from '../sheet.ts';
-import type { Flow, Paragraph } from './flow.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+import type { Span } from '../sheet.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import type { Flow, Paragraph } from './flow.ts';
 
 /** @param semantic elements such as `h2` and `li`; otherwise `div` with classes alone */
 export function writeHtml(flow: readonly Flow[], title: string, semantic: boolean): Uint8Array {
   const style =
     '.name{font-size:26px;font-weight:bold}.headline{font-size:16px}.heading{font-size:18px;font-weight:bold}.row{display:flex;justify-content:space-between}';
   return new TextEncoder().encode(
-    `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body>${blocks(flow, semantic)}</body></html>`,
+    `<!doctype html><html><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${blocks(flow, semantic)}</body></html>`,
   );
 }
 
@@ -37,6 +36,6 @@ function paragraph({ style, spans, right }: Paragraph, semantic: boolean): strin
 
 function inline({ text, bold, italic, link }: Span): string {
   const wrapped = [bold ? 'b' : '', italic ? 'i' : ''].filter((name) => name !== '');
-  const styled = wrapped.reduce((inside, name) => `<${name}>${inside}</${name}>`, escaped(text));
-  return link === undefined ? styled : `<a href="${escaped(link)}">${styled}</a>`;
+  const styled = wrapped.reduce((inside, name) => `<${name}>${inside}</${name}>`, escapeMarkup(text));
+  return link === undefined ? styled : `<a href="${escapeMarkup(link)}">${styled}</a>`;
 }

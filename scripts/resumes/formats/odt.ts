@@ -1,6 +1,8 @@
 /** Writes a sheet as OpenDocument text. */
+
 import { strToU8, zipSync } from 'fflate';
 import type { Span } from '../sheet.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { Flow, Paragraph } from './flow.ts';
 
 const namespaces = [
@@ -28,8 +30,7 @@ const automaticStyles = [
   )
   .join('');
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/ {2,}/g, '<text:s/> ');
+const escaped = (text: string): string => escapeMarkup(text).replace(/ {2,}/g, '<text:s/> ');
 
 /** @param withStyles headings are headings, and not only large */
 export function writeOdt(flow: readonly Flow[], withStyles: boolean): Uint8Array {
