@@ -82,9 +82,10 @@ describe('a server that is killed while it saves twenty applications', () => {
     return address.exec(printed.slice(before))?.[0] ?? '';
   }
 
-  function apply(baseUrl: string, number: number): Promise<unknown> {
+  /** Applies as the form of a careers site does: it repeats what a busy server refuses, until the server has ended. */
+  async function apply(baseUrl: string, number: number): Promise<unknown> {
     const resume = `Person Number${number}\nEngineer\nperson${number}@example.org\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
-    return fetch(`${baseUrl}/rest/v2/applicants`, {
+    const response = await fetch(`${baseUrl}/rest/v2/applicants`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': secret },
       body: JSON.stringify({
@@ -92,10 +93,17 @@ describe('a server that is killed while it saves twenty applications', () => {
         resumesFiles: [{ fileName: `cv-${number}.txt`, data: Buffer.from(resume).toString('base64') }],
       }),
     }).catch(() => null);
+    return response?.status === 503 ? apply(baseUrl, number) : response;
+  }
+
+  /** The tasks of accepted applications: a task without input records that a busy server refused an application. */
+  async function acceptedTasks() {
+    const tasks = await readRows(database, 'tasks', { groupId });
+    return tasks.filter(({ status, input }) => status !== 'failed' || input !== null);
   }
 
   async function tasksByStatus(): Promise<Record<string, number>> {
-    const tasks = await readRows(database, 'tasks', { groupId });
+    const tasks = await acceptedTasks();
     return Object.fromEntries(
       ['running', 'queued', 'succeeded', 'failed'].map((status) => [
         status,
@@ -109,9 +117,7 @@ describe('a server that is killed while it saves twenty applications', () => {
   test('saves each of them exactly once after a restart', async () => {
     const before = await start();
     const answers = Array.from({ length: applications }, (_, number) => apply(before, number));
-    await waitUntil(async () => (await countRows(database, 'tasks', { groupId })) === applications, {
-      what: describeTasks,
-    });
+    await waitUntil(async () => (await acceptedTasks()).length === applications, { what: describeTasks });
     server.kill('SIGKILL');
     await once(server, 'exit');
     await Promise.all(answers);
@@ -126,7 +132,7 @@ describe('a server that is killed while it saves twenty applications', () => {
       },
       { what: describeTasks },
     );
-    const tasks = await readRows(database, 'tasks', { groupId });
+    const tasks = await acceptedTasks();
     const errors = tasks.flatMap(({ error }) => error ?? []);
     // A failed run says what went wrong.
     expect({ errors, log: errors.length > 0 ? printed : '' }).toEqual({ errors: [], log: '' });
