@@ -69,9 +69,7 @@ function addPlace(
   if (place === null) return;
   const where = variation['place of towns'];
   const line = lines[organisation === 'first' ? 0 : lines.length - 1];
-  const free = lines.find(
-    (_each, index) => dates !== (index === 0 ? 'right, first line' : 'right, second line'),
-  );
+  const free = lines.find((row) => row !== lineOfRightDates(lines, dates));
   // A line that ends with a title has no room for a place behind the company.
   const endsWithOrganisation = lines.length > 1 || organisation === 'second';
   if (variation['lines of an entry'] === 'three' || where === 'line below') {
@@ -80,6 +78,15 @@ function addPlace(
   else if (where === 'in brackets' && endsWithOrganisation) line?.left.push({ text: ` (${place})` });
   else if (endsWithOrganisation) line?.left.push({ text: `, ${place}` });
   else lines.push({ left: [{ text: place }], right: [] });
+}
+
+/** The line at whose right the dates stand; an entry of one line has no second one. */
+function lineOfRightDates(
+  lines: readonly MutableRow[],
+  dates: Variation['place of dates'] | 'column',
+): MutableRow | undefined {
+  if (dates === 'right, second line') return lines[1] ?? lines[0];
+  return dates === 'right, first line' ? lines[0] : undefined;
 }
 
 function addDates(
@@ -93,10 +100,8 @@ function addDates(
   if (dates === null || !first || !last) return;
   switch (where) {
     case 'right, first line':
-      first.right.push({ text: dates });
-      break;
     case 'right, second line':
-      (lines[1] ?? first).right.push({ text: dates });
+      lineOfRightDates(lines, where)?.right.push({ text: dates });
       break;
     case 'line above':
       lines.unshift({ left: [{ text: dates }], right: [] });
