@@ -6,20 +6,28 @@ import type { Line } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import { type HeadingCandidate, headingCandidate } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
-import { type BodyStyle, isUpperCase, styleKey } from './style.ts';
+import { labelHeadings } from './label-headings.ts';
+import { type BodyStyle, styleKey } from './style.ts';
 
 type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
 
 /** The headings by their lines. */
 export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingCandidate> {
-  const candidates = lines.flatMap((line) => headingCandidate(line) ?? []);
+  const labels = new Map(labelHeadings(lines).map((label) => [label.line, label]));
+  const candidates = lines.flatMap((line) => {
+    const whole = headingCandidate(line);
+    // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
+    return (whole?.match?.exact ? whole : (labels.get(line) ?? whole)) ?? [];
+  });
   const styleOf = headingStyles(lines, candidates, body);
   const certain = certainHeadings(candidates, styleOf);
   const isUsual = (found: HeadingCandidate): boolean => {
     const { isStrong, known, purity } = styleOf(found);
     return isStrong && known >= 2 && purity > minPurity;
   };
-  const likely = candidates.filter((found) => found.certainty === 'likely' && isUsual(found));
+  const likely = candidates.filter(
+    (found) => found.certainty === 'likely' && !found.isLabel && isUsual(found),
+  );
   const known = [...withoutLabels(certain, styleOf), ...likely];
   const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
   return new Map(headings.map((found) => [found.line, found]));
@@ -28,29 +36,19 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
 /** In a style of headings, the share of headings among the texts is greater than this. */
 const minPurity = 0.5;
 
-/** The candidates with certain texts, without those that are plain in a document that emphasises its headings. */
+/**
+ * The candidates with certain texts and the labels, without those that are plain in a document that emphasises its
+ * headings.
+ */
 function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
-  const certain = candidates.filter((found) => found.certainty === 'certain');
+  const certain = candidates.filter((found) => found.certainty === 'certain' || found.isLabel);
   const strong = certain.filter((found) => styleOf(found).isStrong);
   const mustBeStrong = strong.length >= 2 && strong.some(isMain);
-  const possible = mustBeStrong ? strong : certain;
-  return possible.filter((found) => !found.isLabel || labelsAreHeadings(found, possible));
+  return mustBeStrong ? strong : certain;
 }
 
 const isMain = ({ match }: HeadingCandidate): boolean =>
   match?.kind === 'experience' || match?.kind === 'education';
-
-/** True when labels in a left column are headings: they share an edge, and a main section is among them. */
-function labelsAreHeadings(found: HeadingCandidate, candidates: HeadingCandidate[]): boolean {
-  const alike = candidates.filter(
-    ({ segment }) =>
-      Math.abs(segment.size - found.segment.size) < 0.6 &&
-      segment.bold === found.segment.bold &&
-      isUpperCase(segment.text) === isUpperCase(found.segment.text) &&
-      (Math.abs(segment.x - found.segment.x) < 6 || Math.abs(segment.right - found.segment.right) < 6),
-  );
-  return alike.some(isMain) && new Set(alike.map(({ match }) => match?.kind)).size >= 3;
-}
 
 /**
  * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
@@ -89,6 +87,7 @@ function unknownHeadings(
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
+      !found.isLabel &&
       indexOf(found) > first &&
       !knownIndexes.has(indexOf(found) - 1) &&
       hasKnownAbove(found),

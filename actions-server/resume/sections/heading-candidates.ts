@@ -37,7 +37,8 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   return namesEntry(text) ? null : { ...whole, certainty: 'possible', match: null };
 }
 
-function isShortText(text: string): boolean {
+/** True for a text that is short enough for a heading, and neither a sentence, a date nor an address. */
+export function isShortText(text: string): boolean {
   return (
     text.length <= maxLength &&
     /\p{L}{2}/u.test(text) &&
@@ -48,5 +49,5 @@ function isShortText(text: string): boolean {
 }
 
 /** True for the words of entries: a degree, a school, a company or a job title. */
-const namesEntry = (text: string): boolean =>
+export const namesEntry = (text: string): boolean =>
   [degreeLexicon, schoolLexicon, legalFormLexicon, jobTitleLexicon].some((lexicon) => lexicon.isIn(text));

@@ -117,6 +117,24 @@ test('a label in the left cell with a value in the right one is no heading among
   ]);
 });
 
+test('labels in the left margin are headings, those included whose words no list knows', () => {
+  const row = ([label, ...values]: string[]) =>
+    values.map((value, index) => `<tr><td>${index === 0 ? `<b>${label}</b>` : ''}</td><td>${value}</td></tr>`);
+  const html = [
+    ['Experience in forestry', 'Arborist, 2015 - 2019', 'Gardener, 2012 - 2015'],
+    ['What drives me', 'Old oaks'],
+    ['My studies', 'Forest School'],
+    ['Spoken languages', 'Danish'],
+  ];
+  expect(outlineOfHtml(`<p>Ida Holm</p><table>${html.flatMap(row).join('')}</table>`)).toEqual([
+    'header: null (1)',
+    'experience: Experience in forestry (2)',
+    'other: What drives me (1)',
+    'education: My studies (1)',
+    'languages: Spoken languages (1)',
+  ]);
+});
+
 describe('a column without a heading at its top', () => {
   const top = (texts: string[], page: number) => column(texts, { page, block: 2 * page, x: 50 });
   const right = (texts: string[], page: number) => column(texts, { page, block: 2 * page + 1, x: 300 });

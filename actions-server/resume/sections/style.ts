@@ -44,6 +44,3 @@ function isAllCapitals(text: string): boolean {
     letters.every((letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase())
   );
 }
-
-/** True for a text in capitals that has a word of three letters. */
-export const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
