@@ -1,11 +1,13 @@
 /** Removes the bullet at the beginning of a line. */
-import { splitBullet } from './glyphs.ts';
+import { isDash, splitBullet } from './glyphs.ts';
 import type { Segment } from './line.ts';
 
 /** The cells of a line without its bullet. The bullet may be a separate cell or the beginning of the first cell. */
 export function stripBullet(cells: Segment[]): { segments: Segment[]; hasBullet: boolean } {
   const [first, ...rest] = cells;
   if (!first) return { segments: [], hasBullet: false };
+  // A dash in a cell of its own is a bullet as well.
+  if (rest.length > 0 && isDash(first.text)) return { segments: rest, hasBullet: true };
   const { text, hasBullet } = splitBullet(first.text);
   if (!hasBullet) return { segments: cells, hasBullet: false };
   if (text === '') return { segments: rest, hasBullet: true };

@@ -63,6 +63,9 @@ export function restoreLostLigatures(text: string): string {
 const bullet =
   /^\s*(?:[•●○◦▪▫■□◆◇♦▶►▸▹➢➤➔→⇒‣⁃∙·*✓✔✦✧★☆√>»¤§⊲◀]+(?=\s|\p{L}|\p{N}|$)|[-–—](?=\s)|o(?=\s{1,3}\p{Lu}))\s*/u;
 
+/** True for a dash alone. */
+export const isDash = (text: string): boolean => /^\s*[-–—]\s*$/u.test(text);
+
 /** Splits a leading bullet off. */
 export function splitBullet(text: string): { text: string; hasBullet: boolean } {
   const match = bullet.exec(text);

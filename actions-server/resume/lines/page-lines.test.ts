@@ -190,3 +190,12 @@ test('contact details beside a name are read before the sections below them, who
     'Site manager',
   ]);
 });
+
+test('a dash in a cell of its own is a bullet', () => {
+  const runs = [run('-', 50, 100), run('Planned the shifts', 70, 100), run('Accountant', 50, 120)];
+  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes: [] };
+  expect(linesOfPage(page, 0).map(({ text, hasBullet }) => [text, hasBullet])).toEqual([
+    ['Planned the shifts', true],
+    ['Accountant', false],
+  ]);
+});
