@@ -8,7 +8,10 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 
-/** Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4. */
+/**
+ * Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4; a
+ * negative score means that it can never be that.
+ */
 export interface RoleClassifier {
   readonly first: (part: Part) => number;
   readonly second: (part: Part) => number;
@@ -102,7 +105,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
     else groups.set(keyOf(part), [own]);
   }
   const mean = (group: Scores[], role: Role): number =>
-    group.reduce((sum, scores) => sum + scores[role], 0) / group.length;
+    group.reduce((sum, scores) => sum + Math.max(0, scores[role]), 0) / group.length;
   return new Map(
     [...groups].map(([key, group]) => [
       key,
@@ -203,10 +206,14 @@ function extend(
     const isField =
       completes &&
       (classifier.takesField?.(start.part, part.part) || classifier.mayComplete?.(start.part, part.part));
+    // "Technician - site surveys": what can never be the other role belongs to the text before.
+    const isQualifier = completes && part.own[opposite] < 0 && part.part.separator === '-';
     const isAddition =
-      part.part.separator === ',' ? isSame || isField : part.part.separator === '-' && isField;
+      part.part.separator === ','
+        ? isSame || isField
+        : part.part.separator === '-' && (isField || isQualifier);
     if (!isBracket && !isAddition) break;
-    text += isBracket ? ` (${part.part.text})` : `, ${part.part.text}`;
+    text += isBracket ? ` (${part.part.text})` : isQualifier ? ` - ${part.part.text}` : `, ${part.part.text}`;
     used.push(part);
   }
   return { text, used };

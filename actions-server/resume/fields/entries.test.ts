@@ -170,6 +170,89 @@ Vice President, Retail   Leeds, UK`;
     ]);
   });
 
+  test('kinds of work and texts in small letters are part of the title, never the company', () => {
+    const text = `Expériences
+2021 - 2023
+CDI - Ateliers Corvec
+Technicienne méthodes
+• Suivi de la fabrication
+2020 - 2021
+Stage - Novalor
+Assistante qualité
+• Contrôle des pièces`;
+    expect(entries(text)).toEqual([
+      'Technicienne méthodes @ Ateliers Corvec, 2021–2023',
+      'Assistante qualité @ Novalor, 2020–2021',
+    ]);
+    const small = `Expériences
+2018 - 2020   Dessinatrice - relevés sur site
+Bâtiplan
+2017   Serveuse (week-ends), Chez Paulette
+Redon`;
+    expect(entries(small)).toEqual([
+      'Dessinatrice - relevés sur site @ Bâtiplan, 2018–2020',
+      'Serveuse (week-ends) @ Chez Paulette, 2017–',
+    ]);
+  });
+
+  test('titles of initials, and universities before a country', () => {
+    const text = `Experience
+2016 - 2018   Lecturer, University of Quarnby, Malta
+2014 - 2016   A.T.E.R., Université de Montréjeau, Montréjeau`;
+    expect(entries(text)).toEqual([
+      'Lecturer @ University of Quarnby, 2016–2018',
+      'A.T.E.R. @ Université de Montréjeau, 2014–2016',
+    ]);
+  });
+
+  test('a company on the line between a title beside a town that no list knows and a list', () => {
+    const text = `Experience
+Head Gardener   Aldermoor   2020 - 2023
+Quillon Estates
+• Planted the orchard
+Garden Designer   Fernwick   2018 - 2020
+Marbury
+• Drew the plans`;
+    expect(entries(text)).toEqual([
+      'Head Gardener @ Quillon Estates, 2020–2023',
+      'Garden Designer @ Marbury, 2018–2020',
+    ]);
+  });
+
+  test('a company above its roles, between roles at other companies', () => {
+    const text = `Experience
+
+Geologist, Quillon   2021 - 2023
+• Mapped the coast
+
+Marbury & Sons, Fernwick
+Surveyor   2018 - 2021
+• Measured the dam
+Assistant   2016 - 2018
+• Carried the instruments
+
+Draughtsman, Oakfield   2014 - 2016
+• Drew the maps`;
+    expect(entries(text)).toEqual([
+      'Geologist @ Quillon, 2021–2023',
+      'Surveyor @ Marbury & Sons, 2018–2021',
+      'Assistant @ Marbury & Sons, 2016–2018',
+      'Draughtsman @ Oakfield, 2014–2016',
+    ]);
+  });
+
+  test('a company that is a web address is not continued by the title below', () => {
+    const text = `Experience
+2010 - 2011 - marbury.example.de
+Student Assistant
+2012 - 2014 - Quillon
+Research Assistant`;
+    expect(entries(text)).toEqual([
+      'Student Assistant @ marbury.example.de, 2010–2011',
+      'Research Assistant @ Quillon, 2012–2014',
+    ]);
+  });
+
   test('a town that no list knows on the line below company and title', () => {
     const text = `Experience
 Marbury – Clerk

@@ -1,5 +1,6 @@
 /** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
 import type { Line, Segment, Span } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isContract } from './contract.ts';
@@ -12,17 +13,23 @@ type Piece = RawPiece & StyledText;
 
 /** Its separator is `''` at the start of a line, `\t` at a new segment, else the one that was printed. */
 export interface Part extends Piece {
-  /** Its position: line of the head, segment of the line, part of the segment. Equal slots usually have equal roles. */
+  /**
+   * Its position: line of the head, counted from the line with the date, segment of the line, part of the segment. Equal
+   * slots usually have equal roles. A text in brackets shares the position of the part before it.
+   */
   readonly slot: string;
   readonly line: number;
   /** The font size in points. */
   readonly size: number;
 }
 
-/** Splits the lines of a head into parts. Dates, durations and kinds of contract are left out. */
-export function partsOf(head: Line[]): Part[] {
+/**
+ * Splits the lines of a head into parts. Dates, durations and kinds of contract are left out.
+ * @param dated the index of the line with the date
+ */
+export function partsOf(head: Line[], dated = 0): Part[] {
   const parts: Part[] = [];
-  let line = 0;
+  let line = -head.slice(0, dated).filter(hasParts).length;
   for (const { segments } of head) {
     let rank = 0;
     let labelBefore: PartLabel | 'period' | null = null;
@@ -32,9 +39,12 @@ export function partsOf(head: Line[]): Part[] {
         const pieces = piecesOf(segment);
         const [first] = pieces;
         if (first && labelBefore !== 'period') first.label ??= labelBefore;
-        for (const [index, piece] of pieces.entries()) {
-          const separator = index > 0 ? piece.separator : rank > 0 ? '\t' : '';
-          parts.push({ ...piece, separator, slot: `${line}.${rank}.${index}`, line, size: segment.size });
+        let index = -1;
+        for (const piece of pieces) {
+          if (!piece.inBrackets) index += 1;
+          const separator = piece.separator || (rank > 0 ? '\t' : '');
+          const slot = `${line}.${rank}.${index}${piece.inBrackets ? '(' : ''}`;
+          parts.push({ ...piece, separator, slot, line, size: segment.size });
         }
         if (first) rank += 1;
       }
@@ -44,6 +54,9 @@ export function partsOf(head: Line[]): Part[] {
   }
   return parts;
 }
+
+const hasParts = ({ segments }: Line): boolean =>
+  segments.some((segment) => labelOf(segment.text) === null && piecesOf(segment).length > 0);
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =
@@ -55,7 +68,8 @@ function piecesOf(segment: Segment): Piece[] {
     for (const piece of splitText(chunk.text)) {
       const text = trimSeparators(withoutPeriods(piece.text));
       if (isContract(text) || gradePattern.test(text) || !isMeaningful(text)) continue;
-      const separator = pieces.length === 0 ? '' : piece.separator || 'style';
+      const isFirst = pieces.length === 0 && piece.separator !== 'at';
+      const separator = isFirst ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });
     }
   }
@@ -66,9 +80,14 @@ function piecesOf(segment: Segment): Piece[] {
 function styledChunks(segment: Segment): StyledText[] {
   const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
   const chunks: StyledText[] = [];
+  const periods = findPeriods(segment.text);
+  let start = 0;
   for (const { text, bold, italic } of segment.spans) {
     const last = chunks.at(-1);
-    if (last && (!isWord(text) || (last.bold === bold && last.italic === italic))) last.text += text;
+    const isInPeriod = periods.some(({ index, length }) => index < start && start < index + length);
+    start += text.length;
+    if (last && (isInPeriod || !isWord(text) || (last.bold === bold && last.italic === italic)))
+      last.text += text;
     // "Bachelor in" before a subject in another style is one text.
     else if (last && endsInPreposition(last.text)) last.text += text;
     // Punctuation has the style of the word that follows.
@@ -83,5 +102,7 @@ function styledChunks(segment: Segment): StyledText[] {
 
 /** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
 const isMeaningful = (text: string): boolean =>
-  /\p{L}{2}|\d/u.test(text) &&
-  (/^\p{Lu}{2,}$/u.test(text) || wordsOf(text).some((word) => !isFunctionWord(word)));
+  areInitials(text) || (/\p{L}{2}|\d/u.test(text) && wordsOf(text).some((word) => !isFunctionWord(word)));
+
+/** True for "UN" and "A.T.E.R." */
+const areInitials = (text: string): boolean => /^\p{Lu}{2,}$|^(?:\p{Lu}\.\s?){2,}\p{Lu}?$/u.test(text);

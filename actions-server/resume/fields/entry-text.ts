@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { duration } from '../words/durations.ts';
-import { wordsOf } from '../words/fold.ts';
+import { fold } from '../words/fold.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {
@@ -14,7 +14,7 @@ export function joinWrapped(first: string, second: string): string {
 
 /** True for a text that ends in a word that connects it with the next: "Bachelor in", "Institut de". */
 export const endsInPreposition = (text: string): boolean =>
-  /\p{Ll}\s*$/u.test(text) && isFunctionWord(wordsOf(text).at(-1) ?? '');
+  /\p{Ll}\s*$/u.test(text) && isFunctionWord(fold(text.trim().split(/\s+/).at(-1) ?? ''));
 
 /** The running text of lines, with one paragraph or list item per line; `null` when there is none. */
 export function paragraphsOf(lines: Line[]): string | null {

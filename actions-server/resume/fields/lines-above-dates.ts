@@ -6,6 +6,7 @@
  */
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
@@ -50,10 +51,14 @@ export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number
   });
 }
 
-/** True for a line at the top or after a description that begins a group of entries: a company with several roles. */
-function isGroupLine(marked: MarkedLine[], { anchor, available, headLinesToDateAbove }: Dated): boolean {
-  if (available !== 1 || headLinesToDateAbove !== null || marked[anchor]?.line.gapAbove) return false;
-  return anchor === 1 || marked[anchor - 1]?.line.gapAbove === true;
+/**
+ * True for a line that begins a group of entries, such as a company with several roles: it is at the top or after empty
+ * space, and its first entry follows without empty space.
+ */
+function isGroupLine(marked: MarkedLine[], { anchor, available }: Dated): boolean {
+  const line = marked[anchor - 1]?.line;
+  if (!line || available !== 1 || marked[anchor]?.line.gapAbove || isHeading(line.text)) return false;
+  return anchor === 1 || line.gapAbove;
 }
 
 function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {

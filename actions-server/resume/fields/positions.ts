@@ -71,6 +71,8 @@ function companyScore(part: Part): number {
   if (part.label !== null) return part.label === 'organisation' ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
+  // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
+  if (kindsOfWork.isExactly(text) || beginsInLowerCase(text)) return -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
@@ -78,6 +80,10 @@ function companyScore(part: Part): number {
   if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
 }
+
+/** True for a text that begins with an ordinary word in small letters, unlike "eBay" and "example.org". */
+const beginsInLowerCase = (text: string): boolean =>
+  /^\p{Ll}+(?![\p{L}\p{N}.])/u.test(text) && !organisationLexicon.isIn(text);
 
 /** True when a text is written like a name: capitalised, except short words between ("Aux Blés d’Or", "Haus der Kunst"). */
 function isNameLike(text: string): boolean {

@@ -6,6 +6,8 @@ export interface RawEntry {
   readonly period: FoundPeriod | null;
   /** The lines with the title, the organisation, the place and the dates. */
   readonly head: Line[];
+  /** The index of the line of the head with the dates; 0 without dates. */
+  readonly dated: number;
   /** The lines of the description. */
   readonly body: Line[];
 }

@@ -28,7 +28,7 @@ export function readEntries<Value>(sections: Section[], reader: EntryReader<Valu
 }
 
 function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Found<Value>[] {
-  const parts = entries.map((entry) => partsOf(entry.head));
+  const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
   const assigned = assignRoles(parts, reader);
   const found: Found<Value>[] = [];
   for (const [index, entry] of entries.entries()) {

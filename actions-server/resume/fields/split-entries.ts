@@ -32,7 +32,9 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
     const next = anchors[number + 1];
     const end = next === undefined ? marked.length : next - (above[number + 1] ?? 0);
     const marks = marked.slice(start, end);
-    return { marks, anchor: anchor - start, below: headLinesBelow(marks, anchor - start) };
+    const below = headLinesBelow(marks, anchor - start);
+    const isAboveList = marks[anchor - start + below.length + 1]?.line.hasBullet ?? false;
+    return { marks, anchor: anchor - start, below, isAboveList };
   });
   const below = usualLinesBelow(entries, classifier);
   return entries.map((entry) => toEntry(entry, below, classifier));
@@ -44,10 +46,12 @@ interface DatedEntry {
   readonly anchor: number;
   /** The lines directly below the date that the head may contain. */
   readonly below: Line[];
+  /** True when these lines end at the first item of a list: then the description is the list, and they are not. */
+  readonly isAboveList: boolean;
 }
 
 function toEntry(
-  { marks, anchor, below }: DatedEntry,
+  { marks, anchor, below, isAboveList }: DatedEntry,
   usualBelow: number,
   classifier: RoleClassifier,
 ): RawEntry {
@@ -55,10 +59,16 @@ function toEntry(
   let end = anchor + 1;
   for (const [offset, line] of below.slice(0, usualBelow).entries()) {
     // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
-    const isNeeded = lacksRole(lines.slice(0, end), classifier) || roleEvidence(line, classifier) >= 1;
+    const isNeeded =
+      isAboveList || lacksRole(lines.slice(0, end), classifier) || roleEvidence(line, classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
-  return { period: marks[anchor]?.period ?? null, head: lines.slice(0, end), body: lines.slice(end) };
+  return {
+    period: marks[anchor]?.period ?? null,
+    head: lines.slice(0, end),
+    dated: anchor,
+    body: lines.slice(end),
+  };
 }
 
 /** The lines directly below the date of an entry that its head may contain. */
@@ -98,7 +108,11 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
     const scores = withLine.map(({ entry, line }) => {
       const { marks, anchor } = entry;
       const head = marks.slice(0, anchor + 1 + usual).map((mark) => mark.line);
-      return (lacksRole(head, classifier) ? 1 : 0) + roleEvidence(line, classifier) / 2;
+      return (
+        (lacksRole(head, classifier) ? 1 : 0) +
+        roleEvidence(line, classifier) / 2 +
+        (entry.isAboveList ? 0.5 : 0)
+      );
     });
     // A line that few entries have is more likely a description.
     const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(scores.length, entries.length / 2);
@@ -109,7 +123,9 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
 
 /** True when a head has fewer than two texts that may be a title or an organisation. */
 function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
-  const texts = partsOf(head).filter((part) => placeScore(part.text) < 2);
+  const texts = partsOf(head).filter(
+    (part) => placeScore(part.text) < 2 && (classifier.first(part) >= 1 || classifier.second(part) >= 0),
+  );
   return (
     texts.length < 2 && !texts.some((part) => classifier.first(part) >= 1 && classifier.second(part) >= 1)
   );

@@ -2,7 +2,13 @@
 import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import { lexicon } from '../words/lexicon.ts';
 import { isCountry, isPlaceOnly, isRegionCode, isStreet, placeScore } from '../words/places.ts';
-import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  hasRoleWord,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+} from '../words/roles.ts';
 import { withoutPeriods } from './entry-text.ts';
 
 export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
@@ -10,12 +16,12 @@ export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place'
 /** "Engineer at Company", "Ingénieur chez …": the organisation follows. */
 const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
 const atPattern = new RegExp(
-  `\\s+(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${article}(?=\\p{Lu}|\\d|['"‘“])`,
+  `(?:^|\\s+)(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${article}(?=\\p{Lu}|\\d|['"‘“])`,
   'u',
 );
 /** Words after which the organisation may follow, and often something else. */
 const inPattern = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${article}(?=\\p{Lu})`, 'u');
-const stop = /(?<=\p{L}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
+const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
@@ -93,8 +99,11 @@ function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   );
 }
 
-/** Splits "Title (Company)" into both; brackets in the middle of a text are not split. */
+/** Splits "Title (Company)" and "(part-time), Company" into both; brackets in the middle of a text are not split. */
 function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
+  const [start, opening = ''] = /^\s*\(([^()]{2,80})\)\s*/u.exec(text) ?? [];
+  if (start !== undefined && start.length < text.length)
+    return [{ text: opening, inBrackets: true }, ...splitBrackets(text.slice(start.length))];
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
@@ -136,7 +145,8 @@ function joinPlaces(parts: string[]): string[] {
   while (start > 1 && isPlace(parts[start - 1] as string)) start -= 1;
   // The part before a region or country is a town, even if no list has it.
   const previous = parts[start - 1] as string;
-  const isTown = /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(previous) && previous.split(' ').length <= 3;
+  const isTown =
+    /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(previous) && previous.split(' ').length <= 3 && !hasRoleWord(previous);
   if (start > 1 && isTown && isRegionOrCountry(parts[start] as string)) start -= 1;
   return [...parts.slice(0, start), parts.slice(start).join(', ')];
 }

@@ -23,7 +23,7 @@ export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
     }
     const begins = styled ? styleOf(line) === styled : afterBody || line.gapAbove;
     if (entry === null || (begins && entry.head.length > 0)) {
-      entry = { period: null, head: [], body: [] };
+      entry = { period: null, head: [], dated: 0, body: [] };
       entries.push(entry);
       afterBody = false;
     }
