@@ -1,7 +1,8 @@
 /** Prepares page images for OCR: rendered pages of a PDF, and image files. */
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UnreadableError } from '../unreadable.ts';
 import { openPdf } from './pdf.ts';
+import { OPS } from './pdfjs.ts';
 
 /** A PNG and the size in points of the page that it shows. */
 export interface PageImage {

@@ -1,12 +1,22 @@
-/** Reads the annotations of a PDF page that carry content: links, and the values of form fields. */
-import { type PageViewport, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+/** Reads the annotations of a PDF that carry content: links, and the values of form fields. */
+import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageLink, TextRun } from './document.ts';
+import { AnnotationType, Util } from './pdfjs.ts';
 
-/** The bit of the flags of an annotation that hides it. */
-const hiddenFlag = 2;
+/** The bits of the flags of an annotation that is not shown: invisible, hidden, no view. */
+const hiddenFlags = 1 | 2 | 32;
 const largestFieldSize = 11;
 /** The number of annotations of a page that are read. */
 const maxAnnotations = 1_000;
+
+/** What pdfjs tells about a link or a form field. */
+export interface PdfAnnotation extends Field {
+  readonly pageIndex: number;
+  readonly rect: unknown;
+  readonly annotationFlags: number;
+  readonly url?: unknown;
+  readonly unsafeUrl?: unknown;
+}
 
 interface PageAnnotations {
   readonly links: PageLink[];
@@ -14,26 +24,47 @@ interface PageAnnotations {
   readonly fieldValues: TextRun[];
 }
 
-/** The links and form fields of a page. Rejects when the annotations are damaged. */
-export async function annotationsOf(page: PDFPageProxy, viewport: PageViewport): Promise<PageAnnotations> {
+/**
+ * The links and form fields of the first pages, those of a page at its index. The annotations of a page alone would come
+ * with the text below each link, for which pdfjs reads the content of the page a second time.
+ */
+export async function annotationsOf(
+  document: PDFDocumentProxy,
+  pageCount: number,
+): Promise<PdfAnnotation[][]> {
+  const types = new Set([AnnotationType.LINK, AnnotationType.WIDGET]);
+  const skipped = new Set<number>();
+  for (let index = pageCount; index < document.numPages; index += 1) skipped.add(index);
+  const pages: PdfAnnotation[][] = Array.from({ length: pageCount }, () => []);
+  // It is `null` when the list of the document's form fields is damaged.
+  const annotations = ((await document.getAnnotationsByType(types, skipped)) ?? []) as PdfAnnotation[];
+  for (const annotation of annotations) {
+    const page = pages[annotation.pageIndex];
+    if (page && page.length < maxAnnotations && isShown(annotation)) page.push(annotation);
+  }
+  return pages;
+}
+
+const isShown = ({ annotationFlags }: PdfAnnotation): boolean => (annotationFlags & hiddenFlags) === 0;
+
+/** Places the links and values on their page. */
+export function placeAnnotations(annotations: PdfAnnotation[], viewport: PageViewport): PageAnnotations {
   const links: PageLink[] = [];
   const fieldValues: TextRun[] = [];
-  const annotations = await page.getAnnotations();
-  for (const annotation of annotations.slice(0, maxAnnotations)) {
+  for (const annotation of annotations) {
     if (!Array.isArray(annotation.rect)) continue;
     const [left, top, right, bottom] = Util.normalizeRect(
       viewport.convertToViewportRectangle(annotation.rect),
     );
-    const url: unknown = annotation.url ?? annotation.unsafeUrl;
+    const url = annotation.url ?? annotation.unsafeUrl;
     if (typeof url === 'string') links.push({ url, left, top, right, bottom });
-    if ((annotation.annotationFlags & hiddenFlag) !== 0) continue;
     fieldValues.push(...valueRuns(annotation, { left, top, right, bottom }));
   }
   return { links, fieldValues };
 }
 
 /** The field values that the page does not draw itself. Most files have the text of a field as its appearance, too. */
-export function undrawnValues({ fieldValues }: PageAnnotations, drawn: TextRun[]): TextRun[] {
+export function undrawnValues(fieldValues: TextRun[], drawn: TextRun[]): TextRun[] {
   const isDrawn = (value: TextRun): boolean =>
     drawn.some(
       (run) =>

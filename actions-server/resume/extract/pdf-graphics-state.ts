@@ -1,6 +1,6 @@
 /** The graphics state of a PDF page: what the operators of its content set before text and shapes are drawn. */
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfFont } from './pdf-fonts.ts';
+import { OPS } from './pdfjs.ts';
 
 /** An affine transformation [a, b, c, d, e, f]: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];

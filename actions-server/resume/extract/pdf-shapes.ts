@@ -1,7 +1,7 @@
 /** Reads the straight lines and rectangles of a PDF page, which designs use to set off headings and columns. */
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageShape } from './document.ts';
 import { apply, type GraphicsState, type Matrix } from './pdf-graphics-state.ts';
+import { OPS } from './pdfjs.ts';
 
 /** The operators of a path as pdfjs encodes them: each is followed by its coordinates. */
 const moveTo = 0;

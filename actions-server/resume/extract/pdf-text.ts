@@ -43,7 +43,7 @@ interface OpenRun {
 }
 
 /** In points. */
-export interface PageSize {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }

@@ -90,6 +90,29 @@ describe('form fields', () => {
   });
 });
 
+describe('links', () => {
+  const link = (address: string, entries = ''): string =>
+    `<< /Type /Annot /Subtype /Link /Rect [50 695 350 711] ${entries} /A << /S /URI /URI (${address}) >> >>`;
+  const linksOf = async (objects: string[], annotations: string): Promise<string[][]> => {
+    const pdf = { content: contentOf('(My site) Tj'), page: `/Annots ${annotations}`, objects };
+    return (await linesOf(pdf)).map((line) => line.segments.flatMap((segment) => [...segment.links]));
+  };
+
+  test('belong to the text that they cover', async () => {
+    expect(await linksOf([link('https://site.example/')], '[10 0 R]')).toEqual([['https://site.example/']]);
+  });
+
+  test('that the page does not show are not read', async () => {
+    const objects = [link('https://hidden.example/', '/F 2'), link('https://print.example/', '/F 36')];
+    expect(await linksOf(objects, '[10 0 R 11 0 R]')).toEqual([[]]);
+  });
+
+  test('that are damaged do not affect others or the text', async () => {
+    const objects = [link('https://site.example/'), '<< /Type /Annot /Subtype /Link /Rect 7 >>', '(text)'];
+    expect(await linksOf(objects, '[11 0 R 12 0 R 99 0 R 10 0 R]')).toEqual([['https://site.example/']]);
+  });
+});
+
 describe('a page that is turned', () => {
   const lines = contentOf('(Jane Doe) Tj 0 -20 Td (Accountant in Leeds) Tj 300 0 Td (2019) Tj');
   const expected = ['Jane Doe', 'Accountant in Leeds\t2019'];

@@ -4,23 +4,22 @@
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import {
-  getDocument,
-  OPS,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  VerbosityLevel,
+import type {
+  PageViewport,
+  PDFDocumentLoadingTask,
+  PDFDocumentProxy,
+  PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, ExtractedPage, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
-import { annotationsOf, undrawnValues } from './pdf-annotations.ts';
-import { fontsOf, type PdfFont } from './pdf-fonts.ts';
+import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
+import { fontsOf } from './pdf-fonts.ts';
 import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
 import { addShapes } from './pdf-shapes.ts';
-import { type PageSize, TextReader } from './pdf-text.ts';
+import { TextReader } from './pdf-text.ts';
+import { documentOfUndrawnFonts, getDocument, OPS, VerbosityLevel } from './pdfjs.ts';
 import { uprightPage } from './upright-page.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -55,6 +54,8 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> 
     maxImageSize: 1,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
+    disableFontFace: false,
+    ownerDocument: documentOfUndrawnFonts,
   });
   try {
     const document = await task.promise;
@@ -68,19 +69,22 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> 
 
 async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument> {
   const warnings: ResumeWarning[] = [];
-  const pages: ExtractedPage[] = [];
-  let failedPages = 0;
+  const contents: PageContent[] = [];
   let characters = 0;
   const pageCount = Math.min(document.numPages, maxPages);
-  for (let number = 1; number <= pageCount && characters < maxCharacters; number += 1) {
+  let number = 1;
+  for (; number <= pageCount && characters < maxCharacters; number += 1) {
     try {
       const page = await document.getPage(number);
-      const extracted = await readPage(page, number, warnings);
-      pages.push(extracted);
-      for (const run of extracted.runs) characters += run.text.length;
+      const content = await readContent(page, number);
+      if (content.isTruncated) {
+        const message = `Page ${number} has too much text; the rest was skipped.`;
+        warnings.push({ code: 'text_truncated', message });
+      }
+      contents.push(content);
+      for (const run of content.runs) characters += run.text.length;
       page.cleanup();
     } catch {
-      failedPages += 1;
       warnings.push({ code: 'page_unreadable', message: `Page ${number} could not be read.` });
     }
   }
@@ -91,55 +95,60 @@ async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument>
   if (characters >= maxCharacters) {
     warnings.push({ code: 'text_truncated', message: `Only about ${maxCharacters} characters were read.` });
   }
-  if (pages.length === 0 && failedPages > 0)
+  if (contents.length === 0 && number > 1)
     throw new UnreadableError('corrupt', 'No page of the PDF can be read.');
+  // pdfjs has read the annotations with the content of the pages, so they come after it.
+  const annotations = await annotationsOf(document, number - 1).catch(() => {
+    warnings.push({ code: 'links_unreadable', message: 'The links of the document could not be read.' });
+    return [];
+  });
+  const pages = contents.map((content) => withAnnotations(content, annotations[content.number - 1] ?? []));
   return { kind: 'pages', pages, warnings };
 }
 
-async function readPage(
-  page: PDFPageProxy,
-  number: number,
-  warnings: ResumeWarning[],
-): Promise<ExtractedPage> {
-  const viewport = page.getViewport({ scale: 1 });
+/** The text and the shapes that a page draws. */
+interface PageContent {
+  readonly number: number;
+  readonly viewport: PageViewport;
+  readonly runs: TextRun[];
+  readonly shapes: PageShape[];
+  /** True when the page has more text than is read. */
+  readonly isTruncated: boolean;
+}
+
+function withAnnotations(
+  { number, viewport, runs, shapes }: PageContent,
+  annotations: PdfAnnotation[],
+): ExtractedPage {
   const { width, height } = viewport;
-  const { runs, shapes, isTruncated } = readContent(
-    await page.getOperatorList(),
-    viewport.transform as unknown as Matrix,
-    { width, height },
-    fontsOf(page),
-  );
-  if (isTruncated) {
-    const message = `Page ${number} has too much text; the rest was skipped.`;
-    warnings.push({ code: 'text_truncated', message });
-  }
-  const annotations = await annotationsOf(page, viewport).catch(() => null);
-  if (annotations === null) {
-    warnings.push({ code: 'links_unreadable', message: 'The links of a page could not be read.' });
-  } else {
-    runs.push(...undrawnValues(annotations, runs));
-  }
-  return uprightPage({ number, width, height, runs, shapes, links: annotations?.links ?? [] });
+  const { links, fieldValues } = placeAnnotations(annotations, viewport);
+  return uprightPage({
+    number,
+    width,
+    height,
+    runs: [...runs, ...undrawnValues(fieldValues, runs)],
+    shapes,
+    links,
+  });
 }
 
 /** Follows the operators of a page in the order in which they draw it. */
-function readContent(
-  { fnArray, argsArray }: Awaited<ReturnType<PDFPageProxy['getOperatorList']>>,
-  matrix: Matrix,
-  size: PageSize,
-  fontOf: (name: string) => PdfFont,
-): { runs: TextRun[]; shapes: PageShape[]; isTruncated: boolean } {
-  const states = new GraphicsStates(matrix, fontOf);
-  const text = new TextReader(size);
+async function readContent(page: PDFPageProxy, number: number): Promise<PageContent> {
+  const viewport = page.getViewport({ scale: 1 });
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const states = new GraphicsStates(viewport.transform as unknown as Matrix, fontsOf(page));
+  const text = new TextReader(viewport);
   const shapes: PageShape[] = [];
+  let isTruncated = false;
   for (const [index, operator] of fnArray.entries()) {
     const args = (argsArray[index] ?? []) as unknown[];
     if (operator === OPS.showText) text.show(states.current, args[0] as unknown[]);
     else if (operator === OPS.constructPath) addShapes(shapes, states.current, args);
     else states.apply(operator, args);
-    if (text.count >= maxRunsPerPage) return { runs: text.finish(), shapes, isTruncated: true };
+    isTruncated = text.count >= maxRunsPerPage;
+    if (isTruncated) break;
   }
-  return { runs: text.finish(), shapes, isTruncated: false };
+  return { number, viewport, runs: text.finish(), shapes, isTruncated };
 }
 
 function asUnreadable(error: unknown): UnreadableError {
