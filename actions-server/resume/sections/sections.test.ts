@@ -119,7 +119,9 @@ test('a label in the left cell with a value in the right one is no heading among
 
 test('labels in the left margin are headings, those included whose words no list knows', () => {
   const row = ([label, ...values]: string[]) =>
-    values.map((value, index) => `<tr><td>${index === 0 ? `<b>${label}</b>` : ''}</td><td>${value}</td></tr>`);
+    values.map(
+      (value, index) => `<tr><td>${index === 0 ? `<b>${label}</b>` : ''}</td><td>${value}</td></tr>`,
+    );
   const html = [
     ['Experience in forestry', 'Arborist, 2015 - 2019', 'Gardener, 2012 - 2015'],
     ['What drives me', 'Old oaks'],
