@@ -79,6 +79,39 @@ describe('a save with Prefer: respond-async', () => {
     expect(await countRows(api.database, 'profiles_files', { profileId })).toBe(1);
   });
 
+  test('does not wait until all resumes of another account are read that were sent before', async () => {
+    const [many, one] = [await api.createAccount('Many'), await api.createAccount('One')];
+    const resume = {
+      fileName: 'cv.txt',
+      data: Buffer.from('Ada Byron\nada@mail.example').toString('base64'),
+    };
+    const apply = async (account: typeof one): Promise<string> => {
+      const response = await account.post(
+        '/rest/v2/applicants',
+        { resumesFiles: [resume] },
+        { headers: prefer },
+      );
+      return ((await response.json()) as { taskId: string }).taskId;
+    };
+    const before: string[] = [];
+    for (let count = 0; count < 12; count += 1) before.push(await apply(many));
+    const after = await apply(one);
+    startLoop();
+    const ends: number[] = [];
+    for (const taskId of [after, ...before]) {
+      let finishedAt: unknown = null;
+      const isEnded = async () => {
+        ({ finishedAt } = await readRow(api.database, 'tasks', taskId));
+        return finishedAt !== null;
+      };
+      await waitUntil(isEnded, { what: 'the end of the task' });
+      ends.push((finishedAt as Date).getTime());
+    }
+    const earlier = ends.filter((end) => end < (ends[0] ?? 0));
+    // The server runs four saves at a time, so some of the other account end before.
+    expect(earlier.length).toBeLessThan(before.length / 2);
+  });
+
   test('that cannot be saved fails its task', async () => {
     const { status, body } = await save('companies', { name: 'x', assignees: 'Nobody' }, prefer);
     expect(status).toBe(202);
