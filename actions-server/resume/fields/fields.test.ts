@@ -140,6 +140,32 @@ describe('the location', () => {
       'H.No. 4-118, Temple Road, Karwal - 576999',
     ],
     ['Jane Doe\nAbout me\nMalmö Sweden SE\njane@example.org', 'Malmö Sweden SE'],
+    ['Jane Doe\nAddress: Kvarnby\njane@example.org', 'Kvarnby'],
+    ['Name\t: Jane Doe\nAddress\t: P.O. Box 2114-10100, Kvarnby', 'P.O. Box 2114-10100, Kvarnby'],
+    ['Jane Doe\nLocation\nKvarnby\nEmail\njane@example.org', 'Kvarnby'],
+    ['Jane Doe\nAdresse\n12 rue Haute\n35999 Montferrand', '12 rue Haute, 35999 Montferrand'],
+    ['Jane Doe\nHabite à Montcel\n06 12 34 56 78', 'Montcel'],
+    ['Jane Doe\nBased in Kvarnby, Sweden\njane@example.org', 'Kvarnby, Sweden'],
+    ['Jane Doe\nMontcel (73) • jane@example.org', 'Montcel (73)'],
+    ['Jane Doe\nNantes et environs\njane@example.org', 'Nantes et environs'],
+    ['Jane Doe\n+353 86 555 0127 | Kvarnby, Co. Cork, IE', 'Kvarnby, Co. Cork, IE'],
+    [
+      'Jane Doe\n3 quai du Port, 34999 MONTCEL – 07 80 15 42 66 – jane@example.org',
+      '3 quai du Port, 34999 MONTCEL',
+    ],
+    ['Jane Doe\nC/ Alta 12, 3-B\n48999 Montalbo\njane@example.org', 'C/ Alta 12, 3-B, 48999 Montalbo'],
+    [
+      'Jane Doe\nStorgatan 9\n211 31 Kvarnby\nSweden\njane@example.org',
+      'Storgatan 9, 211 31 Kvarnby, Sweden',
+    ],
+    [
+      'Jane Doe\n12 cours Haut, Lyon,\nAuvergne-Rhône-Alpes, FR, 69999\njane@example.org',
+      '12 cours Haut, Lyon, Auvergne-Rhône-Alpes, FR, 69999',
+    ],
+    [
+      'Jane Doe\nAcme Partners, Bristol\nEngineer\njane@example.org\n+44 117 496 0214\nKvarnby, Bristol',
+      'Kvarnby, Bristol',
+    ],
     [
       'Jane Doe\nMorada:\tRua Alta, 88, 4700-020\nBraga\nEmail:\tjane@example.org',
       'Rua Alta, 88, 4700-020, Braga',
@@ -185,6 +211,8 @@ describe('contact details', () => {
     '123-45-6789',
     'p. 123456-123478',
     'ORCID 0000-0002-1825-0097',
+    'P.O. Box 2114-10100, Kvarnby',
+    'N° RPPS 10101234567',
   ])('%s is not a phone number', (number) => {
     expect(read(`Jane Doe\n${number}\n`).phoneNumbers).toEqual([]);
   });
@@ -196,6 +224,7 @@ describe('contact details', () => {
     ['600 123 456', ['600 123 456']],
     ['Mobile (privat): 9123 4567', ['9123 4567']],
     ['0221/1234567', ['0221/1234567']],
+    ['Tel: 555-0178', ['555-0178']],
     ['06 12 34 56 78 · 75011 Paris', ['06 12 34 56 78']],
   ])('all phone numbers of %j are read', (text, numbers) => {
     expect(read(`Jane Doe\n${text}\n`).phoneNumbers.map(({ number }) => number)).toEqual(numbers);
@@ -317,6 +346,41 @@ describe('positions', () => {
 describe('languages', () => {
   test('programming languages are not spoken languages', () => {
     expect(read('Skills\nLanguages: Python, C++, Rust\n').locales).toEqual([]);
+  });
+
+  test.each([
+    ['Other\nLanguages English, Tamil, Spanish', 'en ta es'],
+    ['Personal details\nLanguages Known : English, Hindi, Kannada', 'en hi kn'],
+    ['About me\nI speak English, French and Wolof.', 'en fr wo'],
+    ['Compétences\nExcel\nAnglais\nCotation ISO', 'en'],
+    ['Compétences\nBilingue français-anglais', 'fr en'],
+    ['Skills\nFluent in English and French, basic German', 'en fr de'],
+    ['Languages\nEnglish, Kiswahili, Kikuyu, Konkani', 'en sw ki kok'],
+    ['Talenkennis\nNederlands\tmoedertaal\nFries\tgoed', 'nl fy'],
+    ['Interests\nFrench cinema, Italian cooking, English literature', ''],
+    ['Skills\nTranslation from German into English\nEnglish grammar checker', ''],
+  ])('%j', (text, locales) => {
+    const found = read(`Jane Doe\njane@example.org\n\n${text}\n`).locales;
+    expect(found.map(({ locale }) => locale).join(' ')).toBe(locales);
+  });
+
+  test('a list in a cell of the header is one of languages when it has nothing else', () => {
+    const header = 'Jane Doe\njane@example.org\tKvarnby\tEnglish, Irish, German';
+    expect(read(`${header}\n\nExperience\n2010 - 2012\tEngineer\n`).locales).toHaveLength(3);
+  });
+
+  test('a level that is stated once belongs to all languages before or after it', () => {
+    expect(read('Langues\nBilingue français-anglais\n').locales).toEqual([
+      { locale: 'fr', level: 'Bilingue' },
+      { locale: 'en', level: 'Bilingue' },
+    ]);
+  });
+
+  test('the next language with its level is not the level of a language', () => {
+    expect(read('Skills\nFrench, German (A2)\n').locales).toEqual([
+      { locale: 'fr', level: null },
+      { locale: 'de', level: 'A2' },
+    ]);
   });
 
   test('names in any language give BCP 47, levels stay as printed', () => {

@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import type { ParsedLocale } from '../types.ts';
+import { tokensOf } from '../words/lexicon.ts';
 import {
   type FoundLanguage,
   findLanguages,
@@ -23,6 +24,10 @@ const otherSections = new Set<Section['kind']>([
   'contact',
   'summary',
 ]);
+/** Sections of the person's own abilities, in which a language alone on its line is one that the person speaks. */
+const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
+/** Sections in which a list of nothing but languages is one of those that the person speaks. */
+const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
 const chunkSeparator = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|et|und|y|ed?|en)\s+(?=\p{Lu})/u;
 
 /** The languages of the language sections, and those with a label elsewhere ("Languages: English, French"). */
@@ -36,12 +41,17 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
   const hasSection = sections.some((section) => section.kind === 'languages');
   for (const section of sections) {
     if (section.kind === 'languages') readSection(section.lines, add);
-    else if (section.alsoKind === 'languages') readGraded(section.lines, add);
+    else if (section.alsoKind === 'languages') {
+      readLists(section, add);
+      readGraded(section.lines, add);
+    }
   }
   for (const section of sections) {
     if (!otherSections.has(section.kind)) continue;
     readLabelled(section.lines, add);
-    if (!hasSection) readGraded(section.lines, add);
+    if (hasSection) continue;
+    if (listSections.has(section.kind)) readLists(section, add);
+    readGraded(section.lines, add);
   }
   return [...found.values()];
 }
@@ -59,12 +69,26 @@ function readSection(lines: Line[], add: Add): void {
       for (const language of languages) {
         const level =
           languages.length > 1
-            ? null
+            ? levelOfAll(chunk, languages)
             : (levelBeside(language, chunk) ?? levelAfter(chunks[position + 1], lines[index + 1], line));
         add(language.locale, level, line, 1);
       }
     }
   }
+}
+
+/** The level of several languages that is stated once: "bilingue français-anglais". */
+function levelOfAll(chunk: string, languages: FoundLanguage[]): string | null {
+  const level = trimSeparators(without(chunk, languages));
+  return levelLexicon.isExactly(level) ? level : null;
+}
+
+/** The text around the languages that it names. */
+function without(text: string, languages: FoundLanguage[]): string {
+  return languages.reduceRight(
+    (rest, { index, length }) => `${rest.slice(0, index)} ${rest.slice(index + length)}`,
+    text,
+  );
 }
 
 /** The level in the next cell of the row or, at its end, in the next line, when that text names no language. */
@@ -88,13 +112,42 @@ function levelBeside({ index, length }: FoundLanguage, chunk: string): string | 
     : null;
 }
 
-/** Reads languages after a label: "Languages: English (fluent), French", or a label in a separate cell. */
+/**
+ * Reads languages after a label: "Languages: English (fluent), French", or a label in a separate cell. Without a mark
+ * after the label nothing but languages may follow: "I speak English and French".
+ */
 function readLabelled(lines: Line[], add: Add): void {
   for (const line of lines) {
-    const match = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(line.text);
-    const [, label = '', rest = ''] = match ?? [];
-    if (!languageLabelLexicon.isExactly(label)) continue;
+    const [, label = '', marked = ''] = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(line.text) ?? [];
+    const rest = languageLabelLexicon.isExactly(label) ? marked : afterLabel(line.text);
     readSection([{ ...line, text: rest }], add);
+  }
+}
+
+/** The list of languages behind a label without a mark; an empty text where there is none. */
+function afterLabel(text: string): string {
+  const count = languageLabelLexicon.startLength(text);
+  const rest = count === 0 ? '' : text.trim().split(/\s+/).slice(count).join(' ');
+  return areLanguages(rest) ? rest : '';
+}
+
+const connectors = new Set(['and', 'et', 'und', 'y', 'e', 'en', 'in', 'ed', '&']);
+
+/** True for a text of languages, with or without their levels, and nothing else. */
+function areLanguages(text: string): boolean {
+  const languages = findLanguages(text);
+  if (languages.length === 0) return false;
+  const words = tokensOf(without(text, languages));
+  return words.every((word) => connectors.has(word) || levelLexicon.isExactly(word));
+}
+
+/** Reads cells with nothing but languages: several of them or, among the person's own abilities, also one. */
+function readLists({ kind, lines }: Section, add: Add): void {
+  const least = ownSections.has(kind) ? 1 : 2;
+  for (const line of lines) {
+    for (const { text } of line.segments) {
+      if (areLanguages(text) && findLanguages(text).length >= least) readSection([{ ...line, text }], add);
+    }
   }
 }
 
@@ -106,7 +159,9 @@ function readGraded(lines: Line[], add: Add): void {
       const [language, ...others] = findLanguages(chunk);
       if (!language || others.length > 0 || chunk.length > 60) continue;
       const isAlone = chunk.trim().length <= language.length + 2;
-      const level = levelBeside(language, chunk) ?? (isAlone ? levelOf(chunks[index + 1] ?? '') : null);
+      const next = chunks[index + 1] ?? '';
+      const mayHaveNext = isAlone && findLanguages(next).length === 0;
+      const level = levelBeside(language, chunk) ?? (mayHaveNext ? levelOf(next) : null);
       if (level !== null && chunk.trim().split(/\s+/).length <= 7) add(language.locale, level, line, 0.8);
     }
   }

@@ -20,8 +20,9 @@ const wordLabel = (labels: string[]): string =>
 const letterLabel = `(?:${alternatives(contactWords.phone.filter((label) => label.length === 1))})[\\s:]*`;
 const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${letterLabel})$`, 'u');
 const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
-const identifierLabel =
-  /(?<!\p{L})(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|n°|nº|id|ref|ssn)[^\p{L}]*$/u;
+/** Labels of identifiers, and directly before the number those of boxes at a post office. */
+const otherLabel =
+  /(?<!\p{L})(?:(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|rpps|adeli|n°|nº|id|ref|ssn)[^\p{L}]*|(?:b\.?\s?p|p\.?\s?o\.?\s?box|postfach|apartado|apdo|casella postale|caixa postal|postbus|boite postale)[^\p{L}\d]*)$/u;
 
 /**
  * The phone numbers of the person, without fax numbers.
@@ -51,7 +52,7 @@ function phonesIn(line: Line, defaultCountry: string, needsProof = false): Parse
       const before = foldKeepingLength(
         `${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`,
       ).slice(-60);
-      if (faxLabel.test(before) || identifierLabel.test(before)) return [];
+      if (faxLabel.test(before) || otherLabel.test(before)) return [];
       const isLabelled = phoneLabel.test(before);
       return numbersOf(match[0]).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
@@ -87,16 +88,20 @@ function toPhoneNumber(raw: string, defaultCountry: string, isLabelled: boolean)
     extract: false,
     ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
   });
-  if (!hasShapeOfNumber(number) || !(isLabelled || isInternational(number) || isNational(number, parsed)))
+  if (
+    !hasShapeOfNumber(number, isLabelled) ||
+    !(isLabelled || isInternational(number) || isNational(number, parsed))
+  )
     return null;
   return { number, canonicalNumber: parsed?.isPossible() ? parsed.number : null };
 }
 
 /** True when brackets and slashes stand where a phone number has them, and the digits are no date or years. */
-function hasShapeOfNumber(number: string): boolean {
+function hasShapeOfNumber(number: string, isLabelled: boolean): boolean {
   const digits = number.replace(/\D/g, '');
   // Shorter numbers are postal codes, room numbers and amounts far more often than phone numbers.
-  if (digits.length < 8 || digits.length > 15) return false;
+  const isLocal = isLabelled && /^\d{3}[ .-]\d{4}$/.test(number);
+  if ((digits.length < 8 && !isLocal) || digits.length > 15) return false;
   if (!/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(number)) return false;
   // A slash follows an area code: "0221/123456", "(0221) / 123456".
   if (number.includes('/') && !/^\(?(?:\+|0)[\d\s().-]*\/[\d\s-]{4,}$/.test(number)) return false;

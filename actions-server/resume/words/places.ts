@@ -20,6 +20,11 @@ const regionCodes = new Set(places.regionCodes);
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 const remote = lexicon(contactWords.remote);
 
+const codesOfCountries = new Set(countryCodes.split(' '));
+
+/** True for the ISO 3166-1 code of a country. Many are words too: ask it only about the end of an address. */
+export const isCountryCode = (text: string): boolean => codesOfCountries.has(text);
+
 /** True for the name of a country in any of the seven languages. */
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
 const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
@@ -85,7 +90,7 @@ function scorePlace(raw: string): number {
 export function isStreet(text: string): boolean {
   if (text.length > 70 || !/\d/.test(text)) return false;
   const tokens = tokensOf(text);
-  const hasNumber = /(?:^|\s|,)\d{1,5}(?:[-/]\d{1,4})?(?:\s?(?:bis|ter|[a-z]))?(?:$|[\s,.])/i.test(text);
+  const hasNumber = /(?:^|\s|,)\d{1,5}(?:[-/]\d{1,5})?(?:\s?(?:bis|ter|[a-z]))?(?:$|[\s,.])/i.test(text);
   return hasNumber && tokens.length <= 12 && streets.isIn(text);
 }
 
@@ -95,8 +100,7 @@ export const hasPostalTown = (text: string): boolean =>
 
 /** True for a town with its country or region and no comma: "Lyon France", "Malmö Sweden SE", "Nantes Bretagne". */
 export function endsInCountryOrRegion(text: string): boolean {
-  const words = text
-    .replace(areaPattern, '')
+  const words = withoutArea(text)
     .replace(/\s+\p{Lu}{2}$/u, '')
     .split(/[\s,]+/);
   if (words.length < 2 || words.length > 5 || !words.every((word) => /^\p{Lu}|^(?:de|la|of)$/u.test(word)))
@@ -110,13 +114,15 @@ export function endsInCountryOrRegion(text: string): boolean {
 
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
-  /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|et périphérie|und umgebung|y alrededores|e dintorni|e região)(?=,|$)/giu;
+  /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|and surroundings|et (?:sa )?périphérie|et (?:ses )?(?:environs|alentours)|und umgebung|y alrededores|e dintorni|e região|en omgeving)(?=,|$)/giu;
+
+/** The name of a town without the words around it that name its area. */
+export const withoutArea = (text: string): string => text.replace(areaPattern, '');
 
 /** True for "San Francisco, CA" and "Lyon, France", but not for "Example Ltd, France" or "Example, Lyon". */
 export function isPlaceOnly(text: string): boolean {
   if (isKnownCity(text) || isCountry(text) || isRemote(text)) return true;
-  const parts = text
-    .replace(areaPattern, '')
+  const parts = withoutArea(text)
     .split(/,\s+|\s+\(|\)$/)
     .filter(Boolean);
   const [first = '', second = ''] = parts;

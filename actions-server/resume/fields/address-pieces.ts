@@ -1,0 +1,174 @@
+/** Rates the texts of a row by how much they look like a part of an address: a street, a town, a place with its country. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
+import { fold, foldKeepingLength } from '../words/fold.ts';
+import { alternatives } from '../words/pattern.ts';
+import {
+  endsInCountryOrRegion,
+  hasPostalTown,
+  isCountryCode,
+  isStreet,
+  placeScore,
+  withoutArea,
+} from '../words/places.ts';
+import { hasRoleWord, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { civilStatusLexicon, isPersonalDetail, separators } from './contact-rows.ts';
+import { trimSeparators } from './entry-text.ts';
+import { mayBeTown } from './town-name.ts';
+
+/** A line that may state the address. */
+export interface Row {
+  readonly line: Line;
+  readonly isName: boolean;
+  readonly isContact: boolean;
+  /** True in the sections of contact and personal details. */
+  readonly isPersonal: boolean;
+  /** True in those sections and in the header. */
+  readonly isOwn: boolean;
+  /** True when the name or contact details stand beside it in another column. */
+  readonly isBesideDetails: boolean;
+}
+
+/** A part of an address. */
+export interface Piece {
+  readonly text: string;
+  readonly line: Line;
+  /** The index of the line among those that may state the address. */
+  readonly row: number;
+  readonly x: number;
+  readonly score: number;
+  /** `line` is a text that belongs to an address only when it stands directly above the town. */
+  readonly kind: 'labelled' | 'place' | 'street' | 'town' | 'code' | 'line';
+  /** True when a comma at its end says that the address continues in the next row. */
+  readonly isOpen: boolean;
+}
+
+const labels = alternatives(contactWords.address);
+/** A label with its mark, or words such as "lives in" before the place. */
+const labelPattern = new RegExp(
+  `^(?:(?:${labels})\\s*(?::|(?=\\d))\\s*|(?:${alternatives(contactWords.livesIn)})\\s+)`,
+  'iu',
+);
+const labelOnly = new RegExp(`^(?:${labels})\\s*:?$`, 'iu');
+/** Labels of places where the person does not live: birth, nationality, mobility. */
+const otherPlaceLabel = new RegExp(
+  `\\b(?:${alternatives([...contactWords.birthPlace, ...contactWords.otherPlace])})`,
+  'iu',
+);
+
+/** Separates the contact details of one line. */
+const separator = new RegExp(
+  `\\s+—\\s+|\\s*[${separators}]\\s*|\\s+,\\s+|\\s+-\\s+(?=\\(?\\+?\\d[\\d\\s().-]{7}|\\d{4,6}\\s\\p{Lu}|\\S+@|(?:[Tt][ée]l|[Mm]ob|[Ee]-?mail))|\\s{3,}`,
+  'u',
+);
+const dash = /\s+[-–]\s+/u;
+/** An icon in front of an address that was extracted as a letter or sign. */
+const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
+/** A postal code in a line of its own, with the code of the country. */
+const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
+/** A French town with the number of its department: "Arbois (39)". */
+const townWithDepartment = /^\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d)\)$/u;
+/** A line with the number of a house or flat, or of several parts. */
+const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
+
+/** The parts of a row that may belong to an address, from left to right. */
+export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
+  const { line } = row;
+  if (otherPlaceLabel.test(fold(line.text))) return [];
+  const pieces: Piece[] = [];
+  const previous = rows[index - 1];
+  const isContactNear = (distance: number): boolean =>
+    rows
+      .slice(Math.max(0, index - distance), index + distance + 1)
+      .some((near) => near.isContact && near.line.block === line.block);
+  const context = {
+    isBesideContact: row.isPersonal || row.isBesideDetails || isContactNear(2),
+    isNextToContact: isContactNear(1),
+    mayNameTown: row.isPersonal || row.isContact || (isContactNear(1) && !previous?.isName),
+  };
+  let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
+  for (const { raw, x } of textsOf(line)) {
+    const text = trimSeparators(raw);
+    if (text === '') continue;
+    if (labelOnly.test(fold(text))) {
+      label = 'before';
+      continue;
+    }
+    const printed = raw.replace(/^[\s:]+/, '').trim();
+    const match = labelPattern.exec(foldKeepingLength(printed));
+    const value = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
+    const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
+    label = 'none';
+    if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });
+  }
+  return pieces;
+}
+
+/** The texts of a line between the separators of contact details; a dash is one where it stands beside such details. */
+function textsOf(line: Line): { raw: string; x: number }[] {
+  return line.segments.flatMap(({ text, x }) =>
+    text
+      .split(separator)
+      .flatMap((part) => {
+        const parts = part.split(dash);
+        return parts.some(isPersonalDetail) ? parts : [part];
+      })
+      .map((raw) => ({ raw, x })),
+  );
+}
+
+/** Where the label of an address stands: before the text in its row, or alone in the row above. */
+type Label = 'before' | 'above' | 'none';
+
+interface Context {
+  readonly label: Label;
+  /** True when the line or one near it states contact details. */
+  readonly isBesideContact: boolean;
+  /** True when the line or a neighbour does. */
+  readonly isNextToContact: boolean;
+  /** True when a text without any known word may be a town here. */
+  readonly mayNameTown: boolean;
+}
+
+/** The kind and the score of a text that states a place; `null` for other texts. */
+function rate(
+  value: string,
+  context: Context,
+  nameWords: ReadonlySet<string>,
+): Pick<Piece, 'kind' | 'score'> | null {
+  if (postalCode.test(value)) return context.isBesideContact ? { kind: 'code', score: 0 } : null;
+  if (/@|https?:|www\.|\(\d{3}\)/.test(value) || /^\+?[\d\s().-]+$/.test(value)) return null;
+  if (value.length > 90 || findPeriods(value).length > 1) return null;
+  const known = knownPlaceScore(value, context);
+  const hasTown = hasPostalTown(value);
+  const isTown = mayBeTown(value, nameWords);
+  const isAddress =
+    context.label === 'before' || (context.label === 'above' && (known > 0 || isStreet(value) || isTown));
+  if (isAddress && /^[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)
+    return { kind: 'labelled', score: 3 + known };
+  // The place of an organisation is not that of the person.
+  const isOfOther = [organisationLexicon, schoolLexicon].some((list) => list.isIn(value)) && !isStreet(value);
+  if (known >= 2) {
+    const bonus = (hasTown ? 0.5 : 0) + (context.isNextToContact ? 0.4 : 0) - (isOfOther ? 0.6 : 0);
+    return { kind: 'place', score: known + bonus };
+  }
+  if (hasTown && (isStreet(value) || context.isBesideContact)) return { kind: 'place', score: 2.5 };
+  // Two capitalised words between commas are a place only among contact details.
+  if (known >= 0.8 && context.isBesideContact && mayBeTown(value.split(',')[0] ?? '', nameWords))
+    return { kind: 'place', score: 2 };
+  if (isStreet(value)) return { kind: 'street', score: 1 };
+  if (context.mayNameTown && isTown) return { kind: 'town', score: 1 };
+  const mayBeLine =
+    numberedLine.test(value) && !civilStatusLexicon.isIn(value) && findPeriods(value).length === 0;
+  return mayBeLine ? { kind: 'line', score: 0 } : null;
+}
+
+/** How much the words of a text and their form say that it is a place, from 0 to 3. */
+function knownPlaceScore(value: string, { isBesideContact }: Context): number {
+  const score = Math.max(placeScore(withoutArea(value)), endsInCountryOrRegion(value) ? 2 : 0);
+  if (score >= 2 || !isBesideContact) return score;
+  const [first = '', ...parts] = value.split(/,\s*/);
+  const mayBePlace = isCountryCode(parts.at(-1) ?? '') || townWithDepartment.test(value);
+  return mayBePlace && !hasRoleWord(first) ? 2 : score;
+}
