@@ -19,9 +19,13 @@ const titlePatterns = [...titleWords]
       ),
   );
 
+/** Pronouns, a nickname between quotation marks, and the name at birth or of the spouse. */
+const additions =
+  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
+
 /** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
 export function cleanName(raw: string): string {
-  let text = raw.replace(/\s+/g, ' ').trim();
+  let text = raw.replace(/\s+/g, ' ').replace(additions, '').trim();
   let folded = foldKeepingLength(text);
   for (const pattern of titlePatterns) {
     const match = pattern.exec(folded);

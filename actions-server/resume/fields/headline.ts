@@ -1,76 +1,96 @@
-/** Reads the headline: the line below or above the name that states what the person does or looks for. */
+/** Reads the headline: the line near the name that states what the person does or looks for. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
-import { fold } from '../words/fold.ts';
+import { fold, foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
+import { alternatives } from '../words/pattern.ts';
 import { isStreet, placeScore } from '../words/places.ts';
-import { jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
+import { headlineTexts, isAge, textsBesideName, withContinuations } from './headline-texts.ts';
 
 const documentTitles = lexicon(nameWords.documentTitles);
-const label =
-  /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie)\s*(?::|\t)\s*(.+)$/iu;
+const label = new RegExp(
+  `^(?:${alternatives([...contactWords.soughtPosition, ...entryLabels.title])})\\s*(?::|\\t)\\s*(?::\\s*)?`,
+  'iu',
+);
 /** The greatest distance from the name, in lines, of a line in ordinary size. */
 const maxDistance = 6;
+/** The greatest distance from the name, in points, of a line at the top of another column. */
+const maxHeight = 60;
 
 /** Sections in which a headline may stand apart from the name, in large letters. */
 const headlineSections = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
 
+/** What else is known about the person. */
+interface Known {
+  /** The lines that state the name. */
+  readonly nameLines: Line[];
+  /** Its words, folded. */
+  readonly nameWords: ReadonlySet<string>;
+  /** Lines that state contact details or the location. */
+  readonly usedLines: ReadonlySet<Line>;
+  readonly location: string;
+  /** The titles of the positions. */
+  readonly titles: string[];
+}
+
 /**
  * The headline, or `null` when no line near the name can be one.
- * @param nameLines the lines that state the name
- * @param usedLines lines that state contact details or the location
  * @param bodySize font size of the running text in points
  */
-export function readHeadline(
-  sections: Section[],
-  nameLines: Line[],
-  usedLines: Set<Line>,
-  bodySize: number,
-): Found<string> | null {
+export function readHeadline(sections: Section[], known: Known, bodySize: number): Found<string> | null {
+  const own = sections.filter(({ kind }) => headlineSections.has(kind));
+  const labelled = readLabelled(own.flatMap(linesWithHeading).slice(0, 40));
+  const nameLine = known.nameLines.at(-1);
+  if (labelled || nameLine === undefined) return labelled;
   const lines = sections.flatMap(linesWithHeading);
-  for (const line of lines.slice(0, 40)) {
-    const text = label.exec(line.text)?.[1];
-    if (text) return foundIn([line], trimSeparators(text.replace(/\t/g, ' ')), 0.9);
-  }
-  const nameLine = nameLines.at(-1);
-  if (nameLine === undefined) return null;
   const at = lines.indexOf(nameLine);
   const headings = new Set(sections.map((section) => section.headingLine));
-  const mayStandApart = new Set(
-    sections.filter(({ kind }) => headlineSections.has(kind)).flatMap(({ lines: own }) => own),
-  );
+  const mayStandApart = new Set(own.flatMap((section) => section.lines));
   const ends = lines.findIndex((line, index) => index > at && headings.has(line));
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
+  const isTitle = titleTest(known.titles);
   // A line in the style of a heading is the heading of a section that no list knows.
   const isUnknownHeading = ({ segments, text }: Line): boolean =>
     segments[0] !== undefined &&
     segments[0].size > 1.05 * bodySize &&
     headingStyles.has(styleKey(segments[0])) &&
-    !jobTitleLexicon.isIn(text);
+    !isTitle(text);
+  const topLines = topsOfColumns(lines, nameLine);
   let best: Found<string> | null = null;
   let bestScore = 1.4;
   for (const [index, printed] of lines.entries()) {
-    const distance = index - at;
+    const isAtTop = topLines.has(printed) && mayStandApart.has(printed) && isTitle(printed.text);
+    const distance = isAtTop ? Math.sign(index - at) : index - at;
     const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
     if (Math.abs(distance) > maxDistance && !(isLarge && printed.page === nameLine.page)) continue;
-    // The other lines of the name are no headline, and a title beside a period is that of a position.
-    if (distance !== 0 && (nameLines.includes(printed) || findPeriods(printed.text).length > 0)) continue;
-    if (headings.has(printed) || (ends >= 0 && index > ends && !isLarge)) continue;
-    const line = withContinuations(printed, lines.slice(index + 1, index + 3), usedLines);
+    if (distance !== 0 && (known.nameLines.includes(printed) || isDated(printed))) continue;
+    if (headings.has(printed) || (ends >= 0 && index > ends && !isLarge && !isAtTop)) continue;
+    const following = untilHeading(lines.slice(index + 1, index + 3), headings);
+    if (distance > 1 && following.some(isPeriodOfEntry)) continue;
+    const line = withContinuations(printed, following, known.usedLines);
     if (isUnknownHeading(line)) continue;
-    for (const text of textsOf(line, distance === 0)) {
+    const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);
+    for (const text of texts) {
+      const isName = wordsOf(text).every((word) => known.nameWords.has(word));
+      const isOther = isName || fold(known.location).includes(fold(text));
+      if (isOther || !mayBeHeadline(text, isTitle(text))) continue;
+      const isUsed = known.usedLines.has(printed) && distance !== 0;
       const score =
-        scoreHeadline(text, line, distance, nameLine, bodySize) -
-        (usedLines.has(printed) && distance !== 0 ? 0.3 : 0);
+        scoreHeadline(text, line, distance, isTitle(text)) +
+        (line.size > 1.15 * bodySize ? 1.2 : 0) -
+        (isUsed ? 0.3 : 0);
       if (score > bestScore) {
         bestScore = score;
         best = foundIn([printed], text, Math.min(1, score / 5));
@@ -80,52 +100,75 @@ export function readHeadline(
   return best;
 }
 
-/** Joins a headline that a narrow column broke into up to three lines. */
-function withContinuations(printed: Line, following: Line[], usedLines: Set<Line>): Line {
-  let line = printed;
-  for (const next of following) {
-    if (!continues(line, next, usedLines)) break;
-    const [a, b] = [line.segments[0] as Segment, next.segments[0] as Segment];
-    line = withSegments(line, [joinSegments(a, b)]);
-  }
-  return line;
+function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[] {
+  const end = lines.findIndex((line) => headings.has(line));
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** True when the next line continues the headline: same style, close below, and no other kind of text. */
-function continues(line: Line, next: Line, usedLines: Set<Line>): boolean {
-  const [a] = line.segments;
-  const [b] = next.segments;
-  if (!a || !b || line.segments.length > 1 || next.segments.length > 1 || usedLines.has(next)) return false;
-  const isAlike = Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.italic === b.italic;
-  const isClose =
-    line.page === next.page && line.block === next.block && !next.gapAbove && line.page !== null;
-  const fills = a.right - a.x > 0.75 * (b.right - b.x);
-  if (!isAlike || !isClose || !fills || a.text.length < 12 || /[@:]|\d{3}/.test(`${a.text} ${b.text}`))
-    return false;
-  return placeScore(b.text) < 0.8 && !civilStatusLexicon.isIn(b.text) && !isHeading(b.text);
+/** The headline that a line states under a label. */
+function readLabelled(lines: Line[]): Found<string> | null {
+  for (const line of lines) {
+    const match = label.exec(foldKeepingLength(line.text));
+    const text = match ? trimSeparators(line.text.slice(match[0].length).replace(/\t/g, ' ')) : '';
+    if (/\p{L}{3}/u.test(text) && text.length <= maxLength) return foundIn([line], text, 0.9);
+  }
+  return null;
 }
 
-function textsOf(line: Line, isNameLine: boolean): string[] {
-  if (isNameLine) {
-    // "Jane Doe - Accountant", "Jane Doe, Accountant"
-    const rest = line.text
-      .split(/\s+[-–—|•·]\s+|,\s+|\t/)
-      .slice(1)
-      .map(trimSeparators);
-    return rest.filter(
-      (text) => jobTitleLexicon.isIn(text) || (rest.length === 1 && /^\p{L}[\p{L}\s]{7,}$/u.test(text)),
-    );
+/** The lines at the top of the columns beside the name. */
+function topsOfColumns(lines: Line[], nameLine: Line): Set<Line> {
+  const tops = new Map<number, Line>();
+  for (const line of lines) {
+    const top = tops.get(line.block);
+    if (!top || line.y < top.y) tops.set(line.block, line);
   }
-  // The text after a label is the value of that label.
-  const segments = line.segments.filter(
-    (_segment, index) => !/:\s*$/.test(line.segments[index - 1]?.text ?? ''),
-  );
-  const texts = segments
-    .flatMap((segment) => segment.text.split(/\s+[|•·]\s+|\s*[|•]\s*/u))
-    .map(trimSeparators)
-    .filter(Boolean);
-  const whole = trimSeparators(line.text);
-  return line.segments.length === 1 ? [whole, ...texts.filter((text) => text !== whole)] : texts;
+  const isBeside = (line: Line): boolean =>
+    line.page !== null &&
+    line.page === nameLine.page &&
+    line.block !== nameLine.block &&
+    Math.abs(line.y - nameLine.y) < maxHeight;
+  return new Set([...tops.values()].filter(isBeside));
+}
+
+/** True when a period stands beside a text of the line: then the text is the title of a position. */
+const isDated = ({ segments }: Line): boolean =>
+  segments.some(({ text }) => {
+    const periods = findPeriods(text);
+    const isAlone = segments.length === 1 && periods.every(({ isRange }) => !isRange);
+    return periods.length > 0 && !isAlone && !civilStatusLexicon.isIn(text);
+  });
+
+/** True for a line with the period of an entry, such as a position under a heading that was not recognised. */
+const isPeriodOfEntry = ({ text }: Line): boolean =>
+  !civilStatusLexicon.isIn(text) && findPeriods(text).some(({ isRange }) => isRange);
+
+/** Whether a text states an occupation: a word of the lists, or mostly words of a position's title. */
+function titleTest(titles: string[]): (text: string) => boolean {
+  const known = titles.map((title) => new Set(wordsOf(title).filter((word) => word.length > 3)));
+  return (text) => {
+    if (jobTitleLexicon.isIn(text)) return true;
+    const words = wordsOf(text).filter((word) => word.length > 3);
+    return words.length > 0 && known.some((title) => words.every((word) => title.has(word)));
+  };
+}
+
+const maxLength = 130;
+
+/** True for a text without another meaning. */
+function mayBeHeadline(text: string, isTitle: boolean): boolean {
+  if (text.length < 4 || text.length > maxLength || !/\p{L}{3}/u.test(text)) return false;
+  if (/@|https?:|www\.|\d{5,}|:\s*\S/.test(text) || /^[\p{P}\p{S}“«]/u.test(text)) return false;
+  if (isHeading(text) || documentTitles.isExactly(text) || isAge(text)) return false;
+  if (isStreet(text) || placeScore(text) >= 1.5) return false;
+  // The father's or husband's name, as it stands below the name in India.
+  if (/^[sdw]\/o\b/i.test(text)) return false;
+  const titles = jobTitleLexicon.count(text);
+  if (civilStatusLexicon.count(text) > titles) return false;
+  const periods = findPeriods(text);
+  if (isTitle) return periods.every(({ isRange }) => !isRange);
+  // Without a word of an occupation, a number, a date or an organisation is something else.
+  const others = [organisationLexicon, schoolLexicon, legalFormLexicon];
+  return !/\d/.test(text) && !others.some((list) => list.isIn(text));
 }
 
 /** What the nearest lines to the name score, by their distance from it. */
@@ -136,40 +179,19 @@ const nearScores = new Map([
   [2, 0.7],
 ]);
 
-function scoreHeadline(text: string, line: Line, distance: number, nameLine: Line, bodySize: number): number {
-  if (text.length < 4 || text.length > 130 || line.hasBullet) return 0;
-  if (/@|https?:|www\.|\d{4,}|:\s*\S/.test(text) || /^[\p{P}\p{S}]/u.test(text) || /^[“"«]/.test(text))
-    return 0;
-  if (
-    isHeading(text) ||
-    documentTitles.isExactly(text) ||
-    isStreet(text) ||
-    placeScore(text) >= 1.5 ||
-    findPeriods(text).length > 0
-  )
-    return 0;
-  if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
-  // The father's or husband's name, as it stands below the name in India.
-  if (/^[sdw]\/o\b/i.test(text)) return 0;
-  if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
-  const titles = jobTitleLexicon.count(text);
-  const civil = civilStatusLexicon.count(text);
-  if (civil > titles || (civil > 0 && titles === 0)) return 0;
-  if (titles === 0 && [organisationLexicon, schoolLexicon].some((list) => list.isIn(text))) return 0;
+function scoreHeadline(text: string, line: Line, distance: number, isTitle: boolean): number {
+  if (line.hasBullet) return 0;
   const words = text.split(/\s+/).length;
-  let score = 0;
-  score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;
-  if (line.size > 1.15 * bodySize) score += 1.2;
+  let score = isTitle ? 2 + 0.3 * Math.min(2, Math.max(1, jobTitleLexicon.count(text))) : 0;
   score += nearScores.get(distance) ?? 0.3 - 0.05 * Math.abs(distance);
   // A line of words directly below the name describes the person, even with a title that no list knows.
   if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+|•·-]+$/u.test(text))
     score += 0.5;
-  if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
-  if (words === 1 && titles === 0) score -= 0.8;
-  // A line of several parts is a headline as a whole, unless one part is a place or contact details.
-  const parts = text.split(/\s*[|•·\t]\s*/);
-  if (parts.length > 1)
-    score += parts.some((part) => placeScore(part) >= 1.5 || /@|\d{4}|www\./.test(part)) ? -1.5 : 0.1;
-  if (/,/.test(text) && titles === 0) score -= 0.5;
+  // A sentence or a long text is the beginning of a summary.
+  if (words > 14) score -= 1.5;
+  if (/\p{Ll}\.$/u.test(text) && words > 5) score -= 2.5;
+  // A line of several parts is a headline as a whole.
+  if (/\s[|•·]\s/.test(text)) score += 0.1;
+  if (!isTitle) score -= (words === 1 ? 0.8 : 0) + (text.includes(',') ? 0.5 : 0);
   return score;
 }

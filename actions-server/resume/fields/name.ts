@@ -40,8 +40,9 @@ export function readName(
   const largest = Math.max(...top.map((line) => line.size), 1);
   const hints = hintsOf(emailAddresses, networkUrl);
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
+  const mayState = linesOfPerson(sections);
   const candidates: Candidate[] = top.flatMap((line, index) => {
-    const context = { index, largest, inHeader: header.has(line), hints, line };
+    const context = { index, largest, inHeader: header.has(line), mayState: mayState(line), hints, line };
     return line.segments.flatMap((segment) =>
       nameTexts(segment, line).map((text) => ({
         text,
@@ -58,6 +59,21 @@ export function readName(
     splitName(capitaliseSmall(best.text), hints, language),
     Math.min(1, best.score / 7),
   );
+}
+
+/** Sections whose lines describe something else than the person. */
+const otherSections = new Set<Section['kind']>(['experience', 'education', 'projects', 'publications']);
+
+/**
+ * Whether a line may state the name: those of a section of entries, and headings, do so only in letters that are larger
+ * than those of the other headings.
+ */
+function linesOfPerson(sections: Section[]): (line: Line) => boolean {
+  const headings = new Set(sections.flatMap(({ headingLine }) => headingLine ?? []));
+  const sizes = [...headings].map(({ size }) => size).sort((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] ?? 0;
+  const others = new Set(sections.flatMap(({ kind, lines }) => (otherSections.has(kind) ? lines : [])));
+  return (line) => !(headings.has(line) || others.has(line)) || line.size > 1.1 * usual;
 }
 
 function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints {
@@ -94,6 +110,8 @@ interface Context {
   readonly index: number;
   readonly largest: number;
   readonly inHeader: boolean;
+  /** True for a line that may state the name even when no address repeats it. */
+  readonly mayState: boolean;
   readonly hints: NameHints;
   readonly line: Line;
 }
@@ -104,7 +122,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   // A whole name that the e-mail address repeats is a name, even if it is also an occupation or in lower case.
   const isConfirmed = agrees >= 1;
   const shape = nameShape(isConfirmed ? capitalised(text) : text, isConfirmed);
-  if (shape === 0) return 0;
+  if (shape === 0 || (agrees === 0 && !context.mayState)) return 0;
   const ratio = segment.size / largest;
   let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
   if (line.headingLevel === 0) score += 1.2;
@@ -121,8 +139,23 @@ function agreement(text: string, hints: NameHints): number {
   const words = wordsOf(text).filter((word) => word.length > 1 && !particles.has(word));
   if (words.length === 0 || hints.tokens.size === 0) return 0;
   const glued = hints.joined.replace(/ /g, '');
-  const hits = words.filter((word) => hints.tokens.has(word) || (word.length >= 4 && glued.includes(word)));
-  return hits.length / Math.max(2, words.length);
+  const isHit = (word: string): boolean =>
+    hints.tokens.has(word) || (word.length >= 4 && glued.includes(word));
+  const hits = words.filter(isHit);
+  // "p.moreau" repeats both words of "Moreau pierre".
+  const [rest, ...others] = words.filter((word) => !isHit(word));
+  const isAbbreviated =
+    words.length === 2 &&
+    others.length === 0 &&
+    rest !== undefined &&
+    abbreviates(rest, hits[0] ?? '', hints);
+  return isAbbreviated ? 1 : hits.length / Math.max(2, words.length);
+}
+
+/** True when an address consists of the initial of one word and the whole of the other. */
+function abbreviates(word: string, other: string, { addresses }: NameHints): boolean {
+  const initial = word.charAt(0);
+  return addresses.some((address) => address === `${initial} ${other}` || address === `${other} ${initial}`);
 }
 
 /** Finds a first and a last name on two lines, both in large letters. */
@@ -143,7 +176,7 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = `${first} ${second}`;
     if (nameShape(text) === 0 || nameShape(first) === 0 || nameShape(second) === 0) return;
-    const context = { index, largest, inHeader: true, hints, line };
+    const context = { index, largest, inHeader: true, mayState: true, hints, line };
     const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
     stacked.push({
       text,

@@ -34,8 +34,18 @@ export function readFields(
   const nameWords = new Set(wordsOf(`${name?.value.firstName ?? ''} ${name?.value.lastName ?? ''}`));
   const location = readLocation(sections, name?.lines, nameWords);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
-  const headline = readHeadline(sections, name?.lines ?? [], usedLines, bodyStyleOf(lines).size);
   const positions = readEntries(sections, positionReader);
+  const headline = readHeadline(
+    sections,
+    {
+      nameLines: name?.lines ?? [],
+      nameWords,
+      usedLines,
+      location: location?.value ?? '',
+      titles: positions.flatMap(({ value }) => value.title ?? []),
+    },
+    bodyStyleOf(lines).size,
+  );
   const educations = readEntries(sections, educationReader);
   const locales = readLanguages(sections);
   const summary = readSectionText(sections, 'summary');

@@ -28,6 +28,12 @@ test('runs that follow closely are one text, with a space where there is a gap',
   ]);
 });
 
+test('small text that touches large text is a superscript only when it is short', () => {
+  const [name, title] = [run('Jane', 50, 100, 60, 30), run('Accountant', 108, 112, 50, 8)];
+  expect(texts([name, title, run('Doe', 125, 100, 50, 30)])).toEqual(['Jane Doe', 'Accountant']);
+  expect(texts([run('CO', 50, 100, 10), run('2', 60, 103, 3, 6)])).toEqual(['CO2']);
+});
+
 test('a wide gap separates two texts of a row', () => {
   expect(texts([run('Accountant', 50, 100), run('2019 - 2021', 400, 100)])).toEqual([
     'Accountant',

@@ -16,6 +16,9 @@ const segmentGap = 0.95;
 /** The greatest distance of two baselines within one line, as a fraction of the smaller font size. */
 const baselineSlack = 0.28;
 
+/** The greatest number of letters of a superscript, such as the end of an ordinal number ("ième"). */
+const maxSuperscript = 5;
+
 interface Draft {
   readonly runs: TextRun[];
   y: number;
@@ -53,8 +56,9 @@ type Row = Omit<Draft, 'right'>;
 function sharesBaseline(row: Row, run: TextRun): boolean {
   const distance = Math.abs(row.y - run.y);
   if (distance <= baselineSlack * Math.min(row.size, run.size)) return true;
-  // Superscripts and subscripts touch the text that they belong to.
-  if (distance > 0.5 * row.size || run.size > 0.85 * row.size) return false;
+  // Superscripts and subscripts are short and touch the text that they belong to.
+  if (distance > 0.5 * row.size || run.size > 0.85 * row.size || run.text.trim().length > maxSuperscript)
+    return false;
   return row.runs.some((other) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
 }
 

@@ -12,6 +12,11 @@ export interface Section {
   readonly lines: Line[];
 }
 
-/** The lines of a section, its heading first. */
-export const linesWithHeading = ({ headingLine, lines }: Section): Line[] =>
-  headingLine ? [headingLine, ...lines] : lines;
+/** The lines of a section, its heading first. The text beside a heading in the margin is in the line of the heading. */
+export function linesWithHeading({ headingLine, lines }: Section): Line[] {
+  if (!headingLine) return lines;
+  const [first] = lines;
+  const isRest =
+    first?.y === headingLine.y && first.page === headingLine.page && first.block === headingLine.block;
+  return [headingLine, ...(isRest ? lines.slice(1) : lines)];
+}

@@ -47,6 +47,7 @@ const year = `(?<year>${yearPattern})(?!\\d)`;
 const day = dayPattern.replace('(?:', '(?<day>');
 const monthName = `(?<name>${monthNamePattern})\\.?`;
 const monthNumber = '(?<month>1[0-2]|0?[1-9])';
+const romanMonth = '(?<roman>i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
 const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
 const shortYear = '(?<shortYear>\\d{2})';
 const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
@@ -71,6 +72,8 @@ const formats: Format[] = [
     pattern: `${monthName}(?:[\\s,]*['’]?|[-/])${shortYear}(?![\\d./])(?!\\s*${dashPattern}\\s*${monthNamePattern}\\.?\\s+\\d{1,2},)`,
   },
   { pattern: `${monthNumber}\\s?[./-]\\s?${year}` },
+  // After a space the number may be that of a king, a level or a university.
+  { pattern: `${romanMonth}[./]${year}` },
   { pattern: `(?<year>${yearPattern})\\s?[./]\\s?${twoDigitMonth}(?!\\d)` },
   { pattern: `(?<year>${yearPattern})-${twoDigitMonth}(?![\\d-])` },
   { pattern: `${seasonPattern}[\\s,-]+${of}(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)` },
@@ -113,13 +116,16 @@ export function printedDates(text: string): PrintedDate[] {
   return found;
 }
 
+const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
 type Interpretation = Pick<PrintedDate, 'date' | 'lastYear' | 'needsPartner'>;
 
 const interpret = cached((text: string): Interpretation | null => {
   for (const { expression, needsPartner } of exactFormats) {
     const groups = expression.exec(text)?.groups;
     if (!groups) continue;
-    const { year = fullYear(groups.shortYear ?? ''), name, month, day } = groups;
+    const { year = fullYear(groups.shortYear ?? ''), name, roman, day } = groups;
+    const month = roman === undefined ? groups.month : romanMonths.indexOf(roman) + 1;
     const lastYear = groups.lastYear === undefined ? null : yearAfter(year, groups.lastYear);
     // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
     if (groups.lastYear !== undefined && lastYear === null) return null;

@@ -5,9 +5,9 @@ import { foldKeepingLength } from './fold.ts';
 
 const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${dateWordPattern('until')}(?=\\s))\\s*`;
 const present = dateWordPattern('present');
-/** "Sept." and "Sept. – Juin", without a year. */
+/** "Sept.", "Since Sept." and "Sept. – Juin", without a year. */
 const monthsOnly = new RegExp(
-  `^(?<first>${monthNamePattern}\\.?)(?:${to}(?<last>${monthNamePattern}\\.?|${present}))?$`,
+  `^(?<first>(?:${dateWordPattern('since')}\\s+)?${monthNamePattern}\\.?)(?:${to}(?<last>${monthNamePattern}\\.?|${present}))?$`,
   'iu',
 );
 /** "2019", "2019 –" and "2019 – 2021", without a month. */

@@ -1,0 +1,151 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import type { ParsedResume } from '../types.ts';
+import { readFields } from './read-fields.ts';
+
+/** The fields of a resume in plain text; a tab or three spaces separate the cells of a line. */
+function read(text: string, defaultCountry = 'FR'): ParsedResume {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  return readFields(lines, readSections(lines), { defaultCountry, warnings: [] });
+}
+
+describe('the headline', () => {
+  const body = '\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n';
+  test.each([['DATA ANALYST · FREELANCE'], ['Data Analyst | Statistician | Teacher'], ['Engineer']])(
+    '%s is read whole',
+    (headline) => expect(read(`Jane Doe\n${headline}${body}`).headline).toBe(headline),
+  );
+
+  test.each([
+    ['Falconer', 'Falconer'],
+    ['Falconer | 29 years old | Kvarnby', 'Falconer'],
+    ['Data Analyst — 29600 Montcel — 02 98 55 01 46', 'Data Analyst'],
+    ['+33 6 12 34 56 78\nData Analyst', 'Data Analyst'],
+    ['Data Analyst\tDriving licence since 2008', 'Data Analyst'],
+    ['Fonction : Data Analyst', 'Data Analyst'],
+    ['Certified analyst with an eye for detail and safety.', null],
+    ['C/ Doctor Alta 40, 5-B\n48999 Montalbo', null],
+    ['Norvane Ltd', null],
+    ['+33 6 12 34 56 78\nData Analyst\nNorvane Ltd\n2015 - 2018', null],
+  ])('of %j is %j', (text, headline) => {
+    const jobs = body.replace('Engineer', 'Senior Falconer\tNorvane Ltd');
+    expect(read(`Jane Doe\n${text}${jobs}`).headline).toBe(headline);
+  });
+
+  test.each(['S/o Thomas Doe', 'Laboratoire de chimie', 'Central University'])('%s is none', (text) =>
+    expect(read(`Jane Doe\n${text}${body}`).headline).toBeNull(),
+  );
+});
+
+describe('the location', () => {
+  const body = '\n\nExperience\n2010 - 2012\tEngineer\n';
+
+  test.each([
+    ['Jane Doe\nEngineer\nKvarnby\n+46 70 174 06 12', 'Kvarnby'],
+    ['Jane Doe\n12 Mill Lane\nOld Farley\njane@example.org', '12 Mill Lane, Old Farley'],
+    ['Jane Doe\nLeeds ⋄ +44 20 7946 0000 ⋄ jane@example.org', 'Leeds'],
+    [
+      'Jane Doe\nContact\nLieu-dit Le Bosc\n81999 Montferrand\n06 12 34 56 78',
+      'Lieu-dit Le Bosc, 81999 Montferrand',
+    ],
+    ['Jane Doe\njane@example.org\nGreater Portland, Maine Area', 'Greater Portland, Maine Area'],
+    [
+      'Jane Doe\nH.No. 4-118, Temple Road, Karwal - 576999\nMobile: +91 98450 00731',
+      'H.No. 4-118, Temple Road, Karwal - 576999',
+    ],
+    ['Jane Doe\nAbout me\nMalmö Sweden SE\njane@example.org', 'Malmö Sweden SE'],
+    ['Jane Doe\nAddress: Kvarnby\njane@example.org', 'Kvarnby'],
+    ['Name\t: Jane Doe\nAddress\t: P.O. Box 2114-10100, Kvarnby', 'P.O. Box 2114-10100, Kvarnby'],
+    ['Jane Doe\nLocation\nKvarnby\nEmail\njane@example.org', 'Kvarnby'],
+    ['Jane Doe\nAdresse\n12 rue Haute\n35999 Montferrand', '12 rue Haute, 35999 Montferrand'],
+    ['Jane Doe\nHabite à Montcel\n06 12 34 56 78', 'Montcel'],
+    ['Jane Doe\nBased in Kvarnby, Sweden\njane@example.org', 'Kvarnby, Sweden'],
+    ['Jane Doe\nMontcel (73) • jane@example.org', 'Montcel (73)'],
+    ['Jane Doe\nNantes et environs\njane@example.org', 'Nantes et environs'],
+    ['Jane Doe\n+353 86 555 0127 | Kvarnby, Co. Cork, IE', 'Kvarnby, Co. Cork, IE'],
+    [
+      'Jane Doe\n3 quai du Port, 34999 MONTCEL – 07 80 15 42 66 – jane@example.org',
+      '3 quai du Port, 34999 MONTCEL',
+    ],
+    ['Jane Doe\nC/ Alta 12, 3-B\n48999 Montalbo\njane@example.org', 'C/ Alta 12, 3-B, 48999 Montalbo'],
+    [
+      'Jane Doe\nStorgatan 9\n211 31 Kvarnby\nSweden\njane@example.org',
+      'Storgatan 9, 211 31 Kvarnby, Sweden',
+    ],
+    [
+      'Jane Doe\n12 cours Haut, Lyon,\nAuvergne-Rhône-Alpes, FR, 69999\njane@example.org',
+      '12 cours Haut, Lyon, Auvergne-Rhône-Alpes, FR, 69999',
+    ],
+    [
+      'Jane Doe\nAcme Partners, Bristol\nEngineer\njane@example.org\n+44 117 496 0214\nKvarnby, Bristol',
+      'Kvarnby, Bristol',
+    ],
+    [
+      'Jane Doe\nMorada:\tRua Alta, 88, 4700-020\nBraga\nEmail:\tjane@example.org',
+      'Rua Alta, 88, 4700-020, Braga',
+    ],
+  ])('%j', (header, location) => expect(read(header + body).location).toBe(location));
+
+  test.each([
+    'Jane Doe\nAdventurer\njane@example.org',
+    'Jane Doe\nPortfolio\nLinkedIn\njane@example.org',
+    'Jane Doe\njane@example.org\nNationality: French',
+    'Jane Doe\njane@example.org\nPermis B',
+  ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
+
+  test('the place of a job is not where the person lives', () => {
+    const jobs = '2010 - 2012\tEngineer\tExample Ltd\tNantes, France\n';
+    expect(read(`Jane Doe\njane@example.org\n\nWhat I did\n${jobs.repeat(5)}`).location).toBeNull();
+  });
+});
+
+describe('languages', () => {
+  test('programming languages are not spoken languages', () => {
+    expect(read('Skills\nLanguages: Python, C++, Rust\n').locales).toEqual([]);
+  });
+
+  test.each([
+    ['Other\nLanguages English, Tamil, Spanish', 'en ta es'],
+    ['Personal details\nLanguages Known : English, Hindi, Kannada', 'en hi kn'],
+    ['About me\nI speak English, French and Wolof.', 'en fr wo'],
+    ['Compétences\nExcel\nAnglais\nCotation ISO', 'en'],
+    ['Compétences\nBilingue français-anglais', 'fr en'],
+    ['Skills\nFluent in English and French, basic German', 'en fr de'],
+    ['Languages\nEnglish, Kiswahili, Kikuyu, Konkani', 'en sw ki kok'],
+    ['Talenkennis\nNederlands\tmoedertaal\nFries\tgoed', 'nl fy'],
+    ['Interests\nFrench cinema, Italian cooking, English literature', ''],
+    ['Skills\nTranslation from German into English\nEnglish grammar checker', ''],
+  ])('%j', (text, locales) => {
+    const found = read(`Jane Doe\njane@example.org\n\n${text}\n`).locales;
+    expect(found.map(({ locale }) => locale).join(' ')).toBe(locales);
+  });
+
+  test('a list in a cell of the header is one of languages when it has nothing else', () => {
+    const header = 'Jane Doe\njane@example.org\tKvarnby\tEnglish, Irish, German';
+    expect(read(`${header}\n\nExperience\n2010 - 2012\tEngineer\n`).locales).toHaveLength(3);
+  });
+
+  test('a level that is stated once belongs to all languages before or after it', () => {
+    expect(read('Langues\nBilingue français-anglais\n').locales).toEqual([
+      { locale: 'fr', level: 'Bilingue' },
+      { locale: 'en', level: 'Bilingue' },
+    ]);
+  });
+
+  test('the next language with its level is not the level of a language', () => {
+    expect(read('Skills\nFrench, German (A2)\n').locales).toEqual([
+      { locale: 'fr', level: null },
+      { locale: 'de', level: 'A2' },
+    ]);
+  });
+
+  test('names in any language give BCP 47, levels stay as printed', () => {
+    const resume = read('Langues\nAnglais : courant (C1)\nAllemand - notions\nPortugais brésilien\n');
+    expect(resume.locales).toEqual([
+      { locale: 'en', level: 'courant C1' },
+      { locale: 'de', level: 'notions' },
+      { locale: 'pt-BR', level: null },
+    ]);
+  });
+});
