@@ -1,7 +1,7 @@
 /** Joins dates and periods that a narrow column of dates or the end of a line broke in two. */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { stackedPeriod } from '../words/stacked-dates.ts';
+import { goesOnBelow, isPresent, stackedPeriod } from '../words/stacked-dates.ts';
 
 /** The number of lines above a line that are searched for the first part of its date. */
 const maxDistance = 2;
@@ -12,14 +12,37 @@ const maxDistance = 2;
  */
 export function joinDateCells(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  for (const line of lines.map(joinDashes)) add(joined, line);
+  const arePaired = datesArePaired(lines);
+  for (const line of lines.map(joinDashes)) add(joined, line, arePaired);
   return joined;
 }
 
-function add(joined: Line[], line: Line): void {
+/**
+ * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a
+ * period are then printed beside the title and the company.
+ */
+function datesArePaired(lines: Line[]): boolean {
+  const groups: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!hasSingleDate(line)) continue;
+    const above = lines[index - 1];
+    if (above && hasSingleDate(above) && !line.gapAbove) groups.push((groups.pop() ?? 0) + 1);
+    else groups.push(1);
+  }
+  return groups.length >= 2 && groups.every((dates) => dates === 2);
+}
+
+const hasSingleDate = ({ segments }: Line): boolean =>
+  segments.length > 1 &&
+  segments.some(
+    ({ text }) => isPresent(text) || (isPeriodOnly(text) && findPeriods(text)[0]?.isRange === false),
+  );
+
+/** @param arePaired see `datesArePaired` */
+function add(joined: Line[], line: Line, arePaired: boolean): void {
   const [first] = line.segments;
   const previous = joined.at(-1);
-  const cell = cellAbove(joined, line);
+  const cell = cellAbove(joined, line, arePaired);
   if (cell) {
     const second = line.segments[cell.second] as Segment;
     const dated = withPeriod(joined[cell.line] as Line, cell.first, second, cell.period);
@@ -27,7 +50,7 @@ function add(joined: Line[], line: Line): void {
     const isLast = cell.line === joined.length - 1 && dated.segments.length === 1;
     if (isLast) {
       joined.pop();
-      add(joined, dated);
+      add(joined, dated, arePaired);
     } else joined[cell.line] = dated;
     if (line.segments.length > 1) joined.push(withoutSegment(line, cell.second));
   } else if (previous && first && endsInPeriod(previous, first)) {
@@ -68,14 +91,16 @@ interface Cell {
 const maxLength = 40;
 
 /** The first part of a date whose second part is in a line. */
-function cellAbove(lines: Line[], line: Line): Cell | null {
+function cellAbove(lines: Line[], line: Line, arePaired: boolean): Cell | null {
   for (let distance = 1; distance <= maxDistance; distance += 1) {
     const index = lines.length - distance;
     const above = lines[index];
     if (!above || !isJustAbove(above, line, distance)) return null;
     const found = above.segments.flatMap((first, a) =>
       line.segments.flatMap((second, b) => {
-        const period = inOneColumn(first, second) ? joinedPeriod(above, first, line, second) : null;
+        const period = inOneColumn(first, second)
+          ? joinedPeriod(above, first, line, second, arePaired)
+          : null;
         return period === null ? [] : [{ line: index, first: a, second: b, period }];
       }),
     );
@@ -86,18 +111,27 @@ function cellAbove(lines: Line[], line: Line): Cell | null {
   return null;
 }
 
-function joinedPeriod(above: Line, first: Segment, line: Line, second: Segment): string | null {
+function joinedPeriod(
+  above: Line,
+  first: Segment,
+  line: Line,
+  second: Segment,
+  arePaired: boolean,
+): string | null {
   if (first.text.length > maxLength || second.text.length > maxLength) return null;
   const broken = brokenPeriod(first.text, second.text);
   if (broken !== null) return broken;
   const period = stackedPeriod(first.text, second.text);
-  return period !== null && (isOpen(first.text, second.text) || !bothHaveText(above, line)) ? period : null;
+  const isOnePeriod = arePaired || isOpen(first.text, second.text) || !bothHaveText(above, line);
+  return isOnePeriod ? period : null;
 }
 
 /** "Nov 2020 - Aug" above "2022": a text in which the end of the line broke a date. */
 function brokenPeriod(first: string, second: string): string | null {
   const [alone] = findPeriods(first);
-  if (alone?.endDate && alone.startDate && alone.endDate >= alone.startDate) return null;
+  // "Nov 2020 - Dec" above "2022" lacks the year of its end, which is not that of its start.
+  const lacksYear = /\p{L}\.?\s*$/u.test(first) && /^\s*\d{4}\s*$/.test(second) && !alone?.isCurrent;
+  if (!lacksYear && alone?.endDate && alone.startDate && alone.endDate >= alone.startDate) return null;
   const together = `${first.trim()} ${second.trim()}`;
   const [period, ...others] = findPeriods(together);
   const isWhole = period?.endDate && others.length === 0 && period.length >= together.length - 2;
@@ -112,12 +146,9 @@ function isJustAbove(above: Line, line: Line, distance: number): boolean {
 const inOneColumn = (above: Segment, below: Segment): boolean =>
   Math.abs(above.x - below.x) < 40 || Math.abs(above.right - below.right) < 6;
 
-/** True when the first part ends with a dash, the second begins with one, or a part is no date of its own. */
-function isOpen(above: string, below: string): boolean {
-  if (/[-‐-―−/|]\s*$|\b(?:to|au?|à|bis|al?|até|tot)\s*$/iu.test(above)) return true;
-  if (/^\s*(?:[-‐-―−/|]|(?:to|until|au?|à|bis|al?|até|tot)\s)/iu.test(below)) return true;
-  return findPeriods(above).length === 0 || findPeriods(below).length === 0;
-}
+/** True when a dash or a word stands between the parts, or when one of them is no date of its own. */
+const isOpen = (above: string, below: string): boolean =>
+  goesOnBelow(above, below) || findPeriods(above).length === 0 || findPeriods(below).length === 0;
 
 /** True when both lines have text beside their dates: then each is likely to begin an entry of its own. */
 const bothHaveText = (above: Line, line: Line): boolean =>

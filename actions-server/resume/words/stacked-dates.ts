@@ -19,6 +19,13 @@ const openEnd = new RegExp(
 const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${dateWordPattern('until')}(?=\\s))\\s*`, 'iu');
 const presentOnly = new RegExp(`^${present}$`, 'iu');
 
+/** True for a word such as "Present" alone. */
+export const isPresent = (text: string): boolean => presentOnly.test(foldKeepingLength(text.trim()));
+
+/** True when a text above ends, or the text below begins, with what stands between the dates of a period. */
+export const goesOnBelow = (above: string, below: string): boolean =>
+  openEnd.test(foldKeepingLength(above)) || openStart.test(foldKeepingLength(below));
+
 /**
  * The text of the period that two texts below each other are together, or `null` when they are not one:
  * "Mai 2017" above "Okt. 2017", "2017 –" above "Present", "Sept – Juin" above "2015 – 2017", also in the opposite order.
@@ -49,7 +56,6 @@ function monthsWithYears(monthText: string, yearText: string): string | null {
 function startWithEnd(above: string, below: string): string | null {
   const [first, second] = [above.replace(openEnd, ''), below.replace(openStart, '')];
   if (second === '' && isSingleDate(first)) return `${first} –`;
-  const isPresent = (text: string): boolean => presentOnly.test(foldKeepingLength(text));
   if (isSingleDate(first) && isPresent(second)) return `${first} – ${second}`;
   if (isSingleDate(second) && isPresent(first)) return `${second} – ${first}`;
   if (!isSingleDate(first) || !isSingleDate(second)) return null;
