@@ -1,3 +1,4 @@
+// size: each test has a document of its own.
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -250,6 +251,64 @@ Research Assistant`;
     expect(entries(text)).toEqual([
       'Student Assistant @ marbury.example.de, 2010–2011',
       'Research Assistant @ Quillon, 2012–2014',
+    ]);
+  });
+
+  test('a colon between the company and the title, or before what was done', () => {
+    const text = `Expériences
+Corvec Rafting, Redon : moniteur de canoë, d’avril 2020 à aujourd’hui
+Novalor France : vendeuse rayon montagne, de novembre 2015 à mars 2017
+2012 - 2014   Monteuse, chaîne Bâtiplan : émissions de jeux`;
+    expect(entries(text)).toEqual([
+      'moniteur de canoë @ Corvec Rafting, 2020-04–now',
+      'vendeuse rayon montagne @ Novalor France, 2015-11–2017-03',
+      'Monteuse @ chaîne Bâtiplan, 2012–2014',
+    ]);
+  });
+
+  test('seasons of several years, and a sign before the company', () => {
+    const text = `Experience
+2019 - 2021   Analyst @Quillon, Hull
+Summers 2015-2017: Waitress. Marbury Arms, Fernwick.`;
+    expect(entries(text)).toEqual(['Analyst @ Quillon, 2019–2021', 'Waitress @ Marbury Arms, 2015–2017']);
+  });
+
+  test('the end of a period beside the title, and its start beside the company', () => {
+    const text = `Experience
+Present   Carpenter
+10/2022   Quillon
+• Built stairs
+07/2022   Actuary
+01/2021   Marbury Ltd
+• Kept the accounts`;
+    expect(entries(text)).toEqual([
+      'Carpenter @ Quillon, 2022-10–now',
+      'Actuary @ Marbury Ltd, 2021-01–2022-07',
+    ]);
+    const broken = `Experience
+Dec 2019 - Mar   Oakfield
+2021   Translator
+• Translated manuals`;
+    expect(entries(broken)).toEqual(['Translator @ Oakfield, 2019-12–2021-03']);
+  });
+
+  test('a list of words below a description belongs to it', () => {
+    const text = `Experience
+Quillon   2019 - 2021
+Analyst
+• Wrote reports
+SQL, Excel, Python, Budgets
+Marbury   2016 - 2019
+Trainee
+• Counted the stock
+Tools used: Excel, SAP
+Oakfield   2014 - 2016
+Assistant
+• Answered calls`;
+    expect(entries(text)).toEqual([
+      'Analyst @ Quillon, 2019–2021',
+      'Trainee @ Marbury, 2016–2019',
+      'Assistant @ Oakfield, 2014–2016',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isContract } from './contract.ts';
 import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
-import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
+import { announcesOrganisation, labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
 /** A piece of a text in one style. */
@@ -88,8 +88,8 @@ function styledChunks(segment: Segment): StyledText[] {
     start += text.length;
     if (last && (isInPeriod || !isWord(text) || (last.bold === bold && last.italic === italic)))
       last.text += text;
-    // "Bachelor in" before a subject in another style is one text.
-    else if (last && endsInPreposition(last.text)) last.text += text;
+    // "Bachelor in" before a subject and "Cook at" before a company in another style are one text.
+    else if (last && (endsInPreposition(last.text) || announcesOrganisation(last.text))) last.text += text;
     // Punctuation has the style of the word that follows.
     else if (last && !isWord(last.text)) Object.assign(last, { text: last.text + text, bold, italic });
     else chunks.push({ text, bold, italic });

@@ -3,6 +3,8 @@ import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line, Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
+import { hasRoleWord } from '../words/roles.ts';
+import { labelOf } from './split-text.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -43,6 +45,7 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
     if (date && (date.isClear || !continues)) kind = 'anchor';
     else if (line.hasBullet || isDescription(line, previous) || isLinkOnly(line.text) || continues)
       kind = 'body';
+    else if (previous?.kind === 'body' && isListOfWords(line)) kind = 'body';
     marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }
   return marked;
@@ -64,6 +67,15 @@ function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
   return (
     previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$|\p{Ll}{3}\.\s\p{Lu}/u.test(line.text)
   );
+}
+
+/** True for a list of words at the end of a description: "SQL, Excel, budgets" and "Tools used: SQL, Excel". */
+function isListOfWords({ text, segments }: Line): boolean {
+  if (segments.length > 1 || hasRoleWord(text)) return false;
+  const [label, list = label] = text.split(/\s?:\s+/);
+  const items = (list ?? '').split(/\s*[,;•·|]\s+/);
+  const isLabelled = list !== label && labelOf(label ?? '') === null;
+  return items.length >= (isLabelled ? 2 : 4) && items.every((item) => item.split(/\s+/).length <= 3);
 }
 
 const startsLikeHead = (line: Line): boolean =>

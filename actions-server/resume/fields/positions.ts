@@ -17,6 +17,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 &&
     next.separator === ',' &&
+    companyScore(next) >= 0 &&
     companyScore(next) < 1 &&
     placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
@@ -72,7 +73,7 @@ function companyScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
-  if (kindsOfWork.isExactly(text) || beginsInLowerCase(text)) return -1.5;
+  if (kindsOfWork.isExactly(text) || isInSmallLetters(part)) return -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
@@ -81,9 +82,9 @@ function companyScore(part: Part): number {
   return Math.min(3, score);
 }
 
-/** True for a text that begins with an ordinary word in small letters, unlike "eBay" and "example.org". */
-const beginsInLowerCase = (text: string): boolean =>
-  /^\p{Ll}+(?![\p{L}\p{N}.])/u.test(text) && !organisationLexicon.isIn(text);
+/** True for a text without a capital ("site surveys"), unless it is a web address or has the words of a company. */
+const isInSmallLetters = ({ text, inBrackets }: Part): boolean =>
+  /^\p{Ll}+(?![\p{L}\p{N}.])\P{Lu}*$/u.test(text) && (inBrackets || !organisationLexicon.isIn(text));
 
 /** True when a text is written like a name: capitalised, except short words between ("Aux Blés d’Or", "Haus der Kunst"). */
 function isNameLike(text: string): boolean {

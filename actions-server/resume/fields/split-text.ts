@@ -15,15 +15,20 @@ export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place'
 
 /** "Engineer at Company", "Ingénieur chez …": the organisation follows. */
 const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
-const atPattern = new RegExp(
-  `(?:^|\\s+)(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${article}(?=\\p{Lu}|\\d|['"‘“])`,
+const at = 'at|chez|bei|beim|presso|bij|with|au sein de|pour le compte de';
+const atPattern = new RegExp(`(?:^|\\s+)(?:(?:${at})\\s+|@\\s*)${article}(?=\\p{Lu}|\\d|['"‘“])`, 'u');
+const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
+/** Words after which the organisation may follow, and often something else. */
+const inPattern = new RegExp(
+  `\\s+(?:en|in|na|no|pour|für|para|per|voor|for|à|au|aux|alla?|em)\\s+${article}(?=\\p{Lu})`,
   'u',
 );
-/** Words after which the organisation may follow, and often something else. */
-const inPattern = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${article}(?=\\p{Lu})`, 'u');
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
+
+/** True for a text that ends in a word after which the organisation follows: "Accountant at". */
+export const announcesOrganisation = (text: string): boolean => announcement.test(text);
 
 /** Matches "Ingeniero en Example S.A.", but only when the text that follows has the words of an organisation. */
 function organisationAfterIn(text: string): RegExpExecArray | null {
@@ -81,10 +86,12 @@ export function splitText(text: string): RawPiece[] {
 function splitColon(text: string): string[] {
   const match = colon.exec(text) ?? stop.exec(text);
   if (!match) return [text];
-  const before = text.slice(0, match.index);
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
   const isRole =
     jobTitleLexicon.isIn(before) || degreeLexicon.isIn(before) || organisationLexicon.isIn(before);
-  return isRole && before.length < 70 ? [before, text.slice(match.index + match[0].length)] : [text];
+  // "Marbury Foods: sales assistant" and "Cook, Marbury Foods : soups and desserts" begin with names as well.
+  const isName = jobTitleLexicon.isIn(after) || (/\s/.test(before) && /^\p{Ll}/u.test(after));
+  return (isRole || isName) && before.length < 70 ? [before, after] : [text];
 }
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {

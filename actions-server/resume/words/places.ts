@@ -81,8 +81,9 @@ function scorePlace(raw: string): number {
   if (isRegion(text)) return 2;
   if (parts.length === 2 && cityAndMore.test(text)) return 0.8;
   const [firstWord, ...rest] = text.split(/\s+/);
+  // "Fresno USA" is a place, and "Marbury France" may as well be a company.
   if (rest.length > 0 && rest.length <= 2 && isCountry(rest.join(' ')) && /^\p{Lu}/u.test(firstWord ?? ''))
-    return 2;
+    return isKnownCity(firstWord ?? '') ? 2 : 1;
   return 0;
 }
 
