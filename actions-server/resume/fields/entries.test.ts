@@ -21,6 +21,12 @@ function entries(text: string): string[] {
   ];
 }
 
+test('abbreviations of degrees that are also words are read in capitals only', () => {
+  expect(
+    entries('Formation\nDU Plaies, Clinique de Nord, 2012\nBUT Génie civil, Salines de Holm, 2010\n'),
+  ).toEqual(['DU Plaies @ Clinique de Nord, –2012', 'BUT Génie civil @ Salines de Holm, –2010']);
+});
+
 describe('entries are read in many formats', () => {
   test('labels of a consultant’s dossier', () => {
     const text = `Expériences professionnelles

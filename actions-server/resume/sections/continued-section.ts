@@ -17,9 +17,10 @@ export function blockExtents(lines: Line[]): Extents {
   return extents;
 }
 
-/** True for the first line of a page and of a column beside the lines before it. */
-export function beginsColumn(line: Line, previous: Line): boolean {
-  return line.page !== previous.page || (line.block !== previous.block && line.y < previous.y - 2);
+/** True for the first line of a page, and of a column beside the one of the line before it. */
+export function beginsColumn(line: Line, previous: Line, extents: Extents): boolean {
+  if (line.page !== previous.page) return true;
+  return line.block !== previous.block && (line.y < previous.y - 2 || isLeftOf(line, previous, extents));
 }
 
 /**
@@ -31,7 +32,9 @@ export function beginsColumn(line: Line, previous: Line): boolean {
 export function continuedSection(line: Line, sections: Section[], extents: Extents): Section {
   const [header] = sections as [Section];
   const last = sections.at(-1) ?? header;
-  if (last.headingLine?.page === line.page && line.y >= textTop(last) - 2) return last;
+  const isBesideLast = last.headingLine?.page === line.page && line.y >= textTop(last) - 2;
+  // Columns are read from left to right, so a column at the left of the heading continues another section.
+  if (isBesideLast && !isLeftOf(line, last.headingLine, extents)) return last;
   return (
     sectionAbove(line, sections, extents) ??
     sections.findLast((section) =>
@@ -41,6 +44,12 @@ export function continuedSection(line: Line, sections: Section[], extents: Exten
     ) ??
     (line.page === 1 ? header : last)
   );
+}
+
+/** True when the column of a line is at the left of that of another one. */
+function isLeftOf({ block }: Line, other: Line, extents: Extents): boolean {
+  const [left, right] = [extents.get(block), extents.get(other.block)];
+  return left !== undefined && right !== undefined && left.right > 0 && left.right < right.left;
 }
 
 /** Where the text of a section begins on the page of its heading. */

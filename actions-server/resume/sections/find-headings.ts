@@ -4,20 +4,23 @@
  */
 import type { Line } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
+import { isMainKind } from '../words/section-kind.ts';
+import { entriesKind } from './entries-kind.ts';
 import { type HeadingCandidate, headingCandidate } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
-import { type BodyStyle, styleKey } from './style.ts';
+import { type BodyStyle, isStrong, styleKey } from './style.ts';
 
 type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
 
 /** The headings by their lines. */
 export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingCandidate> {
   const labels = new Map(labelHeadings(lines).map((label) => [label.line, label]));
-  const candidates = lines.flatMap((line) => {
+  const candidates = lines.flatMap((line, index) => {
     const whole = headingCandidate(line);
     // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
-    return (whole?.match?.exact ? whole : (labels.get(line) ?? whole)) ?? [];
+    const found = whole?.match?.exact ? whole : (labels.get(line) ?? whole);
+    return found && !continuesBelow(found, lines[index + 1], body) ? [found] : [];
   });
   const styleOf = headingStyles(lines, candidates, body);
   const certain = certainHeadings(candidates, styleOf);
@@ -31,6 +34,18 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
   const known = [...withoutLabels(certain, styleOf), ...likely];
   const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
   return new Map(headings.map((found) => [found.line, found]));
+}
+
+/** True for the first line of a longer text that is emphasised: "Licence" above "professionnelle". */
+function continuesBelow(
+  { line, segment }: HeadingCandidate,
+  next: Line | undefined,
+  body: BodyStyle,
+): boolean {
+  const [below, ...others] = next?.segments ?? [];
+  if (!next || !below || others.length > 0 || next.hasBullet || next.gapAbove) return false;
+  if (next.block !== line.block || next.page !== line.page || !/^\p{Ll}/u.test(below.text)) return false;
+  return isStrong(next, below, body) && styleKey(below) === styleKey(segment);
 }
 
 /** In a style of headings, the share of headings among the texts is greater than this. */
@@ -47,8 +62,7 @@ function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): Head
   return mustBeStrong ? strong : certain;
 }
 
-const isMain = ({ match }: HeadingCandidate): boolean =>
-  match?.kind === 'experience' || match?.kind === 'education';
+const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind);
 
 /**
  * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
@@ -67,6 +81,9 @@ function withoutLabels(certain: HeadingCandidate[], styleOf: StyleOf): HeadingCa
   });
 }
 
+/** The number of lines below a heading that are searched for entries. */
+const maxLinesBelow = 40;
+
 /** Finds headings whose texts name no section, among the candidates in a style of headings. */
 function unknownHeadings(
   lines: Line[],
@@ -84,13 +101,19 @@ function unknownHeadings(
   }
   const hasKnownAbove = ({ line }: HeadingCandidate): boolean =>
     line.page !== 1 || (topOfKnown.get(line.block) ?? line.y) < line.y;
+  // A heading above entries needs no other above it.
+  const hasEntries = (found: HeadingCandidate): boolean => {
+    const start = indexOf(found) + 1;
+    const below = lines.slice(start, start + maxLinesBelow);
+    const end = below.findIndex((_line, offset) => knownIndexes.has(start + offset));
+    return entriesKind(end < 0 ? below : below.slice(0, end)) !== null;
+  };
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
       !found.isLabel &&
-      indexOf(found) > first &&
       !knownIndexes.has(indexOf(found) - 1) &&
-      hasKnownAbove(found),
+      ((indexOf(found) > first && hasKnownAbove(found)) || hasEntries(found)),
   );
   const keyOf = ({ segment }: HeadingCandidate): string => styleKey(segment);
   const [unknownLike, knownLike] = [countBy(unknown, keyOf), countBy(known, keyOf)];

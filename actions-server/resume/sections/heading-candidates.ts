@@ -30,7 +30,10 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   if (match && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
   const label = rest.length > 0 ? matchHeading(first.text) : null;
-  if (label?.exact) return { line, segment: first, certainty: 'certain', match: label, isLabel: true };
+  if (label) {
+    const certainty = label.exact ? 'certain' : 'likely';
+    return { line, segment: first, certainty, match: label, isLabel: true };
+  }
   if (rest.length > 0 || !isShortText(text)) return null;
   const interpreted = interpretHeading(text);
   if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };

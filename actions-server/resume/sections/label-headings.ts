@@ -4,6 +4,7 @@
  */
 import type { Line, Segment } from '../lines/line.ts';
 import { interpretHeading, matchHeading } from '../words/headings.ts';
+import { isMainKind } from '../words/section-kind.ts';
 import { type HeadingCandidate, isShortText, namesEntry } from './heading-candidates.ts';
 import { styleKey } from './style.ts';
 
@@ -42,7 +43,7 @@ function isHeadingOf(label: HeadingCandidate, alike: HeadingCandidate[]): boolea
   const listed = column.filter(({ match, segment }) => match && matchHeading(segment.text));
   const named = column.filter(({ match }) => match);
   const isMainAmong = (labels: HeadingCandidate[]): boolean =>
-    labels.some(({ match }) => match?.kind === 'experience' || match?.kind === 'education');
+    labels.some(({ match }) => isMainKind(match?.kind));
   if (listed.includes(label) && isMainAmong(listed) && kindsOf(listed).size >= 3) return true;
   return isMainAmong(named) && kindsOf(named).size >= 3 && named.length >= minNamed * column.length;
 }

@@ -57,7 +57,48 @@ describe('a line in the style of the headings is one', () => {
   });
 });
 
+describe('an unknown heading gets the kind of its entries', () => {
+  const entries = {
+    studies: ['Diploma in forestry', 'Holm College, 2010 - 2012'],
+    work: ['Gardener', 'Nord Ltd, 2015 - 2019'],
+  };
+  test('in the style of the headings, above the first one that is known', () => {
+    const lines = [
+      'Ida Holm',
+      '#Seasons outdoors',
+      ...entries.work,
+      '#Skills',
+      'Saws',
+      '#Languages',
+      'Danish',
+    ];
+    expect(outline(column(lines)).slice(1, 2)).toEqual(['experience: Seasons outdoors (2)']);
+  });
+
+  test('and a heading of a kind that its entries contradict has theirs', () => {
+    const lines = ['#Skills', 'Saws', '#Apprentissages', ...entries.studies, '#Languages', 'Danish'];
+    expect(outline(column(lines))).toContain('education: Apprentissages (2)');
+  });
+
+  test('unless its lines have dates without words of entries', () => {
+    const lines = [
+      '#Experience',
+      ...entries.work,
+      '#Things I build',
+      'A canoe, 2012',
+      '#Languages',
+      'Danish',
+    ];
+    expect(outline(column(lines))).toContain('other: Things I build (1)');
+  });
+});
+
 describe('a line with words of headings is none', () => {
+  test('when its text goes on in the next line', () => {
+    const lines = ['#Studies', '*Licence', '*professionnelle', 'Holm College', '#Languages', 'Danish'];
+    expect(outline(column(lines))).toContain('education: Studies (3)');
+  });
+
   test('when the style is that of the titles of entries', () => {
     const lines = [
       '*Experience',
@@ -169,6 +210,15 @@ describe('a column without a heading at its top', () => {
       'certifications: Certifications (5)',
       'skills: Skills (1)',
     ]);
+  });
+
+  test('continues the column of its page that another one interrupted', () => {
+    const lines = [
+      ...column(['#Education', 'Forest School'], { block: 1 }),
+      ...column(['#Work', 'Arborist at Holm'], { block: 2, x: 300 }),
+      ...column(['College of Nord'], { block: 3, top: 60 }),
+    ];
+    expect(outline(lines)).toEqual(['header: null (0)', 'education: Education (2)', 'experience: Work (1)']);
   });
 
   test('belongs to the header of the first page when nothing is above it', () => {

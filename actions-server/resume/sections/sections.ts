@@ -1,6 +1,9 @@
 /** The sections stage. In: lines in reading order. Out: sections, each with its heading. */
 import type { Line } from '../lines/line.ts';
+import type { HeadingMatch } from '../words/headings.ts';
+import { isMainKind } from '../words/section-kind.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
+import { entriesKind } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import type { Section } from './section.ts';
 import { bodyStyleOf } from './style.ts';
@@ -12,6 +15,7 @@ export function readSections(printed: Line[]): Section[] {
   const headings = findHeadings(lines, bodyStyleOf(lines));
   const header: Section = { kind: 'header', alsoKind: null, heading: null, headingLine: null, lines: [] };
   const sections: Section[] = [header];
+  const matches = new Map<Section, HeadingMatch | null>();
   const extents = blockExtents(lines);
   let current = header;
   let previous: Line | null = null;
@@ -26,11 +30,23 @@ export function readSections(printed: Line[]): Section[] {
         lines: found.isLabel ? [withoutFirstSegment(line)] : [],
       };
       sections.push(current);
+      matches.set(current, found.match);
     } else {
-      if (previous && beginsColumn(line, previous)) current = continuedSection(line, sections, extents);
+      if (previous && beginsColumn(line, previous, extents))
+        current = continuedSection(line, sections, extents);
       current.lines.push(line);
     }
     previous = line;
   }
-  return sections;
+  return sections.map((section) => withKindOfEntries(section, matches.get(section)));
+}
+
+/**
+ * The section with the kind of its entries, when its heading names no section, or names one with words that are not only
+ * those of headings.
+ */
+function withKindOfEntries(section: Section, match: HeadingMatch | null | undefined): Section {
+  const mayDiffer =
+    match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
+  return mayDiffer ? { ...section, kind: entriesKind(section.lines) ?? section.kind } : section;
 }

@@ -41,6 +41,7 @@ const narrowings: Partial<Record<SectionKind, readonly SectionKind[]>> = {
   education: ['certifications'],
   certifications: ['education'],
   skills: ['languages'],
+  summary: ['education'],
   languages: ['skills'],
   interests: ['experience', 'volunteering'],
 };
@@ -161,12 +162,15 @@ function kindOf(phrase: WordRoles[], mainNoun: string): SectionKind | null {
   if (main.isFraming) {
     const [named] = [...others.flatMap(({ noun }) => noun ?? []), ...qualifiers];
     if (named !== undefined) return named;
+    // "Past work": the noun itself names the kind.
+    if (main.noun === null && main.qualifier !== null) return main.qualifier;
   }
   const kind = main.noun;
   if (kind === null || qualifiers.includes(kind)) return kind;
   if (kind === 'summary') {
     // "Summary of skills" is about the skills, but a "career objective" is none of the career.
-    return others.find(({ noun, qualifier }) => noun !== null && qualifier === null)?.noun ?? kind;
+    const subject = others.find(({ noun, qualifier }) => noun !== null && qualifier === null)?.noun;
+    if (subject) return subject;
   }
   return qualifiers.find((other) => narrowings[kind]?.includes(other)) ?? kind;
 }

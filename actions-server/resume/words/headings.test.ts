@@ -52,8 +52,38 @@ describe('a heading of known words is matched without being listed', () => {
     ['Highlights of experience', 'experience'],
     ['References available upon request', 'references'],
     ['Carriera scolastica', 'education'],
+    ['Past and present work', 'experience'],
+    ['Vie active', 'experience'],
+    ['Academic preparation', 'education'],
+    ['Academic profile', 'education'],
+    ['Formation initiale et continue', 'education'],
   ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
 });
+
+describe('a clause is matched by its verb', () => {
+  test.each([
+    ["What I've done so far", 'experience'],
+    ['Où j’ai travaillé', 'experience'],
+    ['Wo ich gearbeitet habe', 'experience'],
+    ['Dónde he trabajado', 'experience'],
+    ['Where I studied', 'education'],
+    ['Ce que j’ai appris', 'education'],
+    ['Dove ho studiato', 'education'],
+    ['Onde estudei', 'education'],
+    ['I speak', 'languages'],
+    ['Je parle', 'languages'],
+    ['How to reach me', 'contact'],
+    ['Wat ik kan', 'skills'],
+  ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
+
+  test('unless it has other words', () => expect(matchHeading('Where I studied birds')).toBeNull());
+});
+
+test('of two kinds, that of the entries goes first', () =>
+  expect(matchHeading('Languages and education')).toMatchObject({
+    kind: 'education',
+    alsoKind: 'languages',
+  }));
 
 describe('the words beside the noun of a heading can change its section', () => {
   test.each([
@@ -97,8 +127,8 @@ describe('a heading with words of a trade is interpreted by its noun', () => {
 test('a heading that names two sections gives both', () => {
   expect(matchHeading('Formations et Langues')).toMatchObject({ kind: 'education', alsoKind: 'languages' });
   expect(matchHeading('Projects, skills and experience')).toMatchObject({
-    kind: 'projects',
-    alsoKind: 'experience',
+    kind: 'experience',
+    alsoKind: 'projects',
   });
 });
 

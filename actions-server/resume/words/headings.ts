@@ -2,9 +2,10 @@
 import headings from '../data/headings.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { fold } from './fold.ts';
+import { headingClause } from './heading-clauses.ts';
 import { headingPhrase } from './heading-phrases.ts';
 import { isOneEditApart } from './one-edit-apart.ts';
-import type { SectionKind } from './section-kind.ts';
+import { isMainKind, type SectionKind } from './section-kind.ts';
 
 export interface HeadingMatch {
   readonly kind: SectionKind;
@@ -42,7 +43,7 @@ const maxLength = 60;
 export const matchHeading = cached((text: string): HeadingMatch | null => {
   const closed: KindReader = (part) => {
     const phrase = headingPhrase(part);
-    return phrase?.isClosed ? phrase.kind : null;
+    return phrase?.isClosed ? phrase.kind : headingClause(part);
   };
   return read(text, closed) ?? (text.length <= maxLength ? matchTypo(headingKey(text)) : null);
 });
@@ -52,7 +53,7 @@ export const matchHeading = cached((text: string): HeadingMatch | null => {
  * list knows are allowed: "Experience in wildlife rescue" is `experience`.
  */
 export const interpretHeading = cached((text: string): HeadingMatch | null => {
-  const open: KindReader = (part) => headingPhrase(part)?.kind ?? null;
+  const open: KindReader = (part) => headingPhrase(part)?.kind ?? headingClause(part);
   return matchHeading(text) ?? read(text, open) ?? read(partsOf(text)[0] ?? '', open);
 });
 
@@ -81,9 +82,13 @@ function readParts(parts: string[], kindOf: KindReader): HeadingMatch | null {
   const [first, ...others] = parts.map((part) => bySpelling.get(part) ?? kindOf(part));
   const known = others.filter((kind) => kind !== null);
   if (!first || known.length === 0 || known.length < others.length - 1) return null;
-  const different = known.filter((kind) => kind !== first);
-  const main = different.find((kind) => kind === 'experience' || kind === 'education');
-  return { kind: first, alsoKind: main ?? different[0] ?? null, exact: false };
+  const kinds = [...new Set([first, ...known])];
+  // Entries are read from the sections of positions and educations only, so these kinds go before others.
+  const [kind = first, alsoKind = null] = [
+    ...kinds.filter(isMainKind),
+    ...kinds.filter((each) => !isMainKind(each)),
+  ];
+  return { kind, alsoKind, exact: false };
 }
 
 const partsOf = (text: string): string[] =>

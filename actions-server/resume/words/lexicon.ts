@@ -1,4 +1,5 @@
 /** Builds fast lookups of phrases in a text, over folded words. */
+import { cached } from './cached.ts';
 import { fold } from './fold.ts';
 
 /** A set of phrases that can be found within a text, at word boundaries. */
@@ -13,16 +14,23 @@ export interface Lexicon {
   startLength(text: string): number;
 }
 
-/** Builds a lexicon. `suffixes` match the ends of words, for languages with compound words ("Softwareentwickler"). */
+/**
+ * Builds a lexicon. A phrase in capitals, such as "DU", matches only a word in capitals, because it is another word
+ * otherwise. `suffixes` match the ends of words, for languages with compound words ("Softwareentwickler"). */
 export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = []): Lexicon {
   const singles = new Set<string>();
   const multiples = new Map<string, string[][]>();
+  const acronyms = new Set<string>();
   const whole = new Set<string>();
   for (const phrase of phrases) {
     const tokens = tokensOf(phrase);
     const [first] = tokens;
     if (first === undefined) continue;
     whole.add(tokens.join(' '));
+    if (/^\p{Lu}{2,}$/u.test(phrase)) {
+      acronyms.add(first);
+      continue;
+    }
     if (tokens.length === 1) singles.add(first);
     else multiples.set(first, [...(multiples.get(first) ?? []), tokens]);
   }
@@ -44,7 +52,7 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
       if (length > 0) found += 1;
       index += Math.max(length, 1);
     }
-    return found;
+    return found + acronymsIn(text).filter((acronym) => acronyms.has(acronym)).length;
   };
   return {
     count,
@@ -52,10 +60,19 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
     isExactly: (text) => whole.has(tokensOf(text).join(' ')),
     startLength: (text) => {
       const tokens = tokensOf(text);
-      return tokens.length === 0 ? 0 : matchesAt(tokens, 0);
+      const [first] = tokens;
+      if (first === undefined) return 0;
+      return matchesAt(tokens, 0) || (acronyms.has(first) && acronymsIn(text)[0] === first ? 1 : 0);
     },
   };
 }
+
+/** The words in capitals, folded. A text without small letters has only its first word, because nothing tells of the others. */
+const acronymsIn = cached((text: string): string[] => {
+  const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu) ?? [];
+  if (/\p{Ll}/u.test(text)) return words.map(fold);
+  return words.slice(0, text.trim().startsWith(words[0] ?? ' ') ? 1 : 0).map(fold);
+});
 
 /** The folded words of a text. Inner dots, hyphens and apostrophes are kept ("m.sc", "co-founder", "master's"). */
 export function tokensOf(text: string): string[] {

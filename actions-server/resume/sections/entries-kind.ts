@@ -1,0 +1,45 @@
+/** Tells from the lines of a section whether they are positions or educations. */
+import type { Line } from '../lines/line.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
+
+/** The longest line that can be a part of the head of an entry. */
+const maxLength = 140;
+
+/**
+ * The kind of the entries among lines; `null` when they have no entries, or when their words do not tell. Entries have
+ * dates, and most of them have a word of a degree or a school, or of a job title or a company.
+ */
+export function entriesKind(lines: Line[]): 'experience' | 'education' | null {
+  const heads = lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+  const dates = heads.filter(isDated).length;
+  if (dates === 0) return null;
+  const balances = heads.map((line) => studyWords(line) - workWords(line));
+  const studies = balances.filter((balance) => balance > 0).length;
+  const jobs = balances.filter((balance) => balance < 0).length;
+  if (2 * studies >= dates && studies > jobs) return 'education';
+  return 2 * jobs >= dates && studies === 0 ? 'experience' : null;
+}
+
+/** True for a line with a period, or with a date that stands apart or at one of its ends. */
+const isDated = ({ segments }: Line): boolean =>
+  segments.some(({ text }) =>
+    findPeriods(text).some(
+      ({ startDate, endDate, index, length }) =>
+        (startDate && endDate) || isPeriodOnly(text) || index === 0 || index + length >= text.length - 1,
+    ),
+  );
+
+const countOf =
+  (...lexicons: Lexicon[]) =>
+  ({ text }: Line): number =>
+    lexicons.reduce((sum, lexicon) => sum + lexicon.count(text), 0);
+const studyWords = countOf(degreeLexicon, schoolLexicon);
+const workWords = countOf(jobTitleLexicon, organisationLexicon, legalFormLexicon);
