@@ -27,6 +27,60 @@ test('abbreviations of degrees that are also words are read in capitals only', (
   ).toEqual(['DU Plaies @ Clinique de Nord, –2012', 'BUT Génie civil @ Salines de Holm, –2010']);
 });
 
+test('a degree or a school below the head is read when the head has none', () => {
+  const text = `Education
+2011 - 2013   Holm University
+- Diploma in forestry. Coursework: soil, trees
+2008 - 2010   BSc History
+- Vest College`;
+  expect(entries(text)).toEqual([
+    'Diploma in forestry @ Holm University, 2011–2013',
+    'BSc History @ Vest College, 2008–2010',
+  ]);
+});
+
+test('abbreviated degrees are read whole', () => {
+  const text = `Education
+B.A., Music, University of Holm, 2004
+2006 - 2010: Vest College
+BSc. Food Science`;
+  expect(entries(text)).toEqual([
+    'B.A., Music @ University of Holm, –2004',
+    'BSc. Food Science @ Vest College, 2006–2010',
+  ]);
+});
+
+test('a date before another sentence dates its entry', () => {
+  const text = `Education
+Ph.D., University of Holm, 2011. Dissertation: “Songs”
+M.Mus., University of Vest, 2006
+
+Formación
+2013: Máster en Enseñanza de la Lengua. Universidad de Nord.`;
+  expect(entries(text)).toEqual([
+    'Ph.D. @ University of Holm, –2011',
+    'M.Mus. @ University of Vest, –2006',
+    'Máster en Enseñanza de la Lengua @ Universidad de Nord., –2013',
+  ]);
+});
+
+test('a degree in quotation marks or behind a colon follows its school', () => {
+  const text = `Formation
+2017   Lycée de Holm « BTS Tourisme »
+2015   Collège Vest : Brevet`;
+  expect(entries(text)).toEqual(['BTS Tourisme @ Lycée de Holm, –2017', 'Brevet @ Collège Vest, –2015']);
+});
+
+test('a section of positions and educations has both', () => {
+  const text = `Expérience et formation
+2021 - 2023   Ingénieur, Sols de Holm
+2016 - 2018   Classe préparatoire, Lycée Vest`;
+  expect(entries(text)).toEqual([
+    'Ingénieur @ Sols de Holm, 2021–2023',
+    'Classe préparatoire @ Lycée Vest, 2016–2018',
+  ]);
+});
+
 describe('entries are read in many formats', () => {
   test('labels of a consultant’s dossier', () => {
     const text = `Expériences professionnelles

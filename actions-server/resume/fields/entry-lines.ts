@@ -9,8 +9,13 @@ import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(lines.filter((line) => !isDuration(line.text)))));
+  const texts = lines.filter((line) => !isDuration(line.text));
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap))));
 }
+
+/** A line at the top of a page. Its distance from the line before says nothing. */
+const withoutPageGap = (line: Line, index: number, lines: Line[]): Line =>
+  index > 0 && line.gapAbove && lines[index - 1]?.page !== line.page ? { ...line, gapAbove: false } : line;
 
 const isNote = ({ text }: Segment): boolean =>
   isPeriodOnly(text) || placeScore(text) >= 2 || isDuration(text);

@@ -60,7 +60,7 @@ const hasParts = ({ segments }: Line): boolean =>
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =
-  /^(?:mention(?! compl)|note|abschlussnote|gpa|cgpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
+  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
 
 function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];

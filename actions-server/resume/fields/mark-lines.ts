@@ -133,11 +133,13 @@ function isStructural(text: string, period: FoundPeriod): boolean {
   const after = text
     .slice(period.index + period.length)
     .replace(duration, '')
+    // A sentence may follow: "…, 2011. Dissertation: …"
+    .replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')
     .trim();
   if (before === '' || /^[([]$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.
-    return period.isRange || (!isProse(text) && text.length < 110);
+    return period.isRange || /^:/.test(after) || (!isProse(text) && text.length < 110);
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170;

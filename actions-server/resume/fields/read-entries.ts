@@ -1,5 +1,7 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
+import { entriesKind } from '../sections/entries-kind.ts';
 import type { Section } from '../sections/section.ts';
+import { isMainKind } from '../words/section-kind.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
@@ -23,8 +25,16 @@ interface Above<Value> {
 /** The entries of all sections of a kind, in the order of the document. */
 export function readEntries<Value>(sections: Section[], reader: EntryReader<Value>): Found<Value>[] {
   return sections
-    .filter((section) => section.kind === reader.kind)
-    .flatMap((section) => entriesOf(splitEntries(section.lines, reader), reader));
+    .filter(({ kind, alsoKind }) => kind === reader.kind || alsoKind === reader.kind)
+    .flatMap((section) => entriesOf(entriesIn(section, reader), reader));
+}
+
+/** The entries of a section that are of the reader's kind. In a section of both kinds, the words of an entry decide. */
+function entriesIn<Value>(section: Section, reader: EntryReader<Value>): RawEntry[] {
+  const entries = splitEntries(section.lines, reader);
+  const isMixed = isMainKind(section.kind) && isMainKind(section.alsoKind);
+  if (!isMixed) return entries;
+  return entries.filter(({ head }) => (entriesKind(head) ?? section.kind) === reader.kind);
 }
 
 function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Found<Value>[] {

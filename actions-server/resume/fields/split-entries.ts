@@ -90,7 +90,9 @@ function headLinesBelow(marks: MarkedLine[], anchor: number): Line[] {
 /** The left edge of the text of a line, without its date column. */
 function textEdge(line: Line): number {
   const text = line.segments.find((segment) => !isPeriodOnly(segment.text));
-  return Math.max(line.x, text?.x ?? line.x);
+  // A bullet that is part of the text stands before its edge.
+  const bullet = text && /^[•●▪■◦‣]\s/u.test(text.text) ? text.size : 0;
+  return Math.max(line.x, (text?.x ?? line.x) + bullet);
 }
 
 /**

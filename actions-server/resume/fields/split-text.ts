@@ -8,6 +8,7 @@ import {
   jobTitleLexicon,
   legalFormLexicon,
   organisationLexicon,
+  schoolLexicon,
 } from '../words/roles.ts';
 import { withoutPeriods } from './entry-text.ts';
 
@@ -84,14 +85,22 @@ export function splitText(text: string): RawPiece[] {
 
 /** Splits "Accountant : Example, Lyon" and "BA in History. Some College", but not at the colon of a sentence. */
 function splitColon(text: string): string[] {
-  const match = colon.exec(text) ?? stop.exec(text);
+  const [match] = [colon.exec(text), stop.exec(text)]
+    .filter((found) => found !== null)
+    .sort((a, b) => a.index - b.index);
   if (!match) return [text];
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-  const isRole =
-    jobTitleLexicon.isIn(before) || degreeLexicon.isIn(before) || organisationLexicon.isIn(before);
+  // "BSc. Chemistry" is one text.
+  if (before.length >= 70 || degreeLexicon.isExactly(before)) return [text];
+  const isRole = [jobTitleLexicon, degreeLexicon, schoolLexicon, organisationLexicon].some((words) =>
+    words.isIn(before),
+  );
   // "Marbury Foods: sales assistant" and "Cook, Marbury Foods : soups and desserts" begin with names as well.
-  const isName = jobTitleLexicon.isIn(after) || (/\s/.test(before) && /^\p{Ll}/u.test(after));
-  return (isRole || isName) && before.length < 70 ? [before, after] : [text];
+  const isName =
+    jobTitleLexicon.isIn(after) ||
+    degreeLexicon.startLength(after) > 0 ||
+    (/\s/.test(before) && /^\p{Ll}/u.test(after));
+  return isRole || isName ? [before, after] : [text];
 }
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
@@ -111,13 +120,20 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const [start, opening = ''] = /^\s*\(([^()]{2,80})\)\s*/u.exec(text) ?? [];
   if (start !== undefined && start.length < text.length)
     return [{ text: opening, inBrackets: true }, ...splitBrackets(text.slice(start.length))];
-  const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text);
+  const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text) ?? quotedDegree(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
   return [
     { text: before, inBrackets: false },
     { text: inside, inBrackets: true },
   ];
+}
+
+/** Matches a degree in quotation marks behind its school: "Lycée Nord « BTS Tourisme »". */
+function quotedDegree(text: string): RegExpExecArray | null {
+  const match = /^(.*\S)\s*[«“]\s*([^«»“”]{2,80}?)\s*[»”]$/u.exec(text);
+  const before = match?.[1] ?? '';
+  return schoolLexicon.isIn(before) && degreeLexicon.startLength(before) === 0 ? match : null;
 }
 
 /** Splits at commas, except within a place at the end and between a company and its legal form. */

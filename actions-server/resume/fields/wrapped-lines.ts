@@ -2,6 +2,7 @@
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { schoolLexicon } from '../words/roles.ts';
 import { endsInPreposition, joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
@@ -39,10 +40,22 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   return continues ? index : -1;
 }
 
+/** True for a text that ends in the noun of a school without its name: "Licence de droit, Université". */
+function endsInSchoolNoun(text: string): boolean {
+  const last =
+    text
+      .split(/,\s+|\s[–—-]\s/)
+      .slice(1)
+      .at(-1) ?? '';
+  return /^\p{Lu}\p{Ll}{4,}$/u.test(last) && schoolLexicon.isExactly(last);
+}
+
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
   if (line.hasBullet || next.gapAbove || segment.text.length > 80) return false;
-  return /\s[·•|–-]$/u.test(segment.text) || endsInPreposition(segment.text);
+  return (
+    /\s[·•|–-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInSchoolNoun(segment.text)
+  );
 }
 
 function continued(line: Line, index: number, next: Line): Line {

@@ -22,23 +22,25 @@ const maxLength = 45;
 
 /** The line as a heading, or `null` when its text cannot be one. */
 export function headingCandidate(line: Line): HeadingCandidate | null {
-  const [first, ...rest] = line.segments;
+  const [first, ...rest] = withoutNumber(line.segments);
   if (line.hasBullet || !first) return null;
-  const text = line.segments.map((segment) => segment.text).join(' ');
+  const text = [first, ...rest].map((segment) => segment.text).join(' ');
   const whole = { line, segment: { ...first, text }, isLabel: false };
   const match = matchHeading(text);
   if (match && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
-  const label = rest.length > 0 ? matchHeading(first.text) : null;
-  if (label) {
-    const certainty = label.exact ? 'certain' : 'likely';
-    return { line, segment: first, certainty, match: label, isLabel: true };
-  }
   if (rest.length > 0 || !isShortText(text)) return null;
   const interpreted = interpretHeading(text);
   if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };
   return namesEntry(text) ? null : { ...whole, certainty: 'possible', match: null };
 }
+
+/** The number of a heading, such as "3", "4.1." or "IV". */
+const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4}|[A-H])[.)]?$/;
+
+/** The segments of a line without the number of a heading in a cell of its own. */
+const withoutNumber = (segments: Segment[]): Segment[] =>
+  segments.length > 1 && headingNumber.test(segments[0]?.text ?? '') ? segments.slice(1) : segments;
 
 /** True for a text that is short enough for a heading, and neither a sentence, a date nor an address. */
 export function isShortText(text: string): boolean {

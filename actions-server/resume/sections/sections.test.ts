@@ -138,6 +138,16 @@ describe('a line with words of headings is none', () => {
   });
 });
 
+test('headings have numbers, also in cells of their own', () => {
+  const html = (rows: string[]) =>
+    `<table>${rows.map((row) => `<tr>${row.replace(/[^|]+/g, '<td>$&</td>').replaceAll('|', '')}</tr>`).join('')}</table>`;
+  expect(outlineOfHtml(html(['1|Experience', 'Arborist', '2.1|Degrees held', 'Forest School']))).toEqual([
+    'header: null (0)',
+    'experience: Experience (1)',
+    'education: Degrees held (1)',
+  ]);
+});
+
 test('headings of plain text are known by their words', () => {
   const text =
     'Ida Holm\n\nMes expériences\nÉlagueuse   2015 - 2019\n\nParcours de formation\nCAP Élagage   2014\n';
