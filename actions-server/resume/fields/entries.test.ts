@@ -71,6 +71,17 @@ test('a degree in quotation marks or behind a colon follows its school', () => {
   expect(entries(text)).toEqual(['BTS Tourisme @ Lycée de Holm, –2017', 'Brevet @ Collège Vest, –2015']);
 });
 
+test('the titles of the columns of a table are no entry', () => {
+  const text = `Education
+Qualification   Institute   Year   Percentage
+Diploma in Forestry   Holm College   2012   71%
+Matriculation   Vest School   2009   64%`;
+  expect(entries(text)).toEqual([
+    'Diploma in Forestry @ Holm College, –2012',
+    'Matriculation @ Vest School, –2009',
+  ]);
+});
+
 test('a section of positions and educations has both', () => {
   const text = `Expérience et formation
 2021 - 2023   Ingénieur, Sols de Holm

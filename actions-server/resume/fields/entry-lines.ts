@@ -5,13 +5,18 @@ import { isDuration } from '../words/durations.ts';
 import { placeScore } from '../words/places.ts';
 import { joinDateCells } from './date-cells.ts';
 import { isProse } from './mark-lines.ts';
+import { labelOf } from './split-text.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const texts = lines.filter((line) => !isDuration(line.text));
+  const texts = lines.filter((line) => !isDuration(line.text) && !isTableHeader(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap))));
 }
+
+/** True for the titles of the columns of a table, such as "Qualification", "Institute", "Year" and "Grade". */
+const isTableHeader = ({ segments }: Line): boolean =>
+  segments.length >= 3 && segments.filter(({ text }) => labelOf(text) !== null).length >= 2;
 
 /** A line at the top of a page. Its distance from the line before says nothing. */
 const withoutPageGap = (line: Line, index: number, lines: Line[]): Line =>

@@ -26,13 +26,17 @@ export function markLines(lines: Line[]): MarkedLine[] {
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
   const items = datedLines(lines, true);
-  if (items.size === 0) return marked;
+  if (items.size === 0) return lines[0]?.hasBullet ? marked.map(titledItem) : marked;
   return lines.map((line) => {
     const dated = items.get(line);
     if (dated) return { line, kind: 'anchor', period: dated.period };
     return { line, kind: isProse(line.text) ? 'body' : 'head', period: null };
   });
 }
+
+/** A list item in bold as the head of an entry: without dates, a section whose first line is an item has nothing else. */
+const titledItem = (mark: MarkedLine): MarkedLine =>
+  mark.line.hasBullet && mark.line.bold ? { ...mark, kind: 'head' } : mark;
 
 function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
   const marked: MarkedLine[] = [];

@@ -21,7 +21,7 @@ export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
       afterBody = true;
       continue;
     }
-    const begins = styled ? styleOf(line) === styled : afterBody || line.gapAbove;
+    const begins = line.hasBullet || (styled ? styleOf(line) === styled : afterBody || line.gapAbove);
     if (entry === null || (begins && entry.head.length > 0)) {
       entry = { period: null, head: [], dated: 0, body: [] };
       entries.push(entry);

@@ -1,7 +1,7 @@
 /** The lines that can be headings by their text, whatever they look like. */
 import type { Line, Segment } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
-import { type HeadingMatch, interpretHeading, matchHeading } from '../words/headings.ts';
+import { type HeadingMatch, interpretHeading, isHeading, matchHeading } from '../words/headings.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, schoolLexicon } from '../words/roles.ts';
 
 export interface HeadingCandidate {
@@ -29,6 +29,10 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   const match = matchHeading(text);
   if (match && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
+  // Headings of several columns stand in one line.
+  const label =
+    rest.length > 0 && rest.every((segment) => isHeading(segment.text)) ? matchHeading(first.text) : null;
+  if (label?.exact) return { line, segment: first, certainty: 'certain', match: label, isLabel: true };
   if (rest.length > 0 || !isShortText(text)) return null;
   const interpreted = interpretHeading(text);
   if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };
