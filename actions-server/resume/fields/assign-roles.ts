@@ -175,7 +175,7 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   )
     score -= 1.2;
   const hasOther = parts.some(
-    ({ part }, index) => index !== first && index !== second && part.separator !== ',',
+    ({ part }, index) => index !== first && index !== second && !/^[,:(]$/.test(part.separator),
   );
   if (a && b && second === first + 1 && hasOther && classifier.mayComplete?.(a.part, b.part)) score -= 1.2;
   return score;

@@ -258,11 +258,13 @@ Research Assistant`;
     const text = `Expériences
 Corvec Rafting, Redon : moniteur de canoë, d’avril 2020 à aujourd’hui
 Novalor France : vendeuse rayon montagne, de novembre 2015 à mars 2017
-2012 - 2014   Monteuse, chaîne Bâtiplan : émissions de jeux`;
+2012 - 2014   Monteuse, chaîne Bâtiplan : émissions de jeux
+2010 - 2012   Vendeuse, Chez Paulette (Redon) : Bouquets, compositions`;
     expect(entries(text)).toEqual([
       'moniteur de canoë @ Corvec Rafting, 2020-04–now',
       'vendeuse rayon montagne @ Novalor France, 2015-11–2017-03',
       'Monteuse @ chaîne Bâtiplan, 2012–2014',
+      'Vendeuse @ Chez Paulette, 2010–2012',
     ]);
   });
 
