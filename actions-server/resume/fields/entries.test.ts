@@ -352,6 +352,8 @@ Present   Quillon
 02/2020   Marbury
 Nov 2014 – Aug   Line Trainee
 2015   Marbury
+Feb 2010 – Nov   Line Helper
+2013   Marbury
 Formation
 Septembre   Licence de gestion, Université de Rochebrac
 2011`;
@@ -359,6 +361,7 @@ Septembre   Licence de gestion, Université de Rochebrac
       'Line Planner @ Quillon, 2020-03–now',
       'Line Worker @ Marbury, 2015-11–2020-02',
       'Line Trainee @ Marbury, 2014-11–2015-08',
+      'Line Helper @ Marbury, 2010-02–2013-11',
       'Licence de gestion @ Université de Rochebrac, –2011-09',
     ]);
   });

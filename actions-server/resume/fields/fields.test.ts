@@ -121,6 +121,19 @@ describe('the parts of a name', () => {
     });
   });
 
+  test('a Spanish name under a label has two family names', () => {
+    const text =
+      'Nombre y apellidos: Lucía Robles Campos\nTeléfono: 615 550 142\n\nExperiencia laboral\n2010 - 2012\tProfesora de español en una academia de idiomas de la ciudad\n';
+    expect(read(text)).toMatchObject({ firstName: 'Lucía', lastName: 'Robles Campos' });
+  });
+
+  test('a large line that ends in a particle is continued by the next one', () => {
+    const html = '<h1>Jane Mac</h1><h1>Weller</h1><p>jane@example.org<h2>Experience</h2><p>2010 - 2012 Clerk';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Mac Weller' });
+  });
+
   test('the name of a house is not that of a person', () => {
     expect(read('Merton House\n06 12 34 56 78\n\nEducation\n2010 - 2012 Diploma\n').lastName).toBeNull();
   });
@@ -154,6 +167,7 @@ describe('contact details', () => {
     'ORCID 0000-0002-1825-0097',
     'P.O. Box 2114-10100, Kvarnby',
     'N° RPPS 10101234567',
+    'D.N.I.: 00000014-Z',
   ])('%s is not a phone number', (number) => {
     expect(read(`Jane Doe\n${number}\n`).phoneNumbers).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { alternatives } from '../words/pattern.ts';
 import { cleanName } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
 import { capitaliseSmall, isLabel, nameShape } from './name-shape.ts';
-import { nameOf, type PersonName, splitName } from './split-name.ts';
+import { type NameHints, nameOf, type PersonName, splitName } from './split-name.ts';
 
 const nameLabels = labelPattern(nameWords.labels);
 const firstLabels = labelPattern(nameWords.firstNameLabels);
@@ -28,16 +28,26 @@ interface Stated {
 
 /**
  * Reads the first name that one of the lines states under a label.
+ * @param hints the words of the addresses of the person
+ * @param language the language of the document
  * @returns a name of one part only when the document states just this part; `null` without a label
  */
-export function readLabelledName(lines: Line[]): Found<PersonName> | null {
+export function readLabelledName(
+  lines: Line[],
+  hints: NameHints,
+  language: string | null,
+): Found<PersonName> | null {
   const first = statedUnder(firstLabels, lines);
   const last = statedUnder(lastLabels, lines);
   if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   const full = statedUnder(nameLabels, lines);
   if (full?.text.includes(' ')) {
     const isLastFirst = lastFirstPattern.test(fold(full.line.text));
-    return foundIn([full.line], isLastFirst ? lastFirst(full.text) : splitName(full.text), 0.9);
+    return foundIn(
+      [full.line],
+      isLastFirst ? lastFirst(full.text) : splitName(full.text, hints, language),
+      0.9,
+    );
   }
   const part = first ?? last;
   return part === null ? null : foundIn([part.line], partsOf(first, last), 0.6);

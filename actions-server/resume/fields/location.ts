@@ -132,7 +132,7 @@ function addressAround(anchor: Piece, pieces: Piece[]): Piece[] {
 /** True for a piece above another one of the same address. */
 function isAbove(piece: Piece, first: Piece): boolean {
   if (piece.kind === 'street') return true;
-  if (!isBelow(first, piece)) return false;
+  if (!isBelow(first, piece) && piece.row !== first.row) return false;
   if (piece.kind === 'town' || piece.kind === 'labelled' || (piece.isOpen && piece.kind !== 'code'))
     return true;
   if (piece.kind === 'place') return isCountry(first.text);

@@ -33,12 +33,13 @@ export function readName(
   const ofOthers = new Set(
     sections.filter((section) => section.kind === 'references').flatMap((section) => section.lines),
   );
-  const labelled = readLabelledName(lines.slice(0, maxLines).filter((line) => !ofOthers.has(line)));
+  const hints = hintsOf(emailAddresses, networkUrl);
+  const first = lines.slice(0, maxLines).filter((line) => !ofOthers.has(line));
+  const labelled = readLabelledName(first, hints, language);
   if (labelled?.value.firstName && labelled.value.lastName) return labelled;
   const firstPage = lines.filter((line) => line.page === null || line.page === lines[0]?.page);
   const top = lines[0]?.page === null ? firstPage.slice(0, maxLines) : firstPage;
   const largest = Math.max(...top.map((line) => line.size), 1);
-  const hints = hintsOf(emailAddresses, networkUrl);
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
   const mayState = linesOfPerson(sections);
   const candidates: Candidate[] = top.flatMap((line, index) => {
@@ -130,6 +131,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   if (index < 5) score += 1.2 - index * 0.15;
   else if (index > 15) score -= 0.5;
   if (inHeader) score += 0.5;
+  if (text.includes(' ') && !isWhole(text)) score -= 1.5;
   score += 3 * agrees;
   return score;
 }
@@ -158,6 +160,10 @@ function abbreviates(word: string, other: string, { addresses }: NameHints): boo
   return addresses.some((address) => address === `${initial} ${other}` || address === `${other} ${initial}`);
 }
 
+/** False for one word, and for a text that ends in a particle of a family name ("Jane Mac"). */
+const isWhole = (text: string): boolean =>
+  text.includes(' ') && !particles.has(fold(text.split(' ').at(-1) as string));
+
 /** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
@@ -183,7 +189,7 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
       lines: [line, below],
       score:
         scoreName(text, a, context) -
-        (each > 4 && first.includes(' ') ? 1.5 : 0) -
+        (each > 4 && isWhole(first) && agreement(text, hints) <= agreement(first, hints) ? 1.5 : 0) -
         (line.size / largest < 0.9 ? 1 : 0),
     });
   });

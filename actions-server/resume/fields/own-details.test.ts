@@ -62,6 +62,10 @@ describe('the location', () => {
     ['Jane Doe\nHabite à Montcel\n06 12 34 56 78', 'Montcel'],
     ['Jane Doe\nBased in Kvarnby, Sweden\njane@example.org', 'Kvarnby, Sweden'],
     ['Jane Doe\nMontcel (73) • jane@example.org', 'Montcel (73)'],
+    ['Jane Doe\nCommune\tMontcel (69999)\nCourriel\tjane@example.org', 'Montcel (69999)'],
+    ['Jane Doe\n☎ 01851 555 016 @ jane@example.org ⚲ Kvarnby, Isle of Lewis', 'Kvarnby, Isle of Lewis'],
+    ['Jane Doe\nKvarnby, TN 37920 * (865) 555-0106', 'Kvarnby, TN 37920'],
+    ['Jane Doe\n27 Orchard Row · Kvarnby TAS 7000 · jane@example.org', '27 Orchard Row, Kvarnby TAS 7000'],
     ['Jane Doe\nNantes et environs\njane@example.org', 'Nantes et environs'],
     ['Jane Doe\n+353 86 555 0127 | Kvarnby, Co. Cork, IE', 'Kvarnby, Co. Cork, IE'],
     [

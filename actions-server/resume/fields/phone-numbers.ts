@@ -22,7 +22,7 @@ const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${
 const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
 /** Labels of identifiers, and directly before the number those of boxes at a post office. */
 const otherLabel =
-  /(?<!\p{L})(?:(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|rpps|adeli|n°|nº|id|ref|ssn)[^\p{L}]*|(?:b\.?\s?p|p\.?\s?o\.?\s?box|postfach|apartado|apdo|casella postale|caixa postal|postbus|boite postale)[^\p{L}\d]*)$/u;
+  /(?<!\p{L})(?:(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|rpps|adeli|n°|nº|id|ref|ssn|d\.?\s?n\.?\s?i|nie|nif|cpf|rg|cni|bsn|nir|insee|vat|tva|p\.?\s?iva|codice fiscale|passport|passeport|pasaporte|passaporto|reisepass|matricule)[^\p{L}]*|(?:b\.?\s?p|p\.?\s?o\.?\s?box|postfach|apartado|apdo|casella postale|caixa postal|postbus|boite postale)[^\p{L}\d]*)$/u;
 
 /**
  * The phone numbers of the person, without fax numbers.

@@ -43,9 +43,9 @@ const isRemote = (text: string): boolean => remote.isExactly(text);
 const postalTown =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
-/** A town before its postal code, as in India and Spain, an Irish code, or a Swedish one. */
+/** A town before its postal code, as in India, Spain and Australia, an Irish code, or a Swedish one. */
 const otherPostalTown =
-  /\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
+  /\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
 const word = "\\p{Lu}[\\p{L}'’.-]*";
 const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${word}){0,3}`;
 const cityAndMore = new RegExp(
