@@ -52,15 +52,54 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
   const labelled = readLabelled(own.flatMap(linesWithHeading).slice(0, 40));
   const nameLine = known.nameLines.at(-1);
   if (labelled || nameLine === undefined) return labelled;
+  const isTitle = titleTest(known.titles);
+  let best: Found<string> | null = null;
+  let bestScore = 1.4;
+  for (const { printed, line, distance } of linesNear(nameLine, sections, known, bodySize, isTitle)) {
+    const style = line.size > 1.15 * bodySize ? 1.2 : 0;
+    const isUsed = known.usedLines.has(printed) && distance !== 0;
+    const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);
+    for (const text of texts) {
+      if (isKnown(text, known) || !mayBeHeadline(text, isTitle(text))) continue;
+      const score = scoreHeadline(text, line, distance, isTitle(text)) + style - (isUsed ? 0.3 : 0);
+      if (score <= bestScore) continue;
+      bestScore = score;
+      best = foundIn([printed], text, Math.min(1, score / 5));
+    }
+  }
+  return best;
+}
+
+/** True for the name or a part of it, and for a part of the location. */
+const isKnown = (text: string, { nameWords, location }: Known): boolean =>
+  wordsOf(text).every((word) => nameWords.has(word)) || fold(location).includes(fold(text));
+
+interface Candidate {
+  readonly printed: Line;
+  /** The line with those that continue it. */
+  readonly line: Line;
+  /** The number of lines below the name; negative above it. */
+  readonly distance: number;
+}
+
+/** The lines that may state the headline: near the name, or apart from it in large letters or in the next column. */
+function linesNear(
+  nameLine: Line,
+  sections: Section[],
+  { nameLines, usedLines }: Known,
+  bodySize: number,
+  isTitle: (text: string) => boolean,
+): Candidate[] {
   const lines = sections.flatMap(linesWithHeading);
   const at = lines.indexOf(nameLine);
   const headings = new Set(sections.map((section) => section.headingLine));
-  const mayStandApart = new Set(own.flatMap((section) => section.lines));
+  const mayStandApart = new Set(
+    sections.filter(({ kind }) => headlineSections.has(kind)).flatMap((section) => section.lines),
+  );
   const ends = lines.findIndex((line, index) => index > at && headings.has(line));
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
-  const isTitle = titleTest(known.titles);
   // A line in the style of a heading is the heading of a section that no list knows.
   const isUnknownHeading = ({ segments, text }: Line): boolean =>
     segments[0] !== undefined &&
@@ -68,36 +107,19 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
     headingStyles.has(styleKey(segments[0])) &&
     !isTitle(text);
   const topLines = topsOfColumns(lines, nameLine);
-  let best: Found<string> | null = null;
-  let bestScore = 1.4;
-  for (const [index, printed] of lines.entries()) {
+  return lines.flatMap((printed, index): Candidate[] => {
     const isAtTop = topLines.has(printed) && mayStandApart.has(printed) && isTitle(printed.text);
     const distance = isAtTop ? Math.sign(index - at) : index - at;
     const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
-    if (Math.abs(distance) > maxDistance && !(isLarge && printed.page === nameLine.page)) continue;
-    if (distance !== 0 && (known.nameLines.includes(printed) || isDated(printed))) continue;
-    if (headings.has(printed) || (ends >= 0 && index > ends && !isLarge && !isAtTop)) continue;
+    const isNear = Math.abs(distance) <= maxDistance || (isLarge && printed.page === nameLine.page);
+    const isBelowHeading = ends >= 0 && index > ends && !isLarge && !isAtTop;
+    if (!isNear || isBelowHeading || headings.has(printed)) return [];
+    if (distance !== 0 && (nameLines.includes(printed) || isDated(printed))) return [];
     const following = untilHeading(lines.slice(index + 1, index + 3), headings);
-    if (distance > 1 && following.some(isPeriodOfEntry)) continue;
-    const line = withContinuations(printed, following, known.usedLines);
-    if (isUnknownHeading(line)) continue;
-    const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);
-    for (const text of texts) {
-      const isName = wordsOf(text).every((word) => known.nameWords.has(word));
-      const isOther = isName || fold(known.location).includes(fold(text));
-      if (isOther || !mayBeHeadline(text, isTitle(text))) continue;
-      const isUsed = known.usedLines.has(printed) && distance !== 0;
-      const score =
-        scoreHeadline(text, line, distance, isTitle(text)) +
-        (line.size > 1.15 * bodySize ? 1.2 : 0) -
-        (isUsed ? 0.3 : 0);
-      if (score > bestScore) {
-        bestScore = score;
-        best = foundIn([printed], text, Math.min(1, score / 5));
-      }
-    }
-  }
-  return best;
+    if (distance > 1 && following.some(isPeriodOfEntry)) return [];
+    const line = withContinuations(printed, following, usedLines);
+    return isUnknownHeading(line) ? [] : [{ printed, line, distance }];
+  });
 }
 
 function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[] {
