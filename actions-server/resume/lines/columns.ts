@@ -239,7 +239,7 @@ interface Side {
   readonly notes: number;
   /** The share of lines with a date. */
   readonly dates: number;
-  /** The number of lines that hold only a date, and how many of them share their baseline with the other side. */
+  /** The number of lines that hold only a date, and how many of them are in one row with a line of the other side. */
   readonly periods: number;
   readonly alignedPeriods: number;
   /** The number of lines with a period that has both ends. */
@@ -252,13 +252,16 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
   const isAligned = (segment: PlacedSegment): boolean => sharesRow(segment, other);
+  const alignedPeriods = count((segment) => isPeriodOnly(segment.text) && isAligned(segment));
+  // A single one can be at the height of another line by chance.
+  const topPeriods = count((segment) => isPeriodOnly(segment.text) && sharesTop(segment, other));
   return {
     lines,
     headings: count((segment) => isHeading(segment.text)),
     notes: count((segment) => isMarginNote(segment.text)) / lines,
     dates: count((segment) => findPeriods(segment.text).length > 0) / lines,
     periods: count((segment) => isPeriodOnly(segment.text)),
-    alignedPeriods: count((segment) => isPeriodOnly(segment.text) && isAligned(segment)),
+    alignedPeriods: topPeriods < 2 ? alignedPeriods : Math.max(alignedPeriods, topPeriods),
     ranges: count((segment) => findPeriods(segment.text).some((period) => period.isRange)),
     aligned: count(isAligned) / lines,
   };
@@ -267,6 +270,14 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
 /** True when a segment is on the baseline of one of the others. */
 const sharesRow = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
   others.some((other) => Math.abs(other.y - segment.y) < sameBaseline * segment.size);
+
+/** True when the capitals of a segment are as high on the page as those of one of the others, as in cells of a table. */
+const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
+  others.some(
+    (other) => Math.abs(topOfCapitals(other) - topOfCapitals(segment)) < sameBaseline * segment.size,
+  );
+/** Capitals are about 0.7 times as high as the font is large. */
+const topOfCapitals = ({ y, size }: PlacedSegment): number => y - 0.7 * size;
 
 /** True for the texts of a column of dates: dates, durations and places. */
 function isMarginNote(text: string): boolean {

@@ -33,6 +33,22 @@ test('dates in a separate column stay in their rows', () => {
   );
 });
 
+test('dates and towns beside larger titles stay in their rows, which begin at the same height', () => {
+  const rows = [
+    ['2019 - 2021', 'Accountant', 'Ambridge', 'Example Ltd'],
+    ['2017 - 2019', 'Controller', 'Borchester', 'Holm & Sons'],
+    ['2014 - 2017', 'Bookkeeper', 'Felpersham', 'Nord Oy'],
+  ];
+  const runs = rows.flatMap(([date = '', title = '', town = '', company = ''], index) => {
+    const y = 100 + index * 60;
+    const titleRun = { ...run(title, 200, y + 1.6), size: 12.3 };
+    return [run(date, 50, y), titleRun, run(town, 50, y + 13), run(company, 200, y + 14)];
+  });
+  expect(read(runs)).toEqual(
+    rows.flatMap(([date, title, town, company]) => [`${date}\t${title}`, `${town}\t${company}`]),
+  );
+});
+
 test('a line across the page comes before the columns below it', () => {
   const runs = [
     run('A name that stands alone over everything else here on the whole page wide', 50, 60),

@@ -28,9 +28,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     const { isStrong, known, purity } = styleOf(found);
     return isStrong && known >= 2 && purity > minPurity;
   };
-  const likely = candidates.filter(
-    (found) => found.certainty === 'likely' && !found.isLabel && isUsual(found),
-  );
+  const likely = candidates.filter((found) => found.certainty === 'likely' && isUsual(found));
   const known = [...withoutLabels(certain, styleOf), ...likely];
   const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
   return new Map(headings.map((found) => [found.line, found]));
@@ -51,13 +49,14 @@ function continuesBelow(
 /** In a style of headings, the share of headings among the texts is greater than this. */
 const minPurity = 0.5;
 
-/**
- * The candidates with certain texts and the labels, without those that are plain in a document that emphasises its
- * headings.
- */
+/** The certain candidates, without those that are plain in a document that emphasises its headings. */
 function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
-  const certain = candidates.filter((found) => found.certainty === 'certain' || found.isLabel);
-  const strong = certain.filter((found) => styleOf(found).isStrong);
+  const certain = candidates.filter((found) => found.certainty === 'certain');
+  // The headings of a sidebar can be no larger than its text, and still be printed like nothing else.
+  const strong = certain.filter((found) => {
+    const { isStrong, known, purity } = styleOf(found);
+    return isStrong || (known >= 2 && purity >= minPurity);
+  });
   const mustBeStrong = strong.length >= 2 && strong.some(isMain);
   return mustBeStrong ? strong : certain;
 }
@@ -111,7 +110,6 @@ function unknownHeadings(
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
-      !found.isLabel &&
       !knownIndexes.has(indexOf(found) - 1) &&
       ((indexOf(found) > first && hasKnownAbove(found)) || hasEntries(found)),
   );

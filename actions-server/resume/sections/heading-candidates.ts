@@ -8,11 +8,11 @@ export interface HeadingCandidate {
   readonly line: Line;
   readonly segment: Segment;
   /**
-   * How sure the text alone makes it that this is a heading: `certain` for the words of headings, `likely` for a heading
-   * with other words in it, `possible` for any short text.
+   * How sure it is that this is a heading. By the text alone, `certain` for the words of headings, `likely` for a heading
+   * with other words in it, `possible` for any short text; for labels see `label-headings.ts`.
    */
   readonly certainty: 'certain' | 'likely' | 'possible';
-  /** The section that the text names; `null` for a text that is only possible. */
+  /** The section that the text names; `null` when it names none. */
   readonly match: HeadingMatch | null;
   /** True for a label in the first cell of a line whose other cells are the first line of the section. */
   readonly isLabel: boolean;

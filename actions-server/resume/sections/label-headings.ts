@@ -8,7 +8,10 @@ import { isMainKind } from '../words/section-kind.ts';
 import { type HeadingCandidate, isShortText, namesEntry } from './heading-candidates.ts';
 import { styleKey } from './style.ts';
 
-/** The labels that are headings, those included whose texts name no section. */
+/**
+ * The labels that are certainly headings, those included whose texts name no section, and those with the words of headings,
+ * which are likely ones.
+ */
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
   const labels = lines.flatMap((line) => labelCandidate(line) ?? []);
   const byStyle = new Map<string, HeadingCandidate[]>();
@@ -16,7 +19,14 @@ export function labelHeadings(lines: Line[]): HeadingCandidate[] {
     const key = styleKey(label.segment);
     byStyle.set(key, [...(byStyle.get(key) ?? []), label]);
   }
-  return [...byStyle.values()].flatMap((alike) => alike.filter((label) => isHeadingOf(label, alike)));
+  return [...byStyle.values()].flatMap((alike) =>
+    alike.flatMap((label) => {
+      if (isLargerThanItsText(label) || isHeadingOf(label, alike)) {
+        return { ...label, certainty: 'certain' as const };
+      }
+      return label.match?.exact ? { ...label, certainty: 'likely' as const } : [];
+    }),
+  );
 }
 
 /** The first text of a line as a heading, or `null` when nothing follows it or it cannot be one. */
@@ -50,6 +60,11 @@ function isHeadingOf(label: HeadingCandidate, alike: HeadingCandidate[]): boolea
 
 /** The share of labels that name a section from which the others of the column are headings, too. */
 const minNamed = 0.6;
+
+/** True for the words of a heading in larger letters than the text in the same line. */
+function isLargerThanItsText({ match, segment, line }: HeadingCandidate): boolean {
+  return Boolean(match?.exact) && segment.size >= 1.12 * (line.segments[1]?.size ?? segment.size);
+}
 
 /** True when both texts begin, end or are centred at the same place. */
 function isInColumn(one: Segment, other: Segment): boolean {

@@ -12,12 +12,16 @@ const outlineOfHtml = (html: string): string[] =>
 const outlineOfText = (text: string): string[] =>
   outline(readLines(extractPlainText(new TextEncoder().encode(text))));
 
-/** A line of a page. A text with `#` before it is a heading in 14 points, one with `*` is bold, others are plain. */
+/**
+ * A line of a page. A text with `#` before it is a heading in 14 points, one with `*` is bold, one with `~` is coloured,
+ * others are plain.
+ */
 function printed(text: string, y: number, place: { x?: number; page?: number; block?: number } = {}): Line {
-  const [, mark = '', rest = ''] = /^([#*]?)(.*)$/su.exec(text) ?? [];
-  const style = { size: mark === '#' ? 14 : 10, bold: mark !== '', italic: false };
+  const [, mark = '', rest = ''] = /^([#*~]?)(.*)$/su.exec(text) ?? [];
+  const style = { size: mark === '#' ? 14 : 10, bold: mark === '#' || mark === '*', italic: false };
+  const color = mark === '~' ? '#0055aa' : null;
   const x = place.x ?? 50;
-  const segment = { text: rest, x, right: x + rest.length * 5, ...style, color: null, links: [] };
+  const segment = { text: rest, x, right: x + rest.length * 5, ...style, color, links: [] };
   return lineOf([{ ...segment, spans: [{ text: rest, ...style }] }], { page: 1, block: 0, ...place, y });
 }
 
@@ -43,6 +47,19 @@ describe('a line in the style of the headings is one', () => {
       'education: Education (1)',
       'experience: Experience in tree care (1)',
       'languages: Languages (1)',
+    ]);
+  });
+
+  test('although it is as large as the text, where nothing else has its colour', () => {
+    const sidebar = ['~Languages', 'Danish', '~Interests', 'Canoes', 'Old maps', '~Skills', 'Pruning'];
+    const main = ['#Experience', 'Arborist, 2019', '#Education', 'Forest School'];
+    const lines = [...column(sidebar, { block: 0 }), ...column(main, { block: 1, x: 250 })];
+    expect(outline(lines).slice(1)).toEqual([
+      'languages: Languages (1)',
+      'interests: Interests (2)',
+      'skills: Skills (1)',
+      'experience: Experience (1)',
+      'education: Education (1)',
     ]);
   });
 
