@@ -46,7 +46,8 @@ function isotonicSteps(judgements: readonly Judgement[]): [number, number][] {
     }
     steps.push(step);
   }
-  return steps.map((step) => [step.from, Math.round(probability(step) * 1000) / 1000]);
+  // However many values were right, none is certain.
+  return steps.map((step) => [step.from, Math.min(0.999, Math.round(probability(step) * 1000) / 1000)]);
 }
 
 /** Neighbouring scores together, so that each bin has enough values; a score with enough values is a bin of its own. */

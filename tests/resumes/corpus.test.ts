@@ -17,7 +17,7 @@ const corpora = [
   {
     name: 'layouts that were first seen when the reader was scored on them',
     folder: join(known, 'unseen-1'),
-    minMacroScore: 97,
+    minMacroScore: 98,
     minFieldScore: 93,
     minWholeScore: 88,
   },
