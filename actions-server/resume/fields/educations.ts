@@ -39,7 +39,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
 /** The number of lines below a head that may begin with a degree or a school that the head does not state. */
 const maxLinesBelow = 2;
 
-/** The degree and the school with which lines of a description begin: "• Lund University" below "MA History". */
+/** The degree and the school with which lines of a description begin: "• Uppsala University" below "MA History". */
 function statedBelow(body: Line[]): { degree: string | null; schoolName: string | null } {
   const starts = body.slice(0, maxLinesBelow).flatMap((line) => partsOf([line]).slice(0, 1));
   const degree = starts.find((part) => part.text.length < 90 && degreeLexicon.startLength(part.text) > 0);

@@ -123,7 +123,7 @@ describe('the parts of a name', () => {
 
   test('a Spanish name under a label has two family names', () => {
     const text =
-      'Nombre y apellidos: Lucía Robles Campos\nTeléfono: 615 550 142\n\nExperiencia laboral\n2010 - 2012\tProfesora de español en una academia de idiomas de la ciudad\n';
+      'Nombre y apellidos: Lucía Robles Campos\nTeléfono: 612 345 678\n\nExperiencia laboral\n2010 - 2012\tProfesora de español en una academia de idiomas de la ciudad\n';
     expect(read(text)).toMatchObject({ firstName: 'Lucía', lastName: 'Robles Campos' });
   });
 

@@ -99,7 +99,7 @@ export function isStreet(text: string): boolean {
 export const hasPostalTown = (text: string): boolean =>
   [postalTown, ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
 
-/** True for a town with its country or region and no comma: "Lyon France", "Malmö Sweden SE", "Nantes Bretagne". */
+/** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne". */
 export function endsInCountryOrRegion(text: string): boolean {
   const words = withoutArea(text)
     .replace(/\s+\p{Lu}{2}$/u, '')
