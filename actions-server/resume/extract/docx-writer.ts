@@ -2,8 +2,10 @@
  * Writes a Word document of a few kinds of elements, for mammoth to read. Mammoth tells the ids of styles but not what
  * they state, so each format of a paragraph or a text is written as a style, whose id is its index.
  */
+
 import { strToU8, zipSync } from 'fflate';
 import type { ParagraphFormat, TextStyle } from './document.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import {
   LimitReachedError,
   maxCharacters,
@@ -131,7 +133,7 @@ export class PlainDocxWriter {
       this.#run = run;
       this.#output.push(run);
     }
-    this.#output.push(escaped(kept));
+    this.#output.push(escapeMarkup(kept));
     if (kept.length < text.length) throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
   }
 
@@ -150,7 +152,7 @@ export class PlainDocxWriter {
     ];
     const links = this.#links.values.map(
       (url, id) =>
-        `<Relationship Id="link${id}" Type="${relationshipTypes}/hyperlink" Target="${escaped(url)}"/>`,
+        `<Relationship Id="link${id}" Type="${relationshipTypes}/hyperlink" Target="${escapeMarkup(url)}"/>`,
     );
     const parts = {
       'word/document.xml': `<w:document ${namespaces}><w:body>${this.#output.join('')}</w:body></w:document>`,
@@ -170,11 +172,3 @@ const tagsOf = (name: string): [start: string, end: string] =>
   name === 'w:txbxContent'
     ? ['<w:r><w:pict><w:txbxContent>', '</w:txbxContent></w:pict></w:r>']
     : [`<${name}>`, `</${name}>`];
-
-const references: Readonly<Record<string, string>> = {
-  '<': '&lt;',
-  '>': '&gt;',
-  '&': '&amp;',
-  '"': '&quot;',
-};
-const escaped = (text: string): string => text.replace(/[<>&"]/g, (character) => references[character] ?? '');

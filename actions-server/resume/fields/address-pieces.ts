@@ -142,22 +142,23 @@ function rate(
   if (value.length > 90 || findPeriods(value).length > 1) return null;
   const known = knownPlaceScore(value, context);
   const hasTown = hasPostalTown(value);
+  const isRoad = isStreet(value);
   const isTown = mayBeTown(value, nameWords);
   const isAddress =
-    context.label === 'before' || (context.label === 'above' && (known > 0 || isStreet(value) || isTown));
+    context.label === 'before' || (context.label === 'above' && (known > 0 || isRoad || isTown));
   if (isAddress && /^[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)
     return { kind: 'labelled', score: 3 + known };
   // The place of an organisation is not that of the person.
-  const isOfOther = [organisationLexicon, schoolLexicon].some((list) => list.isIn(value)) && !isStreet(value);
+  const isOfOther = [organisationLexicon, schoolLexicon].some((list) => list.isIn(value)) && !isRoad;
   if (known >= 2) {
     const bonus = (hasTown ? 0.5 : 0) + (context.isNextToContact ? 0.4 : 0) - (isOfOther ? 0.6 : 0);
     return { kind: 'place', score: known + bonus };
   }
-  if (hasTown && (isStreet(value) || context.isBesideContact)) return { kind: 'place', score: 2.5 };
+  if (hasTown && (isRoad || context.isBesideContact)) return { kind: 'place', score: 2.5 };
   // Two capitalised words between commas are a place only among contact details.
   if (known >= 0.8 && context.isBesideContact && mayBeTown(value.split(',')[0] ?? '', nameWords))
     return { kind: 'place', score: 2 };
-  if (isStreet(value)) return { kind: 'street', score: 1 };
+  if (isRoad) return { kind: 'street', score: 1 };
   if (context.mayNameTown && isTown) return { kind: 'town', score: 1 };
   const mayBeLine =
     numberedLine.test(value) && !civilStatusLexicon.isIn(value) && findPeriods(value).length === 0;

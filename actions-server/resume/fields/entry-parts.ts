@@ -28,35 +28,47 @@ export interface Part extends Piece {
  * @param dated the index of the line with the date
  */
 export function partsOf(head: Line[], dated = 0): Part[] {
-  const parts: Part[] = [];
-  let line = -head.slice(0, dated).filter(hasParts).length;
-  for (const { segments } of head) {
-    let rank = 0;
-    let labelBefore: PartLabel | 'period' | null = null;
-    for (const segment of segments) {
-      const label = labelOf(segment.text);
-      if (label === null) {
-        const pieces = piecesOf(segment);
-        const [first] = pieces;
-        if (first && labelBefore !== 'period') first.label ??= labelBefore;
-        let index = -1;
-        for (const piece of pieces) {
-          if (!piece.inBrackets) index += 1;
-          const separator = piece.separator || (rank > 0 ? '\t' : '');
-          const slot = `${line}.${rank}.${index}${piece.inBrackets ? '(' : ''}`;
-          parts.push({ ...piece, separator, slot, line, size: segment.size });
-        }
-        if (first) rank += 1;
+  const rows = head.map(rowPartsOf);
+  let line = -rows.slice(0, dated).filter((row) => row.length > 0).length;
+  return rows.flatMap((row) => {
+    const parts = row.map(({ rank, index, ...part }): Part => {
+      const slot = `${line}.${rank}.${index}${part.inBrackets ? '(' : ''}`;
+      return { ...part, slot, line };
+    });
+    if (parts.length > 0) line += 1;
+    return parts;
+  });
+}
+
+interface RowPart extends Omit<Part, 'line' | 'slot'> {
+  /** The number of the text among those of its line that have parts. */
+  readonly rank: number;
+  /** The number of the part within its text; a part in brackets has that of the part before it. */
+  readonly index: number;
+}
+
+function rowPartsOf({ segments }: Line): RowPart[] {
+  const parts: RowPart[] = [];
+  let rank = 0;
+  let labelBefore: PartLabel | 'period' | null = null;
+  for (const segment of segments) {
+    const label = labelOf(segment.text);
+    if (label === null) {
+      const pieces = piecesOf(segment);
+      const [first] = pieces;
+      if (first && labelBefore !== 'period') first.label ??= labelBefore;
+      let index = -1;
+      for (const piece of pieces) {
+        if (!piece.inBrackets) index += 1;
+        const separator = piece.separator || (rank > 0 ? '\t' : '');
+        parts.push({ ...piece, separator, rank, index, size: segment.size });
       }
-      labelBefore = label;
+      if (first) rank += 1;
     }
-    if (rank > 0) line += 1;
+    labelBefore = label;
   }
   return parts;
 }
-
-const hasParts = ({ segments }: Line): boolean =>
-  segments.some((segment) => labelOf(segment.text) === null && piecesOf(segment).length > 0);
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =

@@ -32,7 +32,10 @@ export function textsBesideName(line: Line): string[] {
   );
 }
 
-const anySeparator = /\s+[|•·–—-]\s+|\s*[|•]\s*/gu;
+/** Separates the parts of a headline. */
+const partSeparator = /\s+[|•·]\s+|\s*[|•]\s*/u;
+/** Separates a headline from the details beside it, too. */
+const anySeparator = new RegExp(`\\s+[–—-]\\s+|${partSeparator.source}`, 'gu');
 
 /** The longest parts of a text without details, and the parts that they consist of. */
 function withoutDetails(text: string, location: string): string[] {
@@ -43,18 +46,19 @@ function withoutDetails(text: string, location: string): string[] {
     start = index + separator.length;
   }
   parts.push({ start, end: text.length });
-  const found: string[] = [];
-  let run: { start: number; end: number } | null = null;
-  const endRun = (): void => {
-    if (run) found.push(text.slice(run.start, run.end));
-    run = null;
-  };
+  const kept: { start: number; end: number }[] = [];
+  let isAfterDetail = false;
   for (const part of parts) {
-    if (parts.length > 1 && isDetail(text.slice(part.start, part.end), location)) endRun();
-    else run = { start: (run as { start: number } | null)?.start ?? part.start, end: part.end };
+    const last = kept.at(-1);
+    if (parts.length > 1 && isDetail(text.slice(part.start, part.end), location)) isAfterDetail = true;
+    else if (last && !isAfterDetail) last.end = part.end;
+    else {
+      kept.push(part);
+      isAfterDetail = false;
+    }
   }
-  endRun();
-  return [...found, ...found.flatMap((each) => each.split(/\s+[|•·]\s+|\s*[|•]\s*/u))];
+  const found = kept.map((run) => text.slice(run.start, run.end));
+  return [...found, ...found.flatMap((each) => each.split(partSeparator))];
 }
 
 /** True for a contact detail, a place, a date, the age, or the civil status. */

@@ -60,8 +60,9 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
     const isUsed = known.usedLines.has(printed) && distance !== 0;
     const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);
     for (const text of texts) {
-      if (isKnown(text, known) || !mayBeHeadline(text, isTitle(text))) continue;
-      const score = scoreHeadline(text, line, distance, isTitle(text)) + style - (isUsed ? 0.3 : 0);
+      const statesTitle = isTitle(text);
+      if (isKnown(text, known) || !mayBeHeadline(text, statesTitle)) continue;
+      const score = scoreHeadline(text, line, distance, statesTitle) + style - (isUsed ? 0.3 : 0);
       if (score <= bestScore) continue;
       bestScore = score;
       best = foundIn([printed], text, Math.min(1, score / 5));

@@ -28,7 +28,11 @@ const otherSections = new Set<Section['kind']>([
 const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
 /** Sections in which a list of nothing but languages is one of those that the person speaks. */
 const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
-const chunkSeparator = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|et|und|y|ed?|en)\s+(?=\p{Lu})/u;
+const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en'];
+const chunkSeparator = new RegExp(
+  String.raw`\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+/\s+|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
+  'u',
+);
 
 /** The languages of the language sections, and those with a label elsewhere ("Languages: English, French"). */
 export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
@@ -131,7 +135,7 @@ function afterLabel(text: string): string {
   return areLanguages(rest) ? rest : '';
 }
 
-const connectors = new Set(['and', 'et', 'und', 'y', 'e', 'en', 'in', 'ed', '&']);
+const connectors = new Set([...conjunctions, 'in', '&']);
 
 /** True for a text of languages, with or without their levels, and nothing else. */
 function areLanguages(text: string): boolean {

@@ -13,56 +13,82 @@ import { styleKey } from './style.ts';
  * which are likely ones.
  */
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
-  const labels = lines.flatMap((line) => labelCandidate(line) ?? []);
-  const byStyle = new Map<string, HeadingCandidate[]>();
-  for (const label of labels) {
+  const byStyle = new Map<string, Label[]>();
+  for (const line of lines) {
+    const label = labelOf(line);
+    if (!label) continue;
     const key = styleKey(label.segment);
-    byStyle.set(key, [...(byStyle.get(key) ?? []), label]);
+    const alike = byStyle.get(key);
+    if (alike) alike.push(label);
+    else byStyle.set(key, [label]);
   }
-  return [...byStyle.values()].flatMap((alike) =>
-    alike.flatMap((label) => {
-      if (isLargerThanItsText(label) || isHeadingOf(label, alike)) {
-        return { ...label, certainty: 'certain' as const };
-      }
-      return label.match?.exact ? { ...label, certainty: 'likely' as const } : [];
-    }),
-  );
+  return [...byStyle.values()].flatMap(headingsAmong);
 }
 
-/** The first text of a line as a heading, or `null` when nothing follows it or it cannot be one. */
-function labelCandidate(line: Line): HeadingCandidate | null {
+/** The first text of a line that may be a heading with its section beside it. */
+interface Label extends Pick<HeadingCandidate, 'line' | 'segment' | 'match'> {
+  /** True when the lists of headings have its text. */
+  readonly isListed: boolean;
+}
+
+/** The first text of a line, or `null` when nothing follows it or it cannot be a heading. */
+function labelOf(line: Line): Label | null {
   const [segment, ...rest] = line.segments;
   if (line.hasBullet || !segment || rest.length === 0) return null;
-  const match = matchHeading(segment.text);
-  if (match) return { line, segment, certainty: match.exact ? 'certain' : 'likely', match, isLabel: true };
+  const listed = matchHeading(segment.text);
+  if (listed) return { line, segment, match: listed, isListed: true };
   if (!isShortText(segment.text)) return null;
-  const interpreted = interpretHeading(segment.text);
-  if (interpreted) return { line, segment, certainty: 'likely', match: interpreted, isLabel: true };
-  return namesEntry(segment.text)
-    ? null
-    : { line, segment, certainty: 'possible', match: null, isLabel: true };
+  const match = interpretHeading(segment.text);
+  return match || !namesEntry(segment.text) ? { line, segment, match, isListed: false } : null;
 }
 
-/**
- * True when a label is a heading by the labels that are printed like it and share its edge or its axis: a main section is
- * among them, and either it is one of several that the lists know, or nearly all of them name a section.
- */
-function isHeadingOf(label: HeadingCandidate, alike: HeadingCandidate[]): boolean {
-  const column = alike.filter(({ segment }) => isInColumn(segment, label.segment));
-  const kindsOf = (labels: HeadingCandidate[]) => new Set(labels.map(({ match }) => match?.kind));
-  const listed = column.filter(({ match, segment }) => match && matchHeading(segment.text));
-  const named = column.filter(({ match }) => match);
-  const isMainAmong = (labels: HeadingCandidate[]): boolean =>
-    labels.some(({ match }) => isMainKind(match?.kind));
-  if (listed.includes(label) && isMainAmong(listed) && kindsOf(listed).size >= 3) return true;
-  return isMainAmong(named) && kindsOf(named).size >= 3 && named.length >= minNamed * column.length;
+/** The headings among labels that are printed alike. */
+function headingsAmong(alike: Label[]): HeadingCandidate[] {
+  const columns = new Map<string, Column>();
+  const columnOf = ({ segment }: Label): Column => {
+    const key = `${segment.x} ${segment.right}`;
+    const known = columns.get(key);
+    if (known) return known;
+    const column = describeColumn(alike.filter((other) => isInColumn(other.segment, segment)));
+    columns.set(key, column);
+    return column;
+  };
+  return alike.flatMap((label): HeadingCandidate[] => {
+    const { line, segment, match, isListed } = label;
+    const column = columnOf(label);
+    const isCertain =
+      isLargerThanItsText(label) || column.areHeadings || (isListed && column.areListedHeadings);
+    if (!isCertain && !match?.exact) return [];
+    return [{ line, segment, certainty: isCertain ? 'certain' : 'likely', match, isLabel: true }];
+  });
 }
+
+/** What labels that are printed alike and share an edge or the axis have in common. */
+interface Column {
+  /** True when nearly all of them name a section, a main one among them. */
+  readonly areHeadings: boolean;
+  /** True when several of them are in the lists, a main section among these: then those of the lists are headings. */
+  readonly areListedHeadings: boolean;
+}
+
+function describeColumn(labels: Label[]): Column {
+  const named = labels.filter(({ match }) => match);
+  return {
+    areHeadings: nameSections(named) && named.length >= minNamed * labels.length,
+    areListedHeadings: nameSections(labels.filter(({ isListed }) => isListed)),
+  };
+}
+
+/** True for the names of three kinds of sections or more, a main one among them. */
+const nameSections = (labels: Label[]): boolean =>
+  labels.some(({ match }) => isMainKind(match?.kind)) &&
+  new Set(labels.map(({ match }) => match?.kind)).size >= 3;
 
 /** The share of labels that name a section from which the others of the column are headings, too. */
 const minNamed = 0.6;
 
 /** True for the words of a heading in larger letters than the text in the same line. */
-function isLargerThanItsText({ match, segment, line }: HeadingCandidate): boolean {
+function isLargerThanItsText({ match, segment, line }: Label): boolean {
   return Boolean(match?.exact) && segment.size >= 1.12 * (line.segments[1]?.size ?? segment.size);
 }
 

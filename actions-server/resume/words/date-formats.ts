@@ -47,7 +47,8 @@ const year = `(?<year>${yearPattern})(?!\\d)`;
 const day = dayPattern.replace('(?:', '(?<day>');
 const monthName = `(?<name>${monthNamePattern})\\.?`;
 const monthNumber = '(?<month>1[0-2]|0?[1-9])';
-const romanMonth = '(?<roman>i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
+const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const romanMonth = `(?<roman>${romanMonths.join('|')})`;
 const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
 const shortYear = '(?<shortYear>\\d{2})';
 const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
@@ -115,8 +116,6 @@ export function printedDates(text: string): PrintedDate[] {
   }
   return found;
 }
-
-const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
 type Interpretation = Pick<PrintedDate, 'date' | 'lastYear' | 'needsPartner'>;
 

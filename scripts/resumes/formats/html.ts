@@ -1,7 +1,7 @@
 /** Writes a sheet as HTML. */
 
+import { escapeMarkup } from '../../../actions-server/resume/extract/escape-markup.ts';
 import type { Span } from '../sheet.ts';
-import { escapeMarkup } from './escape-markup.ts';
 import type { Flow, Paragraph } from './flow.ts';
 
 /** @param semantic elements such as `h2` and `li`; otherwise `div` with classes alone */

@@ -1,8 +1,8 @@
 /** Writes a sheet as OpenDocument text. */
 
 import { strToU8, zipSync } from 'fflate';
+import { escapeMarkup } from '../../../actions-server/resume/extract/escape-markup.ts';
 import type { Span } from '../sheet.ts';
-import { escapeMarkup } from './escape-markup.ts';
 import type { Flow, Paragraph } from './flow.ts';
 
 const namespaces = [
