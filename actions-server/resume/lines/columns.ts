@@ -92,8 +92,27 @@ function candidateEdges(segments: PlacedSegment[]): number[] {
     const x = Math.round((segment.x - 4) / 6) * 6;
     if (x > leftmost + 40) edges.add(x);
   }
-  return [...edges].sort((a, b) => a - b);
+  return withoutRepeats(
+    [...edges].sort((a, b) => a - b),
+    segments,
+  );
 }
+
+/** Without the edges that divide the segments in the same way as the edge before: none begins or ends between the two. */
+function withoutRepeats(edges: number[], segments: PlacedSegment[]): number[] {
+  const starts = segments.map(({ x }) => x).sort((a, b) => a - b);
+  const ends = segments.map(({ right }) => right).sort((a, b) => a - b);
+  let [begun, ended] = [0, 0];
+  return edges.filter((edge, index) => {
+    const before = begun + ended;
+    while (begun < starts.length && (starts[begun] as number) < edge - slack) begun += 1;
+    while (ended < ends.length && (ends[ended] as number) <= edge + slack) ended += 1;
+    return index === 0 || begun + ended > before;
+  });
+}
+
+/** How far a segment may reach beyond an edge without crossing it, in points. */
+const slack = 1;
 
 /** The cuts of the page at `edge`, one for each part of the page in which no segment crosses that vertical line. */
 function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegment>): Cut[] {
@@ -102,7 +121,8 @@ function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegm
   for (let index = 0; index <= byPlace.length; index += 1) {
     const segment = byPlace[index];
     const crosses =
-      segment !== undefined && (spanning.has(segment) || (segment.x < edge - 1 && segment.right > edge + 1));
+      segment !== undefined &&
+      (spanning.has(segment) || (segment.x < edge - slack && segment.right > edge + slack));
     if (segment !== undefined && !crosses) continue;
     const cut = cutBetween(byPlace, start, index, edge);
     if (cut) cuts.push(cut);
@@ -113,8 +133,10 @@ function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegm
 
 function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
   const rows = byPlace.slice(start, end);
-  const first = firstBesideIndex(rows, edge);
-  const last = lastBesideIndex(rows, edge);
+  const sides = sidesOf(rows, edge);
+  if (sides.some((side) => side.length < minLines)) return null;
+  const first = firstBesideIndex(rows, edge, sides);
+  const last = lastBesideIndex(rows, sides);
   const inside = rows.slice(first, last + 1);
   const [left, right] = sidesOf(inside, edge);
   if (left.length < minLines || right.length < minLines) return null;
@@ -143,19 +165,28 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
  * The index of the first row that has two columns: rows at the top that cross the edge with small gaps are lines of
  * contact details. The lines of a right column begin at one edge, the parts of such rows anywhere.
  */
-function firstBesideIndex(rows: PlacedSegment[], edge: number): number {
-  const starts = sidesOf(rows, edge)[1].map((segment) => segment.x);
+function firstBesideIndex(rows: PlacedSegment[], edge: number, [, rightSide]: Sides): number {
   const isColumnStart = (x: number): boolean =>
-    starts.filter((start) => Math.abs(start - x) < 2).length >= minLines;
+    rightSide.filter((segment) => Math.abs(segment.x - x) < 2).length >= minLines;
   let from = 0;
   for (const [index, segment] of rows.entries()) {
     if (isHeading(segment.text)) break;
-    const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
-    const [left, right] = sidesOf(row, edge);
+    const [left, right] = sidesOf(rowAt(rows, index), edge);
     const isCommon = startOf(right) - endOf(left) < commonRowGapEm * segment.size;
     if (isCommon && !isColumnStart(startOf(right))) from = index + 1;
   }
   return from;
+}
+
+/** The segments of `rows`, which are sorted by their baselines, that are in one row with the segment at `index`. */
+function rowAt(rows: PlacedSegment[], index: number): PlacedSegment[] {
+  const { y, size } = rows[index] as PlacedSegment;
+  const isBeside = (other: PlacedSegment | undefined): boolean =>
+    other !== undefined && Math.abs(other.y - y) < 0.3 * size;
+  let [start, end] = [index, index + 1];
+  while (isBeside(rows[start - 1])) start -= 1;
+  while (isBeside(rows[end])) end += 1;
+  return rows.slice(start, end);
 }
 
 /** The greatest gap within a line of contact details, as a multiple of the font size. */
@@ -165,9 +196,7 @@ const commonRowGapEm = 2.6;
  * The index of the last row that has two columns. Below the end of the shorter side, the longer one may continue with
  * headings across the full width: everything from the first such heading on is read after both columns.
  */
-function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
-  const [left, right] = sidesOf(rows, edge);
-  if (left.length === 0 || right.length === 0) return rows.length - 1;
+function lastBesideIndex(rows: PlacedSegment[], [left, right]: Sides): number {
   const shorterEnd = Math.min(bottomOf(left), bottomOf(right));
   const heading = rows.findIndex(
     (segment) =>
@@ -197,11 +226,14 @@ function isCommonHeading(heading: PlacedSegment, own: PlacedSegment[], other: Pl
   );
 }
 
+type Sides = readonly [left: PlacedSegment[], right: PlacedSegment[]];
+
 /** The segments at the left and at the right of the edge. */
-const sidesOf = (rows: PlacedSegment[], edge: number): [left: PlacedSegment[], right: PlacedSegment[]] => [
-  rows.filter((segment) => segment.right <= edge + 1),
-  rows.filter((segment) => segment.right > edge + 1),
-];
+function sidesOf(rows: PlacedSegment[], edge: number): Sides {
+  const sides: Sides = [[], []];
+  for (const segment of rows) sides[segment.right <= edge + slack ? 0 : 1].push(segment);
+  return sides;
+}
 const startOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.x));
 const endOf = (side: PlacedSegment[]): number => Math.max(...side.map((segment) => segment.right));
 const topOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.y));
