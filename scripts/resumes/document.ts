@@ -20,10 +20,12 @@ export interface GeneratedDocument {
  * The same arguments give the same document.
  * @param seed of the run and number of the document: `7-12`
  * @param fixed properties that are not drawn
+ * @param browser the path of a browser, which prints the documents in HTML as PDF
  */
 export async function generateDocument(
   seed: string,
   fixed: Partial<Variation> = {},
+  browser?: string,
 ): Promise<GeneratedDocument> {
   const random = createRandom(seed);
   const variation = drawVariation(random.fork('variation'), fixed);
@@ -34,9 +36,10 @@ export async function generateDocument(
     random.fork('sheet'),
     variation.layout === 'dates left',
   );
+  const { bytes, format } = await writeDocument(sheet, variation, random.fork('print'), browser);
   return {
-    fileName: `${seed}.${variation.format}`,
-    bytes: await writeDocument(sheet, variation, random.fork('print')),
+    fileName: `${seed}.${format}`,
+    bytes,
     country: vocabularies[variation.language].country,
     variation,
     truth,

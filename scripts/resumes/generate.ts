@@ -2,11 +2,13 @@
  * Generates resumes of fictitious people with exact truth, reads and scores them. The same seed gives the same
  * documents.
  *
- *     npm run resumes:generate -- [--count 2000] [--seed 1] [--worst 20] [--out FOLDER] [--PROPERTY VALUE …]
+ *     npm run resumes:generate -- [--count 2000] [--seed 1] [--worst 20] [--out FOLDER] [--browser PATH]
+ *         [--PROPERTY VALUE …]
  *
  * PROPERTY is one of those in `variation.ts`, with hyphens for blanks: `--language fr --layout "sidebar left"`.
  * `--document SEED-NUMBER` runs one document again. With `--out`, the worst documents are written there together with
- * a page each that shows how they were read.
+ * a page each that shows how they were read. With `--browser`, the browser at PATH (one of the Chromium family) prints
+ * what is HTML otherwise.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     worst: { type: 'string', default: '20' },
     out: { type: 'string' },
+    browser: { type: 'string' },
     document: { type: 'string' },
     workers: { type: 'string', default: '2' },
     ...Object.fromEntries(propertyOptions.map(([option]) => [option, { type: 'string' as const }])),
@@ -40,7 +43,7 @@ const seeds = options.document
   : Array.from({ length: Number(options.count) }, (_each, index) => `${options.seed}-${index}`);
 
 const start = performance.now();
-const reports = await runAll({ seeds, fixed }, Number(options.workers));
+const reports = await runAll({ seeds, fixed, browser: options.browser }, Number(options.workers));
 const seconds = (performance.now() - start) / 1000;
 reports.sort((a, b) => a.macro - b.macro);
 const worst = reports.slice(0, Number(options.worst));
@@ -77,7 +80,7 @@ async function writeWorst(folder: string, reports: readonly DocumentReport[]): P
   await mkdir(folder, { recursive: true });
   const explain = fileURLToPath(new URL('../resumes-explain.js', import.meta.url));
   for (const { seed, fileName, mistakes } of reports) {
-    const { bytes, truth } = await generateDocument(seed, fixed);
+    const { bytes, truth } = await generateDocument(seed, fixed, options.browser);
     const path = join(folder, fileName);
     await writeFile(path, bytes);
     await writeFile(`${path}.json`, `${JSON.stringify({ ...truth, mistakes }, null, 1)}\n`);

@@ -8,12 +8,14 @@ import type { Variation } from './variation.ts';
 export interface Assignment {
   readonly seeds: readonly string[];
   readonly fixed: Partial<Variation>;
+  /** The path of a browser, which prints the documents in HTML as PDF. */
+  readonly browser?: string | undefined;
   /** The data that the reader does not have. */
   readonly reduction?: Reduction;
 }
 
-const { seeds, fixed, reduction } = workerData as Assignment;
+const { seeds, fixed, browser, reduction } = workerData as Assignment;
 if (reduction) register('./reduced-list-hooks.js', import.meta.url, { data: reduction });
 // Imported only now, because the data are loaded together with the reader.
 const { runDocument } = await import('./run.ts');
-for (const seed of seeds) parentPort?.postMessage(await runDocument(seed, fixed));
+for (const seed of seeds) parentPort?.postMessage(await runDocument(seed, fixed, browser));

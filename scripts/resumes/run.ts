@@ -14,9 +14,13 @@ export interface DocumentReport extends DocumentScore {
   readonly macro: number;
 }
 
-/** @param seed see `generateDocument` */
-export async function runDocument(seed: string, fixed: Partial<Variation>): Promise<DocumentReport> {
-  const { bytes, fileName, country, variation, truth } = await generateDocument(seed, fixed);
+/** The parameters are those of `generateDocument`. */
+export async function runDocument(
+  seed: string,
+  fixed: Partial<Variation>,
+  browser?: string,
+): Promise<DocumentReport> {
+  const { bytes, fileName, country, variation, truth } = await generateDocument(seed, fixed, browser);
   const result = await parseResume(bytes, { fileName, defaultCountry: country });
   const { counts, judgements, mistakes } = scoreDocument(truth, result);
   return {

@@ -4,10 +4,21 @@ import { escapeMarkup } from '../../../actions-server/resume/extract/escape-mark
 import type { Span } from '../sheet.ts';
 import type { Flow, Paragraph } from './flow.ts';
 
-/** @param semantic elements such as `h2` and `li`; otherwise `div` with classes alone */
-export function writeHtml(flow: readonly Flow[], title: string, semantic: boolean): Uint8Array {
-  const style =
-    '.name{font-size:26px;font-weight:bold}.headline{font-size:16px}.heading{font-size:18px;font-weight:bold}.row{display:flex;justify-content:space-between}';
+/** The style of a page that is read as HTML. */
+export const plainStyle =
+  '.name{font-size:26px;font-weight:bold}.headline{font-size:16px}.heading{font-size:18px;font-weight:bold}.row{display:flex;justify-content:space-between}';
+
+/**
+ * The bytes of the file.
+ * @param semantic elements such as `h2` and `li`; otherwise `div` with classes alone
+ * @param style CSS for the classes `name`, `headline`, `heading` and `row`
+ */
+export function writeHtml(
+  flow: readonly Flow[],
+  title: string,
+  semantic: boolean,
+  style: string,
+): Uint8Array {
   return new TextEncoder().encode(
     `<!doctype html><html><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${blocks(flow, semantic)}</body></html>`,
   );

@@ -4,12 +4,33 @@ import type { Sheet } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
 import { writeDocx } from './docx.ts';
 import { flowOf } from './flow.ts';
-import { writeHtml } from './html.ts';
+import { plainStyle, writeHtml } from './html.ts';
 import { writeOdt } from './odt.ts';
+import { pageStyle } from './page-style.ts';
 import { printPdf } from './pdf.ts';
+import { printInBrowser } from './print-in-browser.ts';
 import { writeRtf } from './rtf.ts';
 
-export async function writeDocument(sheet: Sheet, variation: Variation, random: Random): Promise<Uint8Array> {
+/**
+ * The bytes of the file with its format.
+ * @param browser the path of a browser, which prints what is HTML otherwise
+ */
+export async function writeDocument(
+  sheet: Sheet,
+  variation: Variation,
+  random: Random,
+  browser?: string,
+): Promise<{ bytes: Uint8Array; format: Variation['format'] }> {
+  const bytes = await bytesOf(sheet, variation, random, browser);
+  return { bytes, format: variation.format === 'html' && browser ? 'pdf' : variation.format };
+}
+
+async function bytesOf(
+  sheet: Sheet,
+  variation: Variation,
+  random: Random,
+  browser?: string,
+): Promise<Uint8Array> {
   // Half of the people use the styles of their program; the others make headings bold by hand.
   const withStyles = random.fork('styles').chance(0.5);
   switch (variation.format) {
@@ -21,7 +42,10 @@ export async function writeDocument(sheet: Sheet, variation: Variation, random: 
       return writeOdt(flowOf(sheet, variation), withStyles);
     case 'rtf':
       return writeRtf(flowOf(sheet, variation));
-    case 'html':
-      return writeHtml(flowOf(sheet, variation), sheet.header.name.join(' '), withStyles);
+    case 'html': {
+      const style = browser ? pageStyle(variation, random) : plainStyle;
+      const html = writeHtml(flowOf(sheet, variation), sheet.header.name.join(' '), withStyles, style);
+      return browser ? printInBrowser(html, browser) : html;
+    }
   }
 }
