@@ -17,6 +17,8 @@ export function pageStyle(variation: Variation, random: Random): string {
     `.name{font-size:${choices.pick([24, 28, 34])}px;font-weight:bold;text-align:${headerAlign}}`,
     `.headline{font-size:${size + 3}px;text-align:${headerAlign}}`,
     `.heading{margin:${size}px 0 ${size / 3}px;text-align:${alignment[variation['place of headings']]};${headingStyle(variation, size)}}`,
+    // A heading beside its section begins where the section does.
+    'td>.heading:first-child{margin-top:0}',
     choices.pick([
       '.row{display:flex;justify-content:space-between}',
       '.row::after{content:"";display:block;clear:both}.row>span:last-child{float:right}',
@@ -26,6 +28,7 @@ export function pageStyle(variation: Variation, random: Random): string {
       'table{width:100%;border-spacing:0}td{vertical-align:top;padding:0 8px}',
       'table,tbody{display:block}tr{display:flex;gap:16px}td{display:block}',
     ]),
+    variation.bullets === '•' ? '' : 'li{list-style:none}',
     variation.layout.startsWith('sidebar') && choices.chance(0.5)
       ? `td:${variation.layout === 'sidebar left' ? 'first' : 'last'}-child{background:#e8eef5}`
       : '',
