@@ -344,6 +344,25 @@ Oct 2016 - Mar 2018`;
     ]);
   });
 
+  test('a period and a company that the end of the line broke in two', () => {
+    const text = `Experience
+Growth Lead, Quillon (Chipping Norton) (Oct 2018 - Nov
+2019)
+Planned the campaigns of four branches
+Product Lead, Harrow &   2016 – 2018
+Marbury
+Planned the campaigns of two branches
+Expérience
+Second de cuisine, Cabinet   2012 – 2014
+Roquebrac SCOP
+Tenue des stocks de la brasserie`;
+    expect(entries(text)).toEqual([
+      'Growth Lead @ Quillon, 2018-10–2019-11',
+      'Product Lead @ Harrow & Marbury, 2016–2018',
+      'Second de cuisine @ Cabinet Roquebrac SCOP, 2012–2014',
+    ]);
+  });
+
   test('a period that a narrow column of dates broke in two', () => {
     const text = `Experience
 03/2020   –   Line Planner

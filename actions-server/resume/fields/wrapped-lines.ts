@@ -2,7 +2,7 @@
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { schoolLexicon } from '../words/roles.ts';
+import { organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { endsInPreposition, joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
@@ -36,26 +36,37 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   const index = nearest ? line.segments.indexOf(nearest) : -1;
   const segment = line.segments[index];
   if (!segment) return -1;
-  const continues = announcesMore(line, segment, next) || continuesIn(segment, first, endOf(line, segment));
+  const continues =
+    announcesMore(line, segment, next) ||
+    breaksPeriod(segment.text, first.text) ||
+    continuesIn(segment, first, endOf(line, segment));
   return continues ? index : -1;
 }
 
-/** True for a text that ends in the noun of a school without its name: "Licence de droit, Université". */
-function endsInSchoolNoun(text: string): boolean {
+/** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)". */
+function breaksPeriod(text: string, next: string): boolean {
+  const year = /^\d{4}\b/.exec(next)?.[0];
+  if (!year || !/\d{4}.*[\p{L}.]$/u.test(text)) return false;
+  return findPeriods(`${text} ${year}`).some(
+    ({ isRange, index, length }) => isRange && index < text.length && index + length > text.length,
+  );
+}
+
+/** True for a text that ends in the noun of an organisation without its name: "Licence de droit, Université". */
+function endsInNoun(text: string): boolean {
   const last =
     text
       .split(/,\s+|\s[–—-]\s/)
       .slice(1)
       .at(-1) ?? '';
-  return /^\p{Lu}\p{Ll}{4,}$/u.test(last) && schoolLexicon.isExactly(last);
+  const nouns = [schoolLexicon, organisationLexicon];
+  return /^\p{Lu}\p{Ll}{4,}$/u.test(last) && nouns.some((lexicon) => lexicon.isExactly(last));
 }
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
   if (line.hasBullet || next.gapAbove || segment.text.length > 80) return false;
-  return (
-    /\s[·•|–-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInSchoolNoun(segment.text)
-  );
+  return /\s[·•|–&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
 }
 
 function continued(line: Line, index: number, next: Line): Line {

@@ -28,7 +28,14 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     const { isStrong, known, purity } = styleOf(found);
     return isStrong && known >= 2 && purity > minPurity;
   };
-  const likely = candidates.filter((found) => found.certainty === 'likely' && isUsual(found));
+  // Nothing but headings has this style, so it need not stand out by its size or weight.
+  const isOwn = (found: HeadingCandidate): boolean => {
+    const { known, purity } = styleOf(found);
+    return known >= 3 && purity >= minOwnPurity;
+  };
+  const likely = candidates.filter(
+    (found) => found.certainty === 'likely' && (isUsual(found) || isOwn(found)),
+  );
   const known = [...withoutLabels(certain, styleOf), ...likely];
   const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
   return new Map(headings.map((found) => [found.line, found]));
@@ -48,6 +55,8 @@ function continuesBelow(
 
 /** In a style of headings, the share of headings among the texts is greater than this. */
 const minPurity = 0.5;
+/** The share of headings from which a style is one of headings alone; those that are only likely count half. */
+const minOwnPurity = 0.75;
 
 /** The certain candidates, without those that are plain in a document that emphasises its headings. */
 function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {

@@ -63,6 +63,24 @@ describe('a line in the style of the headings is one', () => {
     ]);
   });
 
+  test('with words of a trade, although it is no larger than the text', () => {
+    const lines = [
+      '~Languages',
+      'Danish',
+      '~Experience in tree care',
+      'Arborist, 2019',
+      '~Skills',
+      'Pruning',
+    ];
+    expect(outline(column(['#Ida Holm', ...lines, '~Interests', 'Old maps']))).toEqual([
+      'header: null (1)',
+      'languages: Languages (1)',
+      'experience: Experience in tree care (1)',
+      'skills: Skills (1)',
+      'interests: Interests (1)',
+    ]);
+  });
+
   test('without words that name a section', () => {
     const lines = ['#Experience', 'Arborist, 2019', '#Languages', 'Danish', '#Things I build', 'A canoe'];
     expect(outline(column(lines))).toEqual([
