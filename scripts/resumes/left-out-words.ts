@@ -15,6 +15,7 @@ export const openLists = [
   'organisation-words',
   'school-words',
   'degree-words',
+  'education-details',
   'entry-labels',
   'name-words',
   'contact-words',

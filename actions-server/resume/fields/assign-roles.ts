@@ -22,6 +22,12 @@ export interface RoleClassifier {
    * Banking Operations" above a company).
    */
   readonly mayComplete?: (start: Part, next: Part) => boolean;
+  /** True for a part that belongs to the second role in the part after it: "ABC, University of Example". */
+  readonly startsSecond?: (part: Part, next: Part) => boolean;
+  /** True for a line that is a part of the description of an entry, even with a date ("Dean's List, 2012"). */
+  readonly isDetail?: (line: string) => boolean;
+  /** True for a part with which a list item without a date is an entry. */
+  readonly isListed?: (part: Part) => boolean;
 }
 
 export interface Assigned {
@@ -196,6 +202,11 @@ function extend(
   if (!start) return { text: null, used: [] };
   const used = [start];
   let text = start.part.text;
+  const before = index - 1 === other ? undefined : parts[index - 1];
+  if (role === 'second' && before && classifier.startsSecond?.(before.part, start.part)) {
+    used.unshift(before);
+    text = `${before.part.text}, ${text}`;
+  }
   const opposite = role === 'first' ? 'second' : 'first';
   for (let next = index + 1; next < parts.length && next !== other; next += 1) {
     const part = parts[next] as Total;

@@ -89,3 +89,137 @@ test('bold list items without dates are entries', () => {
     'Matriculation @ Vest School, –',
   ]);
 });
+
+test('a school behind a preposition is not a part of the degree, in any language', () => {
+  const text = `Formation
+2012 - 2014   Master en Gestion à l'École Supérieure de Nord
+2010   Licence Sciences de l’Université de Vest
+2008   Études secondaires au collège Holm
+
+Istruzione
+2007   Laurea in Chimica conseguita presso l'Università di Nord
+2001   Licenza media all'Istituto Holm di Verona
+
+Formación
+2006   Licenciada en Derecho por la Universidad de Nord
+2004   Bachillerato en el Instituto Vest
+
+Formação académica
+2006   Licenciatura em Direito pela Universidade de Nord
+
+Ausbildung
+2014   Studium der Chemie an der Freien Universität Nord
+2008   Abitur am Gymnasium Holm
+
+Opleiding
+2014   Bachelor Chemie aan de Universiteit van Nord
+
+Education
+2014   BSc in Chemistry from the University of Nord`;
+  expect(educations(text)).toEqual([
+    'Master en Gestion @ École Supérieure de Nord, 2012–2014',
+    'Licence Sciences @ Université de Vest, –2010',
+    'Études secondaires @ collège Holm, –2008',
+    'Laurea in Chimica @ Università di Nord, –2007',
+    'Licenza media @ Istituto Holm di Verona, –2001',
+    'Licenciada en Derecho @ Universidad de Nord, –2006',
+    'Bachillerato @ Instituto Vest, –2004',
+    'Licenciatura em Direito @ Universidade de Nord, –2006',
+    'Studium der Chemie @ Freien Universität Nord, –2014',
+    'Abitur @ Gymnasium Holm, –2008',
+    'Bachelor Chemie @ Universiteit van Nord, –2014',
+    'BSc in Chemistry @ University of Nord, –2014',
+  ]);
+});
+
+test('a school directly behind the degree is found by its noun', () => {
+  const text = `Formation
+2010 – 2012   CAP Boulanger CFA de Vest
+2008 – 2010   BEP Cuisine Lycée hôtelier de Holm
+2005 – 2008   Programme Grande École de Nord`;
+  expect(educations(text)).toEqual([
+    'CAP Boulanger @ CFA de Vest, 2010–2012',
+    'BEP Cuisine @ Lycée hôtelier de Holm, 2008–2010',
+    'Programme Grande École de Nord @ null, 2005–2008',
+  ]);
+});
+
+test('honours, theses and options are no educations, whatever their date', () => {
+  const text = `Education
+BSc Chemistry, Holm University   2010 - 2014
+Dean's List, 2012 and 2013
+Winner of the Vest Prize, 2014
+MSc Chemistry, Vest University   2014 - 2016
+Thesis: Salts in soil (2016)
+2008 - 2010   Diplôme des métiers d'art
+Lycée Nord
+2009 - 2010   Option lumière`;
+  expect(educations(text)).toEqual([
+    'BSc Chemistry @ Holm University, 2010–2014',
+    'MSc Chemistry @ Vest University, 2014–2016',
+    "Diplôme des métiers d'art @ Lycée Nord, 2008–2010",
+  ]);
+});
+
+test('the words that say whether a degree was awarded are no part of it, and no school', () => {
+  const text = `Formations
+2020 : obtention d'un BTS Tourisme au lycée Vest
+2018 : Licence de droit (en cours), Université de Holm
+Opleidingen
+2001 – 2005   MBO Mode (diploma behaald)
+Friese Holm, Leeuwarden
+1996 – 2001   HAVO
+Vest College, Sneek`;
+  expect(educations(text)).toEqual([
+    'BTS Tourisme @ lycée Vest, –2020',
+    'Licence de droit @ Université de Holm, –2018',
+    'MBO Mode @ Friese Holm, 2001–2005',
+    'HAVO @ Vest College, 1996–2001',
+  ]);
+});
+
+test('list items without dates are entries when each has the words of one', () => {
+  expect(educations('Diplômes\n- BEP ACC\n- BAC STT\n- BTS Comptabilité\n')).toEqual([
+    'BEP ACC @ null, –',
+    'BAC STT @ null, –',
+    'BTS Comptabilité @ null, –',
+  ]);
+  expect(educations('Education\n- soft skills\n- A-levels\n')).toEqual([]);
+});
+
+test('lines without dates are entries of their own when each has a degree', () => {
+  const text = `Education
+Bachelor of Arts in History, Holm University
+High School Diploma, Vest High School`;
+  expect(educations(text)).toEqual([
+    'Bachelor of Arts in History @ Holm University, –',
+    'High School Diploma @ Vest High School, –',
+  ]);
+});
+
+test('a list item begins an entry when the date is in the line below it', () => {
+  const text = `Formation
+- École Nationale de Holm
+Cycle ingénieur, hydraulique (2021 – en cours)
+- Baccalauréat Sciences expérimentales
+Lycée Vest, 2019`;
+  expect(educations(text)).toEqual([
+    'Cycle ingénieur, hydraulique @ École Nationale de Holm, 2021–',
+    'Baccalauréat Sciences expérimentales @ Lycée Vest, –2019',
+  ]);
+});
+
+test('a field of study behind a comma is no school, and a name behind a whole degree is none of its fields', () => {
+  expect(educations('Istruzione\n2010   Diploma di ragioniere, IIS Carlo Vest, Cremona')).toEqual([
+    'Diploma di ragioniere @ IIS Carlo Vest, –2010',
+  ]);
+  const text = `Education
+2009   Bachelor of Science, Chemistry, Holm College
+2007   BA Japanese, NSAD, University of Holm
+2005   2:1 BA (Hons) History, Nord College`;
+  expect(educations(text)).toEqual([
+    'Bachelor of Science, Chemistry @ Holm College, –2009',
+    'BA Japanese @ NSAD, University of Holm, –2007',
+    '2:1 BA (Hons) History @ Nord College, –2005',
+  ]);
+});

@@ -3,6 +3,7 @@
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { degreeName, isEducationDetail } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { EntryReader } from './read-entries.ts';
@@ -12,17 +13,16 @@ export const educationReader: EntryReader<ParsedEducation> = {
   kind: 'education',
   first: degreeScore,
   second: schoolScore,
-  takesField: (start, next) =>
-    degreeScore(start) >= 1.5 &&
-    !/\s(?:in|en|im|für)\s/i.test(start.text) &&
-    schoolScore(next) < 1 &&
-    /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
-    next.text.length < 60,
-  isTypical: (part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5,
+  takesField,
+  startsSecond: isNamedBefore,
+  isDetail: isEducationDetail,
+  isTypical,
+  isListed: isTypical,
   valueOf({ period, body }, { first, second }) {
     const stated = statedBelow(body);
     const hasDegree = first !== null && (stated.degree === null || degreeLexicon.isIn(first));
-    const degree = hasDegree ? first : stated.degree;
+    const printed = hasDegree ? first : stated.degree;
+    const degree = printed && degreeName(printed);
     return {
       schoolName: second ?? stated.schoolName,
       degree,
@@ -36,15 +36,39 @@ export const educationReader: EntryReader<ParsedEducation> = {
   },
 };
 
+/** True for the field of a degree that names none: "Bachelor of Science, Chemistry", but not "BA in History, Chemistry". */
+function takesField(start: Part, next: Part): boolean {
+  if (degreeScore(start) < 1.5 || schoolScore(next) >= 1 || next.text.length >= 60) return false;
+  if (/^\p{Ll}{3}/u.test(next.text)) return true;
+  return !/\s(?:in|en|im|für|di|de|d['’]|em)\s?/i.test(start.text) && /^\p{Lu}.*\p{Ll}/u.test(next.text);
+}
+
+/** True for a part with the words of a degree or of a school. */
+function isTypical(part: Part): boolean {
+  return degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5;
+}
+
 /** The number of lines below a head that may begin with a degree or a school that the head does not state. */
 const maxLinesBelow = 2;
 
 /** The degree and the school with which lines of a description begin: "• Uppsala University" below "MA History". */
 function statedBelow(body: Line[]): { degree: string | null; schoolName: string | null } {
-  const starts = body.slice(0, maxLinesBelow).flatMap((line) => partsOf([line]).slice(0, 1));
+  const rows = body.slice(0, maxLinesBelow).map((line) => partsOf([line]));
+  const starts = rows.flatMap((row) => row.slice(0, 1));
   const degree = starts.find((part) => part.text.length < 90 && degreeLexicon.startLength(part.text) > 0);
-  const school = starts.find((part) => schoolScore(part) >= 2 && degreeScore(part) === 0);
-  return { degree: degree?.text ?? null, schoolName: school?.text ?? null };
+  const schools = rows.map(([first, next]) => {
+    if (!first || degreeScore(first) > 0) return null;
+    if (schoolScore(first) >= 2) return first.text;
+    return next && isNamedBefore(first, next) ? `${first.text}, ${next.text}` : null;
+  });
+  return { degree: degree?.text ?? null, schoolName: schools.find((school) => school !== null) ?? null };
+}
+
+/** True when a part is the short name of the school behind the comma: "ABC, University of Example". */
+function isNamedBefore(part: Part, next: Part): boolean {
+  return (
+    next.separator === ',' && part.line === next.line && areInitials(part.text) && schoolScore(next) >= 2
+  );
 }
 
 /** The text after the preposition or comma of a degree: "Chemistry" in "Master of Science in Chemistry". */
@@ -65,16 +89,21 @@ function degreeScore(part: Part): number {
   return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
 }
 
+const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
+
 function schoolScore(part: Part): number {
   if (part.label !== null) return part.label === 'school' || part.label === 'organisation' ? 4 : 0;
   if (part.text.length > 110) return 0;
+  // "régie de spectacle" is a field of study, but "lycée Vest" is a school.
+  if (/^\p{Ll}{3}\P{Lu}*$/u.test(part.text) && schoolLexicon.startLength(part.text) === 0) return -1.5;
   let score = 0;
   if (schoolLexicon.isIn(part.text)) score += 2;
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
   if (part.separator === 'at') score += 0.8;
   if (part.inBrackets) score += 0.3;
   // "ABC" and "ABC de Rochebrac": schools are often known by their initials.
-  if (/^\p{Lu}{2,9}$/u.test(part.text)) score += 0.5;
+  if (areInitials(part.text)) score += 0.5;
   else if (/^\p{Lu}{2,9}\s(?:de|d['’]|du|of|di|da|do|van)\s?\p{Lu}/u.test(part.text)) score += 1;
+  else if (/^\p{Lu}{3,9}\s\p{Lu}\p{Ll}/u.test(part.text) && degreeScore(part) === 0) score += 0.5;
   return Math.min(3, score);
 }

@@ -3,7 +3,9 @@ import type { Line, Segment, Span } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
+import { degreeLexicon } from '../words/roles.ts';
 import { isContract } from './contract.ts';
+import { isStateOfDegree } from './education-details.ts';
 import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { announcesOrganisation, labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
@@ -74,12 +76,16 @@ function rowPartsOf({ segments }: Line): RowPart[] {
 const gradePattern =
   /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
 
+/** True for a grade, but not for a degree with its class before it ("2:1 BA History"). */
+const isGrade = (text: string): boolean =>
+  gradePattern.test(text) && degreeLexicon.startLength(text.replace(gradePattern, '')) === 0;
+
 function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
       const text = trimSeparators(withoutPeriods(piece.text));
-      if (isContract(text) || gradePattern.test(text) || !isMeaningful(text)) continue;
+      if (isContract(text) || isGrade(text) || isStateOfDegree(text) || !isMeaningful(text)) continue;
       const isFirst = pieces.length === 0 && piece.separator !== 'at';
       const separator = isFirst ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });

@@ -4,6 +4,8 @@ import type { Line, Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { hasRoleWord } from '../words/roles.ts';
+import type { RoleClassifier } from './assign-roles.ts';
+import { partsOf } from './entry-parts.ts';
 import { labelOf } from './split-text.ts';
 
 export interface MarkedLine {
@@ -20,25 +22,55 @@ interface DatedLine {
   readonly isClear: boolean;
 }
 
-/** Marks the lines of a section. An `anchor` is a line with the period of an entry. */
-export function markLines(lines: Line[]): MarkedLine[] {
-  const marked = markEach(lines, datedLines(lines, false));
+/** What is known about the entries of a kind of section. */
+type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'>;
+
+/**
+ * Marks the lines of a section. An `anchor` is a line with the period of an entry.
+ * @param words tells entries from their details
+ */
+export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
+  const lines = bulletsBeginEntries(printed, words) ? printed.map(withoutBullet) : printed;
+  const marked = markEach(lines, datedLines(lines, false, words), words);
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
-  const items = datedLines(lines, true);
-  if (items.size === 0) return lines[0]?.hasBullet ? marked.map(titledItem) : marked;
+  const items = datedLines(lines, true, words);
+  if (items.size === 0) return undatedItems(marked, words);
   return lines.map((line) => {
     const dated = items.get(line);
     if (dated) return { line, kind: 'anchor', period: dated.period };
-    return { line, kind: isProse(line.text) ? 'body' : 'head', period: null };
+    return { line, kind: isProse(line.text) || words.isDetail?.(line.text) ? 'body' : 'head', period: null };
   });
 }
 
-/** A list item in bold as the head of an entry: without dates, a section whose first line is an item has nothing else. */
-const titledItem = (mark: MarkedLine): MarkedLine =>
-  mark.line.hasBullet && mark.line.bold ? { ...mark, kind: 'head' } : mark;
+/** True when each item of a list is the first line of an entry, whose date is in a line below it. */
+function bulletsBeginEntries(lines: Line[], words: EntryWords): boolean {
+  const starts = lines.flatMap((line, index) => (line.hasBullet ? [index] : []));
+  if (starts[0] !== 0 || starts.length < 2) return false;
+  const dated = datedLines(lines, true, words);
+  return starts.every((start, number) => {
+    const item = lines.slice(start, starts[number + 1]);
+    return !dated.has(item[0] as Line) && item.filter((line) => dated.has(line)).length === 1;
+  });
+}
 
-function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
+const withoutBullet = (line: Line): Line =>
+  line.hasBullet ? { ...line, hasBullet: false, gapAbove: true } : line;
+
+/**
+ * Marks list items as heads of entries in a section without dates whose first line is an item, because it has nothing
+ * else: those in bold, or all of them when each has the words of an entry.
+ */
+function undatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLine[] {
+  const items = marked.filter(({ line }) => line.hasBullet);
+  if (!marked[0]?.line.hasBullet) return marked;
+  const areListed = isListed !== undefined && items.every(({ line }) => partsOf([line]).some(isListed));
+  return marked.map((mark) =>
+    mark.line.hasBullet && (mark.line.bold || areListed) ? { ...mark, kind: 'head' } : mark,
+  );
+}
+
+function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: EntryWords): MarkedLine[] {
   const marked: MarkedLine[] = [];
   const columnEnd = columnEnds(lines);
   for (const line of lines) {
@@ -49,7 +81,7 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>): MarkedLine[] {
     if (date && (date.isClear || !continues)) kind = 'anchor';
     else if (line.hasBullet || isDescription(line, previous) || isLinkOnly(line.text) || continues)
       kind = 'body';
-    else if (previous?.kind === 'body' && isListOfWords(line)) kind = 'body';
+    else if (isDetail?.(line.text) || (previous?.kind === 'body' && isListOfWords(line))) kind = 'body';
     marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }
   return marked;
@@ -104,9 +136,10 @@ export function isProse(text: string): boolean {
  * The lines whose period dates an entry. When some lines are dated clearly, a year within another text dates an entry
  * only if its line looks like one of them ("Awarded best thesis 2014" in a description does not).
  */
-function datedLines(lines: Line[], evenBullets: boolean): Map<Line, DatedLine> {
+function datedLines(lines: Line[], evenBullets: boolean, { isDetail }: EntryWords): Map<Line, DatedLine> {
   const dated = lines.flatMap((line) => {
-    const found = line.hasBullet && !evenBullets ? null : periodOf(line);
+    const isBody = (line.hasBullet && !evenBullets) || isDetail?.(line.text);
+    const found = isBody ? null : periodOf(line);
     return found ? [found] : [];
   });
   const clear = dated.filter((date) => date.isClear);

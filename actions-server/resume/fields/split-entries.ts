@@ -23,9 +23,9 @@ const maxLinesBelow = 3;
  * @param classifier scores the parts of heads for the roles of this kind of entry
  */
 export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntry[] {
-  const marked = markLines(prepareLines(lines));
+  const marked = markLines(prepareLines(lines), classifier);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
-  if (anchors.length === 0) return undatedEntries(marked);
+  if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors);
   const entries = anchors.map((anchor, number): DatedEntry => {
     const start = anchor - (above[number] ?? 0);

@@ -11,6 +11,7 @@ import {
   schoolLexicon,
 } from '../words/roles.ts';
 import { withoutPeriods } from './entry-text.ts';
+import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
 
@@ -31,13 +32,22 @@ const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]
 /** True for a text that ends in a word after which the organisation follows: "Accountant at". */
 export const announcesOrganisation = (text: string): boolean => announcement.test(text);
 
+/** The organisation in a text that a word such as "at" announces; `null` when there is none. */
+function organisationIn(text: string): NameStart | null {
+  const at = atPattern.exec(text);
+  const announced = at ?? (schoolBehindDegree(text) === null ? organisationAfterIn(text) : null);
+  if (!announced) return schoolBehindDegree(text);
+  return { end: announced.index, start: announced.index + announced[0].length };
+}
+
 /** Matches "Ingeniero en Example S.A.", but only when the text that follows has the words of an organisation. */
 function organisationAfterIn(text: string): RegExpExecArray | null {
   const match = inPattern.exec(text);
   if (!match) return null;
   const after = text.slice(match.index + match[0].length);
   const isOrganisation =
-    organisationLexicon.startLength(after) > 0 ||
+    // "Ingeniero en Sistemas" is a degree.
+    (organisationLexicon.startLength(after) > 0 && !degreeLexicon.isExactly(text.slice(0, match.index))) ||
     legalFormLexicon.isIn(after.split(/[,(]/)[0] ?? '') ||
     legalFormLexicon.startLength(after.split(/,\s*/)[1] ?? '') > 0;
   return isOrganisation && jobTitleLexicon.isIn(text.slice(0, match.index)) ? match : null;
@@ -104,8 +114,8 @@ function splitColon(text: string): string[] {
 }
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
-  const at = atPattern.exec(text) ?? organisationAfterIn(text);
-  const halves = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : [text];
+  const second = organisationIn(text);
+  const halves = second ? [text.slice(0, second.end), text.slice(second.start)] : [text];
   return halves.flatMap((half, halfIndex) =>
     splitBrackets(half).flatMap(({ text: bracket, inBrackets }) => {
       const separator = inBrackets ? '(' : halfIndex > 0 ? 'at' : first;

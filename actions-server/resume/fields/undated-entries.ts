@@ -1,5 +1,7 @@
 /** Splits a section without dates into entries. */
 import type { Line } from '../lines/line.ts';
+import type { RoleClassifier } from './assign-roles.ts';
+import { type Part, partsOf } from './entry-parts.ts';
 import type { MarkedLine } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
 
@@ -8,9 +10,9 @@ const maxHeadLines = 3;
 
 /**
  * An entry begins with a line in the style of the first line when its other lines have another style. Otherwise it
- * begins after a description or after empty space.
+ * begins after a description, after empty space, or with a role that the entry above has already.
  */
-export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
+export function undatedEntries(marked: MarkedLine[], classifier: RoleClassifier): RawEntry[] {
   const entries: RawEntry[] = [];
   const styled = styleOfFirstLines(marked);
   let entry: RawEntry | null = null;
@@ -21,7 +23,11 @@ export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
       afterBody = true;
       continue;
     }
-    const begins = line.hasBullet || (styled ? styleOf(line) === styled : afterBody || line.gapAbove);
+    const begins =
+      line.hasBullet ||
+      (styled
+        ? styleOf(line) === styled
+        : afterBody || line.gapAbove || repeatsRole(entry?.head ?? [], line, classifier));
     if (entry === null || (begins && entry.head.length > 0)) {
       entry = { period: null, head: [], dated: 0, body: [] };
       entries.push(entry);
@@ -31,6 +37,24 @@ export function undatedEntries(marked: MarkedLine[]): RawEntry[] {
     else entry.body.push(line);
   }
   return entries;
+}
+
+/** The score from which a text has the words of a role. */
+const minScore = 1.5;
+
+/**
+ * True when a line states a title or degree and the head above it has one, or an organisation and the head has both in
+ * different texts.
+ */
+function repeatsRole(head: Line[], line: Line, { first, second }: RoleClassifier): boolean {
+  const above = partsOf(head);
+  const parts = partsOf([line]);
+  const isFirst = (part: Part): boolean => first(part) >= minScore;
+  const isSecond = (part: Part): boolean => second(part) >= minScore;
+  if (!above.some(isFirst)) return false;
+  return (
+    parts.some(isFirst) || (above.some((part) => isSecond(part) && !isFirst(part)) && parts.some(isSecond))
+  );
 }
 
 const styleOf = ({ segments: [first] }: Line): string =>

@@ -1,0 +1,40 @@
+/** Tells the details of an education from its degree: honours, grades, theses, and whether the degree was awarded. */
+import educationDetails from '../data/education-details.json' with { type: 'json' };
+import headingWords from '../data/heading-words.json' with { type: 'json' };
+import { foldKeepingLength } from '../words/fold.ts';
+import { lexicon } from '../words/lexicon.ts';
+import { alternatives } from '../words/pattern.ts';
+import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { trimSeparators, withoutPeriods } from './entry-text.ts';
+
+const details = lexicon(Object.values(educationDetails.details).flat());
+const awards = lexicon(Object.values(headingWords).flatMap(({ nouns }) => nouns.awards));
+
+/**
+ * True for a line about a detail of an education: "Dean's List, 2012", "Thesis: …", "Vest Scholarship, 2014". Its date, if
+ * it has one, dates no education.
+ */
+export function isEducationDetail(line: string): boolean {
+  const text = withoutPeriods(line.replace(/\t/g, ' '));
+  if (details.startLength(text) > 0) return degreeLexicon.startLength(text) <= details.startLength(text);
+  return awards.isIn(text) && !degreeLexicon.isIn(text) && !schoolLexicon.isIn(text);
+}
+
+const states = alternatives(Object.values(educationDetails.states).flat());
+const statesOnly = new RegExp(`^(?:(?:${states})[\\s,;:–-]*)+$`, 'iu');
+const finalStates = new RegExp(`(?:[\\s,;:(–-]+(?:${states})\\)?)+$`, 'iu');
+const beginning = new RegExp(
+  `^(?:${alternatives(Object.values(educationDetails.beginnings).flat())})\\s+(?:(?:d['’]une?|du|de la|de l['’]|des?|del|della|do|da|van het|van een|an?|the|un[ae]?)\\s*)?(?=\\p{L})`,
+  'iu',
+);
+
+/** True for a text that only says whether a degree was awarded: "completed", "en cours". */
+export const isStateOfDegree = (text: string): boolean => statesOnly.test(foldKeepingLength(text.trim()));
+
+/** The name of a degree without the words that say whether it was awarded: "Laurea in Chimica conseguita". */
+export function degreeName(text: string): string {
+  const end = foldKeepingLength(text).search(finalStates);
+  const name = end > 0 ? text.slice(0, end) : text;
+  const start = beginning.exec(foldKeepingLength(name))?.[0].length ?? 0;
+  return trimSeparators(degreeLexicon.isIn(name.slice(start)) ? name.slice(start) : name);
+}
