@@ -461,6 +461,61 @@ Name and type of organisation   Politecnico di Milano`;
     ]);
   });
 
+  test('rows with labels give an entry for each repetition of the labels, however its dates are labelled', () => {
+    expect(
+      entries(`Esperienza lavorativa
+• Date (da – a)   Da marzo 2016 a oggi
+• Nome e indirizzo del datore di lavoro   Molino Verdone, via Prati 9, Lecco
+• Tipo di azienda o settore   Alimentare
+• Tipo di impiego   Mugnaio
+• Principali mansioni e responsabilità   Macinazione, controllo, spedizioni
+• Date (da – a)   2011 – 2015
+• Nome e indirizzo del datore di lavoro   Pastificio Belmonte
+• Tipo di azienda o settore   Alimentare
+• Tipo di impiego   Addetto al confezionamento`),
+    ).toEqual([
+      'Mugnaio @ Molino Verdone, 2016-03–now',
+      'Addetto al confezionamento @ Pastificio Belmonte, 2011–2015',
+    ]);
+    expect(
+      entries(`Experiência profissional
+Empresa: Vidraria Mondego
+Cargo: Soprador
+Ano de entrada: 2015
+Ano de saída: atual
+Empresa: Tipografia Alva
+Cargo: Encadernadora
+Ano de entrada: 2009
+Ano de saída: 2014`),
+    ).toEqual(['Soprador @ Vidraria Mondego, 2015–now', 'Encadernadora @ Tipografia Alva, 2009–2014']);
+    expect(
+      entries(`Employment
+Employer   : Harbour Ropes
+Designation   : Splicer
+From   : March 2014   To   : To date
+Duties   : Splicing, testing
+Employer   : Quayside Sails
+Designation   : Sail maker
+From   : May 2009   To   : February 2014`),
+    ).toEqual(['Splicer @ Harbour Ropes, 2014-03–now', 'Sail maker @ Quayside Sails, 2009-05–2014-02']);
+  });
+
+  test('labels beside titles and dates below a company without a label are no names', () => {
+    const text = `Experience
+Harbour Ropes
+Title: Splicer
+Dates: March 2014 - Present
+Duties: Splicing and testing of ropes
+Quayside Sails
+Title: Sail maker
+Dates: May 2009 - February 2014
+Duties: Repairs of sails`;
+    expect(entries(text)).toEqual([
+      'Splicer @ Harbour Ropes, 2014-03–now',
+      'Sail maker @ Quayside Sails, 2009-05–2014-02',
+    ]);
+  });
+
   test('years in two digits, and current positions since a month', () => {
     expect(
       entries('Experience\n2021—Now\nLead Strategist, Studio Plume\n2015—17\nJunior Copywriter, Big Agency'),

@@ -2,10 +2,10 @@
 import { type Line, type Segment, withSegments } from '../lines/line.ts';
 import { isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
 import { joinDateCells } from './date-cells.ts';
 import { isProse } from './mark-lines.ts';
-import { labelOf } from './split-text.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */

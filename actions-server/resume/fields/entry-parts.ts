@@ -2,12 +2,13 @@
 import type { Line, Segment, Span } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
+import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
-import { announcesOrganisation, labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
+import { announcesOrganisation, isPartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
 /** A piece of a text in one style. */
@@ -52,13 +53,13 @@ interface RowPart extends Omit<Part, 'line' | 'slot'> {
 function rowPartsOf({ segments }: Line): RowPart[] {
   const parts: RowPart[] = [];
   let rank = 0;
-  let labelBefore: PartLabel | 'period' | null = null;
+  let labelBefore: EntryLabel | null = null;
   for (const segment of segments) {
     const label = labelOf(segment.text);
     if (label === null) {
       const pieces = piecesOf(segment);
       const [first] = pieces;
-      if (first && labelBefore !== 'period') first.label ??= labelBefore;
+      if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
       for (const piece of pieces) {
         if (!piece.inBrackets) index += 1;

@@ -3,10 +3,10 @@ import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line, Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { hasRoleWord } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
-import { labelOf } from './split-text.ts';
 
 export interface MarkedLine {
   readonly line: Line;

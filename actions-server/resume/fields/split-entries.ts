@@ -10,6 +10,8 @@ import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { prepareLines } from './entry-lines.ts';
 import { partsOf } from './entry-parts.ts';
+import { labelledEntries } from './labelled-entries.ts';
+import { joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
@@ -23,7 +25,10 @@ const maxLinesBelow = 3;
  * @param classifier scores the parts of heads for the roles of this kind of entry
  */
 export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntry[] {
-  const marked = markLines(prepareLines(lines), classifier);
+  const separated = lines.map(separateLabels);
+  const labelled = labelledEntries(separated);
+  if (labelled) return labelled;
+  const marked = markLines(prepareLines(joinLabelledDates(separated)), classifier);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors);

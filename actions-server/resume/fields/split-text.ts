@@ -1,6 +1,5 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
-import entryLabels from '../data/entry-labels.json' with { type: 'json' };
-import { lexicon } from '../words/lexicon.ts';
+import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
 import { isCountry, isPlaceOnly, isRegionCode, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
@@ -13,7 +12,7 @@ import {
 import { withoutPeriods } from './entry-text.ts';
 import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
-export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
+type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'school' | 'degree' | 'place'>;
 
 /** "Engineer at Company", "Ingénieur chez …": the organisation follows. */
 const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
@@ -53,16 +52,19 @@ function organisationAfterIn(text: string): RegExpExecArray | null {
   return isOrganisation && jobTitleLexicon.isIn(text.slice(0, match.index)) ? match : null;
 }
 
-const labels = Object.entries(entryLabels).map(([label, words]) => [label, lexicon(words)] as const);
+const partLabels: ReadonlySet<EntryLabel | null> = new Set([
+  'title',
+  'organisation',
+  'school',
+  'degree',
+  'place',
+]);
 
-/** The label that is the whole text of a cell; its value is in the next cell. */
-export function labelOf(text: string): PartLabel | 'period' | null {
-  const found = labels.find(([, words]) => words.isExactly(text));
-  return found ? (found[0] as PartLabel | 'period') : null;
-}
+/** True for the label of a text that is a part of an entry. */
+export const isPartLabel = (label: EntryLabel | null): label is PartLabel => partLabels.has(label);
 
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
-function splitLabel(text: string): { label: PartLabel | 'period' | null; text: string } {
+function splitLabel(text: string): { label: EntryLabel | null; text: string } {
   const match = /^([^:]{2,75}?)\s*:\s*(\S.*)$/su.exec(text);
   const label = labelOf(match?.[1] ?? '');
   return label && match?.[2] ? { label, text: match[2] } : { label: null, text };
@@ -76,12 +78,12 @@ export interface RawPiece {
   label: PartLabel | null;
 }
 
-/** Splits a text in one style. Dates and texts with the label of a period are left out. */
+/** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   for (const [index, printed] of withoutPeriods(text).split(separatorPattern).entries()) {
     const { label, text: section } = splitLabel(printed);
-    if (label === 'period') continue;
+    if (label !== null && !isPartLabel(label)) continue;
     const stretches = label === null ? splitColon(section) : [section];
     for (const [colonIndex, stretch] of stretches.entries()) {
       const first = colonIndex > 0 ? ':' : index > 0 ? '-' : '';

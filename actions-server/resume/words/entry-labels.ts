@@ -1,0 +1,93 @@
+/** The labels of forms: texts such as "Employer" and "Fonction ou poste occupé", which say what the text beside them is. */
+import entryLabels from '../data/entry-labels.json' with { type: 'json' };
+import { cached } from './cached.ts';
+import { isFunctionWord } from './detect-language.ts';
+import { lexicon, tokensOf } from './lexicon.ts';
+
+/**
+ * What a label announces: a part of an entry, its whole period or one end of it, or something else that an entry can
+ * state, such as duties. Of a label with several meanings ("Titre") it is the first one of `labels`.
+ */
+export type EntryLabel = keyof typeof labels;
+
+const { nameWords, addressWords, kindWords, connectingWords, ...labels } = entryLabels;
+const names = lexicon(nameWords);
+const addresses = lexicon(addressWords);
+const kinds = lexicon(kindWords);
+const connecting = new Set(connectingWords.flatMap(tokensOf));
+
+/** The meanings of a label that begins with a word for a kind, such as "type", when it does not ask for a name as well. */
+const meaningsOfKinds: EntryLabel[] = ['title', 'degree', 'other'];
+
+const isConnecting = (token: string): boolean => connecting.has(token) || isFunctionWord(token);
+
+/** The words of a label, without articles, prepositions and elided articles. */
+const contentOf = (text: string): string[] =>
+  tokensOf(text)
+    .map((token) => token.replace(/^(?:d|l|dell)['’]/, ''))
+    .filter((token) => !isConnecting(token));
+
+/** The meanings of each phrase: of the phrase as it is printed, and of its content words. */
+const printed = new Map<string, Set<EntryLabel>>();
+const contents = new Map<string, Set<EntryLabel>>();
+for (const [label, phrases] of Object.entries(labels) as [EntryLabel, string[]][]) {
+  for (const phrase of phrases) {
+    add(printed, tokensOf(phrase).join(' '), label);
+    add(contents, contentOf(phrase).join(' '), label);
+  }
+}
+
+function add(meanings: Map<string, Set<EntryLabel>>, phrase: string, label: EntryLabel): void {
+  if (phrase !== '') meanings.set(phrase, (meanings.get(phrase) ?? new Set()).add(label));
+}
+
+const maxLabelLength = 90;
+/** The greatest number of content words of a phrase in the lists. */
+const maxPhraseWords = 3;
+
+/** What a text announces as a label, or `null` when it is none. Brackets, numbers and a colon around it do not count. */
+export const labelOf = cached((text: string): EntryLabel | null => {
+  if (text.length > maxLabelLength) return null;
+  const bare = text.replace(/\([^()]*\)/g, ' ');
+  const tokens = tokensOf(bare);
+  const exact = printed.get(tokens.join(' '));
+  if (exact) return first(exact);
+  const hasName = names.startLength(bare) > 0;
+  const isOfName = (token: string): boolean =>
+    hasName && (names.isExactly(token) || addresses.isExactly(token) || kinds.isExactly(token));
+  const content = contentOf(bare);
+  const asked = content.filter((token) => !isOfName(token));
+  return asked.length === 0 ? null : meaningOf(asked);
+});
+
+/** What all phrases of a label announce together; `other` when they contradict each other, `null` when one is unknown. */
+function meaningOf(words: string[]): EntryLabel | null {
+  let common: Set<EntryLabel> | undefined;
+  for (let index = 0; index < words.length; ) {
+    const length = phraseLength(words, index);
+    const meanings = meaningsOf(words.slice(index, index + length).join(' '));
+    if (meanings === null) return null;
+    common = new Set([...(common ?? meanings)].filter((label) => meanings.has(label)));
+    index += length;
+  }
+  return common === undefined ? null : (first(common) ?? 'other');
+}
+
+function phraseLength(words: string[], index: number): number {
+  for (let length = maxPhraseWords; length > 1; length -= 1) {
+    if (index + length <= words.length && contents.has(words.slice(index, index + length).join(' ')))
+      return length;
+  }
+  return 1;
+}
+
+function meaningsOf(phrase: string): Set<EntryLabel> | null {
+  const listed = contents.get(phrase);
+  if (listed) return listed;
+  if (kinds.isExactly(phrase)) return new Set(meaningsOfKinds);
+  return addresses.isExactly(phrase) ? new Set<EntryLabel>(['place']) : null;
+}
+
+const order = Object.keys(labels) as EntryLabel[];
+const first = (meanings: Set<EntryLabel>): EntryLabel | null =>
+  order.find((label) => meanings.has(label)) ?? null;
