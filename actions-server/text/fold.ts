@@ -12,13 +12,19 @@ const letters = new RegExp(`[${[...plainByLetter.keys()].join('')}]`, 'gu');
  * tells options such as `C`, `C++` and `C#` apart is kept.
  */
 export function fold(text: string): string {
+  // Most texts are ASCII, where only case and spaces differ.
+  if (isAscii.test(text)) return withSingleSpaces(text.toLowerCase());
   const folded = plain(text)
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase();
   // Again, for letters that appear only after decomposition and lower-casing.
-  return plain(folded).replace(/\s+/gu, ' ').trim();
+  return withSingleSpaces(plain(folded));
 }
+
+const isAscii = /^\p{ASCII}*$/u;
+
+const withSingleSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Whether two texts are equal when they are folded; null counts as an empty text. */
 export function isSameFolded(one: string | null, other: string | null): boolean {
