@@ -1,6 +1,6 @@
 /**
- * A bounded cache around a pure function of a text. The stages ask for the dates, headings and places of the same text
- * many times while they read one document.
+ * Caches around pure functions. The stages ask for the dates, headings and places of the same text many times while they
+ * read one document.
  */
 
 const maxEntries = 4000;
@@ -9,10 +9,23 @@ const maxEntries = 4000;
 export function cached<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
-    if (!results.has(text)) {
-      if (results.size >= maxEntries) results.clear();
-      results.set(text, compute(text));
-    }
-    return results.get(text) as T;
+    const known = results.get(text);
+    if (known !== undefined || results.has(text)) return known as T;
+    if (results.size >= maxEntries) results.clear();
+    const result = compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
+/** Caches the results of a function for as long as its arguments exist. Callers must not change arguments or results. */
+export function cachedByObject<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
+  const results = new WeakMap<Key, T>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(key);
+    results.set(key, result);
+    return result;
   };
 }

@@ -19,14 +19,14 @@ export interface Lexicon {
  * otherwise. `suffixes` match the ends of words, for languages with compound words ("Softwareentwickler"). */
 export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = []): Lexicon {
   const singles = new Set<string>();
-  const multiples = new Map<string, string[][]>();
+  const multiples = new Map<string, (readonly string[])[]>();
   const acronyms = new Set<string>();
   const whole = new Set<string>();
   for (const phrase of phrases) {
     const tokens = tokensOf(phrase);
     const [first] = tokens;
     if (first === undefined) continue;
-    whole.add(tokens.join(' '));
+    whole.add(phraseKey(phrase));
     if (/^\p{Lu}{2,}$/u.test(phrase)) {
       acronyms.add(first);
       continue;
@@ -34,16 +34,17 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
     if (tokens.length === 1) singles.add(first);
     else multiples.set(first, [...(multiples.get(first) ?? []), tokens]);
   }
-  const endings = [...suffixes].map((suffix) => fold(suffix));
-  const matchesAt = (tokens: string[], index: number): number => {
+  const endings = endingTest([...suffixes].map(fold));
+  const matchesAt = (tokens: readonly string[], index: number): number => {
     const token = tokens[index] as string;
-    const longer = (multiples.get(token) ?? []).find((phrase) =>
-      phrase.every((word, k) => tokens[index + k] === word),
-    );
+    const longer = multiples
+      .get(token)
+      ?.find((phrase) => phrase.every((word, k) => tokens[index + k] === word));
     if (longer) return longer.length;
-    if (singles.has(token)) return 1;
-    return endings.some((ending) => token.length > ending.length + 1 && token.endsWith(ending)) ? 1 : 0;
+    return singles.has(token) || endings(token) ? 1 : 0;
   };
+  const acronymCount = (text: string): number =>
+    acronyms.size === 0 ? 0 : acronymsIn(text).filter((acronym) => acronyms.has(acronym)).length;
   const count = (text: string): number => {
     const tokens = tokensOf(text);
     let found = 0;
@@ -52,12 +53,13 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
       if (length > 0) found += 1;
       index += Math.max(length, 1);
     }
-    return found + acronymsIn(text).filter((acronym) => acronyms.has(acronym)).length;
+    return found + acronymCount(text);
   };
   return {
     count,
-    isIn: (text) => count(text) > 0,
-    isExactly: (text) => whole.has(tokensOf(text).join(' ')),
+    isIn: (text) =>
+      tokensOf(text).some((_token, index, tokens) => matchesAt(tokens, index) > 0) || acronymCount(text) > 0,
+    isExactly: (text) => whole.has(phraseKey(text)),
     startLength: (text) => {
       const tokens = tokensOf(text);
       const [first] = tokens;
@@ -67,19 +69,30 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
   };
 }
 
+/** Tests whether a word has one of the endings and at least two letters before it. */
+function endingTest(endings: string[]): (word: string) => boolean {
+  const known = new Set(endings);
+  const lengths = [...new Set(endings.map((ending) => ending.length))];
+  return (word) =>
+    lengths.some((length) => word.length > length + 1 && known.has(word.slice(word.length - length)));
+}
+
 /** The words in capitals, folded. A text without small letters has only its first word, because nothing tells of the others. */
-const acronymsIn = cached((text: string): string[] => {
+const acronymsIn = cached((text: string): readonly string[] => {
   const words = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   if (/\p{Ll}/u.test(text)) return words.map(fold);
   return words.slice(0, text.trim().startsWith(words[0] ?? ' ') ? 1 : 0).map(fold);
 });
 
+/** A text as a key that is equal for all spellings of a phrase: "Job Title:" and "job title". */
+export const phraseKey = (text: string): string => tokensOf(text).join(' ');
+
 /** The folded words of a text. Inner dots, hyphens and apostrophes are kept ("m.sc", "co-founder", "master's"). */
-export function tokensOf(text: string): string[] {
+export const tokensOf = cached((text: string): readonly string[] => {
   const tokens = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}.'+#/&-]*/gu) ?? [];
   return tokens.flatMap((token) => {
     const trimmed = token.replace(/[.'\-/&]+$/, '');
     // "engineer/analyst" is two words, "a/s" is one.
     return /\p{L}{3,}\/\p{L}{3,}/u.test(trimmed) ? trimmed.split('/') : [trimmed];
   });
-}
+});
