@@ -1,5 +1,6 @@
 /** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
 import type { Line, Segment, Span } from '../lines/line.ts';
+import { cachedByObject } from '../words/cached.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
@@ -50,7 +51,8 @@ interface RowPart extends Omit<Part, 'line' | 'slot'> {
   readonly index: number;
 }
 
-function rowPartsOf({ segments }: Line): RowPart[] {
+/** The parts of a line, which is asked for them once for each way of dividing its section into entries. */
+const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
   const parts: RowPart[] = [];
   let rank = 0;
   let labelBefore: EntryLabel | null = null;
@@ -71,7 +73,7 @@ function rowPartsOf({ segments }: Line): RowPart[] {
     labelBefore = label;
   }
   return parts;
-}
+});
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =
