@@ -10,14 +10,14 @@ const postNominals = new Set(nameWords.postNominals.map(fold));
 /** "Resume of …", "CV: …", "… Lebenslauf" */
 const titlePatterns = [...titleWords]
   .sort((a, b) => b.length - a.length)
-  .map(escapePattern)
-  .map(
-    (title) =>
-      new RegExp(
-        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d['’])\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
-        'iu',
-      ),
-  );
+  .map((title) => {
+    const words = escapePattern(title);
+    const pattern = new RegExp(
+      `^${words}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d['’])\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${words}$`,
+      'iu',
+    );
+    return { title, pattern };
+  });
 
 /** Pronouns, a nickname between quotation marks, and the name at birth or of the spouse. */
 const additions =
@@ -27,8 +27,8 @@ const additions =
 export function cleanName(raw: string): string {
   let text = raw.replace(/\s+/g, ' ').replace(additions, '').trim();
   let folded = foldKeepingLength(text);
-  for (const pattern of titlePatterns) {
-    const match = pattern.exec(folded);
+  for (const { title, pattern } of titlePatterns) {
+    const match = folded.includes(title) ? pattern.exec(folded) : null;
     if (match && match[0].length <= text.length) {
       text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
       folded = foldKeepingLength(text);

@@ -44,13 +44,14 @@ export function readName(
   const mayState = linesOfPerson(sections);
   const candidates: Candidate[] = top.flatMap((line, index) => {
     const context = { index, largest, inHeader: header.has(line), mayState: mayState(line), hints, line };
-    return line.segments.flatMap((segment) =>
-      nameTexts(segment, line).map((text) => ({
+    return line.segments.flatMap((segment) => {
+      if (!context.mayState && hitsIn(wordsOf(segment.text), hints).length === 0) return [];
+      return nameTexts(segment, line).map((text) => ({
         text,
         lines: [line],
         score: scoreName(text, segment, context),
-      })),
-    );
+      }));
+    });
   });
   candidates.push(...stackedNames(top, largest, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];
@@ -88,7 +89,7 @@ function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints
   const tokens = words.flat().filter((token) => token.length > 1);
   return {
     tokens: new Set(tokens),
-    joined: tokens.join(' '),
+    joined: tokens.join(''),
     addresses: words.map((address) => address.join(' ')),
   };
 }
@@ -140,12 +141,9 @@ function scoreName(text: string, segment: Segment, context: Context): number {
 function agreement(text: string, hints: NameHints): number {
   const words = wordsOf(text).filter((word) => word.length > 1 && !particles.has(word));
   if (words.length === 0 || hints.tokens.size === 0) return 0;
-  const glued = hints.joined.replace(/ /g, '');
-  const isHit = (word: string): boolean =>
-    hints.tokens.has(word) || (word.length >= 4 && glued.includes(word));
-  const hits = words.filter(isHit);
+  const hits = hitsIn(words, hints);
   // "p.moreau" repeats both words of "Moreau pierre".
-  const [rest, ...others] = words.filter((word) => !isHit(word));
+  const [rest, ...others] = words.filter((word) => !hits.includes(word));
   const isAbbreviated =
     words.length === 2 &&
     others.length === 0 &&
@@ -153,6 +151,10 @@ function agreement(text: string, hints: NameHints): number {
     abbreviates(rest, hits[0] ?? '', hints);
   return isAbbreviated ? 1 : hits.length / Math.max(2, words.length);
 }
+
+/** The words that the addresses of the person repeat. */
+const hitsIn = (words: string[], { tokens, joined }: NameHints): string[] =>
+  words.filter((word) => tokens.has(word) || (word.length >= 4 && joined.includes(word)));
 
 /** True when an address consists of the initial of one word and the whole of the other. */
 function abbreviates(word: string, other: string, { addresses }: NameHints): boolean {

@@ -11,7 +11,7 @@ export interface PersonName {
 export interface NameHints {
   /** The words of two or more letters. */
   readonly tokens: Set<string>;
-  /** These words as one text. */
+  /** These words as one text without spaces. */
   readonly joined: string;
   /** The words of each address, with single letters: "b dupont". */
   readonly addresses: readonly string[];
