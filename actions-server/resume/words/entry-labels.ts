@@ -2,7 +2,7 @@
 import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { isFunctionWord } from './detect-language.ts';
-import { lexicon, tokensOf } from './lexicon.ts';
+import { lexicon, phraseKey, tokensOf } from './lexicon.ts';
 
 /**
  * What a label announces: a part of an entry, its whole period or one end of it, or something else that an entry can
@@ -32,7 +32,7 @@ const printed = new Map<string, Set<EntryLabel>>();
 const contents = new Map<string, Set<EntryLabel>>();
 for (const [label, phrases] of Object.entries(labels) as [EntryLabel, string[]][]) {
   for (const phrase of phrases) {
-    add(printed, tokensOf(phrase).join(' '), label);
+    add(printed, phraseKey(phrase), label);
     add(contents, contentOf(phrase).join(' '), label);
   }
 }
@@ -49,8 +49,7 @@ const maxPhraseWords = 3;
 export const labelOf = cached((text: string): EntryLabel | null => {
   if (text.length > maxLabelLength) return null;
   const bare = text.replace(/\([^()]*\)/g, ' ');
-  const tokens = tokensOf(bare);
-  const exact = printed.get(tokens.join(' '));
+  const exact = printed.get(phraseKey(bare));
   if (exact) return first(exact);
   const hasName = names.startLength(bare) > 0;
   const isOfName = (token: string): boolean =>
