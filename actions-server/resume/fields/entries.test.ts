@@ -352,6 +352,9 @@ Planned the campaigns of four branches
 Product Lead, Harrow &   2016 – 2018
 Marbury
 Planned the campaigns of two branches
+Line Lead, Pemberley (2014 -
+2015)
+Planned the shifts
 Expérience
 Second de cuisine, Cabinet   2012 – 2014
 Roquebrac SCOP
@@ -359,8 +362,18 @@ Tenue des stocks de la brasserie`;
     expect(entries(text)).toEqual([
       'Growth Lead @ Quillon, 2018-10–2019-11',
       'Product Lead @ Harrow & Marbury, 2016–2018',
+      'Line Lead @ Pemberley, 2014–2015',
       'Second de cuisine @ Cabinet Roquebrac SCOP, 2012–2014',
     ]);
+  });
+
+  test('an open period whose dash ends the line above a list of words', () => {
+    const text = `Experience
+Analyst, Quillon – Jul 2023 -
+Excel, budgets, reports
+Clerk, Marbury – May 2019 - Jun 2023
+Letters, budgets, reports`;
+    expect(entries(text)).toEqual(['Analyst @ Quillon, 2023-07–now', 'Clerk @ Marbury, 2019-05–2023-06']);
   });
 
   test('a period that a narrow column of dates broke in two', () => {

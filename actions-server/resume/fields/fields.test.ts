@@ -18,6 +18,7 @@ describe('names', () => {
     ['MORENO-SAÑA Jess-W', 'Jess-W', 'Moreno-Saña'],
     ['JANE DOE', 'Jane', 'Doe'],
     ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+    ['Florent Du Rocher', 'Florent', 'Du Rocher'],
     ['Dr. rer. nat. Anna Schmidt', 'Anna', 'Schmidt'],
     ['Anna Schmidt, PhD', 'Anna', 'Schmidt'],
     ['CV : Anna Schmidt', 'Anna', 'Schmidt'],

@@ -85,7 +85,8 @@ const isCapitals = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
 
 /** Particles that are often printed with a capital letter; as capitalised first names the others are more frequent. */
-const capitalParticle = /^(?:Van|De|Von|Di|Del|Della|Le|La|El|Al|Ben|Bin|Mac|Mc|Da|Dos|Ó|Ní|Nic|Uí)$/;
+const capitalParticle =
+  /^(?:Van|De|Du|Des|Von|Der|Ter|Di|Del|Della|Dal|Dalla|Le|La|El|Al|Ben|Bin|Mac|Mc|Da|Dos|Ó|Ní|Nic|Uí)$/;
 
 const isParticle = (word: string): boolean =>
   particles.has(fold(word)) &&

@@ -46,10 +46,16 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
 /** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)". */
 function breaksPeriod(text: string, next: string): boolean {
   const year = /^\d{4}\b/.exec(next)?.[0];
-  if (!year || !/\d{4}.*[\p{L}.]$/u.test(text)) return false;
+  if (!year || !/\d{4}.*[\p{L}.–-]$/u.test(text)) return false;
   return findPeriods(`${text} ${year}`).some(
     ({ isRange, index, length }) => isRange && index < text.length && index + length > text.length,
   );
+}
+
+/** True for a text at whose end a period begins: its dash announces no other text. */
+function endsInOpenPeriod(text: string): boolean {
+  const last = findPeriods(text).at(-1);
+  return last !== undefined && last.index + last.length === text.length && /[–-]$/.test(text);
 }
 
 /** True for a text that ends in the noun of an organisation without its name: "Licence de droit, Université". */
@@ -65,7 +71,8 @@ function endsInNoun(text: string): boolean {
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
-  if (line.hasBullet || next.gapAbove || segment.text.length > 80) return false;
+  if (line.hasBullet || next.gapAbove || segment.text.length > 80 || endsInOpenPeriod(segment.text))
+    return false;
   return /\s[·•|–&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
 }
 
