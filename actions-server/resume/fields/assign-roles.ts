@@ -143,11 +143,13 @@ function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   const first = extend(candidates, best.first, best.second, 'first', classifier);
   const second = extend(candidates, best.second, best.first, 'second', classifier);
   const taken = new Set([...first.used, ...second.used]);
-  const location = places.find((place) => !taken.has(place)) ?? possiblePlace(candidates, taken);
+  const place = places.find((part) => !taken.has(part)) ?? possiblePlace(candidates, taken);
+  const town = place && parts[parts.indexOf(place) - 1];
+  const isTown = town?.part.isBeforeRegion && !taken.has(town);
   return {
     first: first.text,
     second: second.text,
-    location: location?.part.text ?? null,
+    location: place ? `${isTown ? `${town.part.text}, ` : ''}${place.part.text}` : null,
     confidence: Math.max(0.2, Math.min(1, best.score / 7)),
   };
 }
@@ -161,6 +163,8 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   score += b ? b.sum.second - 0.5 * Math.max(0, b.sum.first - b.sum.second) - 0.12 * second : -0.8;
   if (a && a.own.place >= 2) score -= 2;
   if (b && b.own.place >= 2) score -= 1.2;
+  // What stands before a region is a town, unless nothing else can be the organisation.
+  if (b?.part.isBeforeRegion) score -= 0.8;
   // Without a hint the first role is usually printed first.
   if (a && b && first < second) score += 0.3;
   if (a && b && first < second && b.part.separator === 'at') score += 1;
@@ -210,7 +214,13 @@ function extend(
   const opposite = role === 'first' ? 'second' : 'first';
   for (let next = index + 1; next < parts.length && next !== other; next += 1) {
     const part = parts[next] as Total;
-    if (part.part.line !== start.part.line || part.own.place >= 2) break;
+    if (part.part.line !== start.part.line || part.own.place >= 2 || part.part.isBeforeRegion) break;
+    // "Aide à la Personne": what was no organisation is a part of the title.
+    if (part.part.joint !== null && next === index + 1) {
+      text += part.part.joint + part.part.text;
+      used.push(part);
+      continue;
+    }
     const completes = role === 'first' && next === index + 1;
     const isBracket = completes && part.part.inBrackets && part.own[opposite] < 1;
     const isSame = part.own[role] >= 1 && part.own[opposite] <= part.own[role];

@@ -6,10 +6,11 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
 import { degreeLexicon } from '../words/roles.ts';
+import { announcesOrganisation } from './announced-organisation.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
-import { announcesOrganisation, isPartLabel, type RawPiece, splitText } from './split-text.ts';
+import { isPartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
 /** A piece of a text in one style. */
@@ -89,7 +90,7 @@ function piecesOf(segment: Segment): Piece[] {
     for (const piece of splitText(chunk.text)) {
       const text = trimSeparators(withoutPeriods(piece.text));
       if (isContract(text) || isGrade(text) || isStateOfDegree(text) || !isMeaningful(text)) continue;
-      const isFirst = pieces.length === 0 && piece.separator !== 'at';
+      const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
       const separator = isFirst ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });
     }

@@ -45,13 +45,20 @@ function wrapped(line: Line, next: Line): boolean {
 const gap = '\ue000';
 const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap}`, 'g');
 
-/** The text without its dates and durations, and without the separators that they leave behind. */
-export function withoutPeriods(text: string): string {
+/** A date before a text that begins with a capital stands between two texts. */
+const separatingGap = new RegExp(`(?<=\\S\\s*)${gap}(?=\\s*\\p{Lu})`, 'gu');
+
+/**
+ * The text without its dates and durations, and without the separators that they leave behind.
+ * @param between what replaces a date between two texts: "Cook 2019 – 2021 Marbury Foods"
+ */
+export function withoutPeriods(text: string, between = ' '): string {
   let rest = text;
   for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  return trimSeparators(rest.replace(bracketedGap, ' ').replace(duration, ' '));
+  rest = rest.replace(duration, ' ').replace(separatingGap, between);
+  return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 
 /** Trims separators at both ends, empty brackets and brackets without a partner. */

@@ -79,6 +79,7 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: Entr
     const continues = previous?.kind === 'body' && continuesText(previous.line, line, columnEnd(line));
     let kind: MarkedLine['kind'] = 'head';
     if (date && (date.isClear || !continues)) kind = 'anchor';
+    else if (isAnnouncement(line)) kind = 'body';
     else if (line.hasBullet || isDescription(line, previous) || isLinkOnly(line.text) || continues)
       kind = 'body';
     else if (isDetail?.(line.text) || (previous?.kind === 'body' && isListOfWords(line))) kind = 'body';
@@ -90,7 +91,7 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: Entr
 /** True when a line continues the description above it: the item or sentence goes on, or nothing looks like a new head. */
 function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
   if (line.gapAbove || line.segments.length > 1 || (line.bold && !previous.bold)) return false;
-  if (/^\p{Ll}|^[(&]/u.test(line.text)) return true;
+  if (/^\p{Ll}|^[(&]/u.test(line.text) || /:$/.test(previous.text)) return true;
   if (Math.abs(line.size - previous.size) > 0.6) return false;
   const isFull = columnEnd > 0 && endOf(previous) - previous.x > 0.85 * (columnEnd - previous.x);
   if (Math.abs(previous.x - line.x) < 3) return isFull || !startsLikeHead(line);
@@ -104,6 +105,10 @@ function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
     previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$|\p{Ll}{3}\.\s\p{Lu}/u.test(line.text)
   );
 }
+
+/** True for a line such as "Duties:", which announces what stands below. */
+const isAnnouncement = ({ text, segments }: Line): boolean =>
+  segments.length === 1 && /[\p{L})]\s?:$/u.test(text) && labelOf(text.replace(/\s?:$/, '')) === null;
 
 /** True for a list of words at the end of a description: "SQL, Excel, budgets" and "Tools used: SQL, Excel". */
 function isListOfWords({ text, segments }: Line): boolean {
@@ -182,6 +187,8 @@ function isStructural(text: string, period: FoundPeriod): boolean {
     if (period.isRange) return text.length < 170;
     return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
   }
-  // In the middle of a text only a period with both ends counts, between separators ("Title | 2019 - 2020 | Place").
-  return period.isRange && text.length < 150 && /[,|–—:·•(-]\s*$/.test(before) && /^[,|–—:·•)-]/.test(after);
+  // In the middle of a text only a period with both ends counts, beside a separator ("Title | 2019 - 2020 | Place").
+  if (!period.isRange || text.length > 150 || isProse(text)) return false;
+  const separators = [/[,|–—:·•(-]\s*$/.test(before), /^[,|–—:·•)-]/.test(after)];
+  return separators.every(Boolean) || (separators.some(Boolean) && /^\P{L}*\p{Lu}/u.test(after));
 }

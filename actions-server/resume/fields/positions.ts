@@ -1,6 +1,7 @@
 /** Reads the positions of the experience sections. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { ParsedPosition } from '../types.ts';
+import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
@@ -15,11 +16,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   first: titleScore,
   second: companyScore,
   mayComplete: (start, next) =>
-    titleScore(start) >= 1.5 &&
-    next.separator === ',' &&
-    companyScore(next) >= 0 &&
-    companyScore(next) < 1 &&
-    placeScore(next.text) < 0.8,
+    titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
   valueOf({ period, head, body }, { first: title, second: company, location }, above) {
     // An entry with a shorter head than the one above is a further role at the same company.
@@ -37,6 +34,16 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+/** The greatest number of words in small letters after a title that are a part of it, and not what was done. */
+const maxFieldWords = 2;
+
+/** True for a text that may name the field of a title, such as "Banking Operations" and "purchasing". */
+function mayBeField(part: Part): boolean {
+  const score = companyScore(part);
+  if (score >= 0) return score < 1;
+  return !kindsOfWork.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
+}
 
 const kindsOfWork = lexicon(contactWords.kindOfWork);
 
@@ -62,6 +69,9 @@ function titleScore(part: Part): number {
   if (text.length > 110) return 0;
   const words = jobTitleLexicon.count(text);
   if (words === 0) return isOccupation(text) ? 1 : 0;
+  // "As head of the team, …" tells what was done.
+  const [start = ''] = wordsOf(text);
+  if (start.length > 1 && isFunctionWord(start)) return 0;
   // "Stage" beside another title is a kind of contract.
   if (kindsOfWork.isExactly(text)) return 0.8;
   const total = text.split(/\s+/).length;
@@ -78,13 +88,15 @@ function companyScore(part: Part): number {
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
   if (part.separator === 'at') score += 1.2;
+  if (part.joint !== null) score += 0.4;
   if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
 }
 
-/** True for a text without a capital ("site surveys"), unless it is a web address or has the words of a company. */
+/** True for a text without a capital ("site surveys"), unless it is a web address or a short text with the words of a company. */
 const isInSmallLetters = ({ text, inBrackets }: Part): boolean =>
-  /^\p{Ll}+(?![\p{L}\p{N}.])\P{Lu}*$/u.test(text) && (inBrackets || !organisationLexicon.isIn(text));
+  /^\p{Ll}+(?![\p{L}\p{N}.])\P{Lu}*$/u.test(text) &&
+  (inBrackets || !organisationLexicon.isIn(text) || text.split(/\s+/).length > 3);
 
 /** True when a text is written like a name: capitalised, except short words between ("Aux Blés d’Or", "Haus der Kunst"). */
 function isNameLike(text: string): boolean {

@@ -131,16 +131,19 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
 /** True when a head has fewer than two texts that may be a title or an organisation. */
 function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
   const texts = partsOf(head).filter(
-    (part) => placeScore(part.text) < 2 && (classifier.first(part) >= 1 || classifier.second(part) >= 0),
+    (part) =>
+      placeScore(part.text) < 2 &&
+      (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );
   return (
     texts.length < 2 && !texts.some((part) => classifier.first(part) >= 1 && classifier.second(part) >= 1)
   );
 }
 
-/** The best score of a role, or of a place, among the parts of a line. */
+/** The best score of a role, or of a place, among the parts of a line; those after a comma only add to others. */
 function roleEvidence(line: Line, classifier: RoleClassifier): number {
-  const scores = partsOf([line]).map((part) =>
+  const parts = partsOf([line]).filter(({ separator }) => separator !== ',');
+  const scores = parts.map((part) =>
     Math.max(classifier.first(part), classifier.second(part), placeScore(part.text)),
   );
   return Math.max(0, ...scores);

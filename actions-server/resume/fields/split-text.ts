@@ -1,6 +1,6 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
 import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
-import { isCountry, isPlaceOnly, isRegionCode, isStreet, placeScore } from '../words/places.ts';
+import { isCountry, isPlaceOnly, isRegion, isRegionCode, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -9,48 +9,14 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
+import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
-import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'school' | 'degree' | 'place'>;
 
-/** "Engineer at Company", "Ingénieur chez …": the organisation follows. */
-const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
-const at = 'at|chez|bei|beim|presso|bij|with|au sein de|pour le compte de';
-const atPattern = new RegExp(`(?:^|\\s+)(?:(?:${at})\\s+|@\\s*)${article}(?=\\p{Lu}|\\d|['"‘“])`, 'u');
-const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
-/** Words after which the organisation may follow, and often something else. */
-const inPattern = new RegExp(
-  `\\s+(?:en|in|na|no|pour|für|para|per|voor|for|à|au|aux|alla?|em)\\s+${article}(?=\\p{Lu})`,
-  'u',
-);
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
-
-/** True for a text that ends in a word after which the organisation follows: "Accountant at". */
-export const announcesOrganisation = (text: string): boolean => announcement.test(text);
-
-/** The organisation in a text that a word such as "at" announces; `null` when there is none. */
-function organisationIn(text: string): NameStart | null {
-  const at = atPattern.exec(text);
-  const announced = at ?? (schoolBehindDegree(text) === null ? organisationAfterIn(text) : null);
-  if (!announced) return schoolBehindDegree(text);
-  return { end: announced.index, start: announced.index + announced[0].length };
-}
-
-/** Matches "Ingeniero en Example S.A.", but only when the text that follows has the words of an organisation. */
-function organisationAfterIn(text: string): RegExpExecArray | null {
-  const match = inPattern.exec(text);
-  if (!match) return null;
-  const after = text.slice(match.index + match[0].length);
-  const isOrganisation =
-    // "Ingeniero en Sistemas" is a degree.
-    (organisationLexicon.startLength(after) > 0 && !degreeLexicon.isExactly(text.slice(0, match.index))) ||
-    legalFormLexicon.isIn(after.split(/[,(]/)[0] ?? '') ||
-    legalFormLexicon.startLength(after.split(/,\s*/)[1] ?? '') > 0;
-  return isOrganisation && jobTitleLexicon.isIn(text.slice(0, match.index)) ? match : null;
-}
 
 const partLabels: ReadonlySet<EntryLabel | null> = new Set([
   'title',
@@ -75,13 +41,17 @@ export interface RawPiece {
   readonly text: string;
   readonly separator: string;
   readonly inBrackets: boolean;
+  /** The words between the piece before and this one, when both are one text unless this one is an organisation. */
+  readonly joint: string | null;
+  /** True for a text that no list knows before its region or country: "Example" in "Cook, Example, Texas". */
+  readonly isBeforeRegion: boolean;
   label: PartLabel | null;
 }
 
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  for (const [index, printed] of withoutPeriods(text).split(separatorPattern).entries()) {
+  for (const [index, printed] of withoutPeriods(text, ' | ').split(separatorPattern).entries()) {
     const { label, text: section } = splitLabel(printed);
     if (label !== null && !isPartLabel(label)) continue;
     const stretches = label === null ? splitColon(section) : [section];
@@ -116,15 +86,26 @@ function splitColon(text: string): string[] {
 }
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
-  const second = organisationIn(text);
-  const halves = second ? [text.slice(0, second.end), text.slice(second.start)] : [text];
-  return halves.flatMap((half, halfIndex) =>
-    splitBrackets(half).flatMap(({ text: bracket, inBrackets }) => {
-      const separator = inBrackets ? '(' : halfIndex > 0 ? 'at' : first;
-      const parts = inBrackets ? [bracket] : splitCommas(bracket);
-      return parts.map((part, index) => ({ text: part, separator: index > 0 ? ',' : separator, inBrackets }));
-    }),
-  );
+  const announced = announcedOrganisation(text);
+  if (announced === null) return splitHalf(text, first, null);
+  const { before, words, after, isCertain } = announced;
+  const joint = isCertain ? null : words;
+  return [...splitHalf(before, first, null), ...splitHalf(after, isCertain ? 'at' : 'in', joint)];
+}
+
+/** @param joint what stands before the first piece, see `RawPiece` */
+function splitHalf(text: string, first: string, joint: string | null): Omit<RawPiece, 'label'>[] {
+  return splitBrackets(text).flatMap(({ text: bracket, inBrackets }, rank) => {
+    const parts = inBrackets ? [bracket] : splitCommas(bracket);
+    return parts.map((part, index) => ({
+      text: part,
+      isBeforeRegion:
+        index === 1 && parts.length === 3 && mayBeTown(part) && isRegionOrCountry(parts[2] ?? ''),
+      separator: index > 0 ? ',' : inBrackets ? '(' : first,
+      inBrackets,
+      joint: rank === 0 && index === 0 ? joint : null,
+    }));
+  });
 }
 
 /** Splits "Title (Company)" and "(part-time), Company" into both; brackets in the middle of a text are not split. */
@@ -170,18 +151,20 @@ function splitCommas(text: string): string[] {
   return joinPlaces(parts);
 }
 
-const isRegionOrCountry = (text: string): boolean => isRegionCode(text) || isCountry(text);
+const isRegionOrCountry = (text: string): boolean => isRegion(text) || isRegionCode(text) || isCountry(text);
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
+
+const mayBeTown = (text: string): boolean =>
+  /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(text) && text.split(' ').length <= 3 && !hasRoleWord(text);
 
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */
 function joinPlaces(parts: string[]): string[] {
   if (parts.length < 2 || !isPlace(parts.at(-1) as string)) return parts;
   let start = parts.length - 1;
   while (start > 1 && isPlace(parts[start - 1] as string)) start -= 1;
-  // The part before a region or country is a town, even if no list has it.
-  const previous = parts[start - 1] as string;
-  const isTown =
-    /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(previous) && previous.split(' ').length <= 3 && !hasRoleWord(previous);
-  if (start > 1 && isTown && isRegionOrCountry(parts[start] as string)) start -= 1;
+  // The part before a region or country is a town, even if no list has it. After a single other part it may as well be
+  // the company.
+  if (start > 2 && mayBeTown(parts[start - 1] as string) && isRegionOrCountry(parts[start] as string))
+    start -= 1;
   return [...parts.slice(0, start), parts.slice(start).join(', ')];
 }

@@ -29,11 +29,11 @@ for (const months of Object.values(monthNames)) {
 }
 
 /**
- * The words of a kind in all languages, as alternatives of a regular expression for folded texts, or for texts as they
- * are printed.
+ * The words of one or several kinds in all languages, as alternatives of a regular expression for folded texts, or for
+ * texts as they are printed.
  */
-export function dateWordPattern(key: keyof typeof dateWords): string {
-  return `(?:${alternatives(Object.values(dateWords[key]).flat())})`;
+export function dateWordPattern(...keys: (keyof typeof dateWords)[]): string {
+  return `(?:${alternatives(keys.flatMap((key) => Object.values(dateWords[key]).flat()))})`;
 }
 
 export const yearPattern = '(?:1[89]|20)\\d{2}';
@@ -80,7 +80,7 @@ const formats: Format[] = [
   { pattern: `${seasonPattern}[\\s,-]+${of}(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)` },
   {
     // A month after its year is not the first word of another text ("2019 Set up …").
-    pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${dateWordPattern('until')}\\s))`,
+    pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${dateWordPattern('until', 'to')}\\s))`,
   },
   { pattern: `${twoDigitMonth}\\s${year}` },
   {

@@ -21,13 +21,13 @@ export interface FoundPeriod {
   readonly endDate: ResumeDate | null;
   /** True when the text says that the period has not ended ("2019 - present"). */
   readonly isCurrent: boolean;
-  /** True when both ends are printed ("2019 - 2020", "2019 - present") or the period is open ("since 2019"). */
+  /** True when both ends are printed ("2019 - 2020", "2019 - present") or the period is open ("since 2019", "until 2019"). */
   readonly isRange: boolean;
   readonly index: number;
   readonly length: number;
 }
 
-const until = dateWordPattern('until');
+const until = dateWordPattern('until', 'to');
 const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
 const toWord = `(?:\\s*${dashPattern}\\s*(?:${until}\\s+)?|\\s*[,;]?\\s+${until}[\\s:-]+)`;
 const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
@@ -61,6 +61,7 @@ const heads = {
     `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
     'iu',
   ),
+  until: new RegExp(`${startOfWord}${dateWordPattern('until')}[\\s:]+$`, 'iu'),
   since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+$`, 'iu'),
   word: new RegExp(
     `${startOfWord}(?:${dateWordPattern('from')}|${dateWordPattern('expected')}|${dateWordPattern('partOfYear')})[\\s:-]*$`,
@@ -129,13 +130,14 @@ function periodOf(text: string, dates: PrintedDate[], from: number): FoundPeriod
   const before = text.slice(Math.max(from, first.index - headLength), first.index);
   const hasMonthName = /\p{L}/u.test(text.slice(first.index, first.end));
   const start = readHead(before, first.date, hasMonthName);
-  const printedEnd = dates.length > 1 ? (last.lastYear ?? last.date) : last.lastYear;
+  const isUntil = start.isUntil && dates.length === 1;
+  const printedEnd = dates.length > 1 || isUntil ? (last.lastYear ?? last.date) : last.lastYear;
   const end = readTail(text, last, printedEnd ?? (start.startDate === null ? null : last.date));
   const isCurrent = end.isCurrent || (start.isSince && end.endDate === null);
   if (first.needsPartner && dates.length === 1 && !isCurrent) return null;
   const index = first.index - start.length;
   return {
-    startDate: start.startDate ?? first.date,
+    startDate: isUntil ? null : (start.startDate ?? first.date),
     endDate: end.endDate,
     isCurrent,
     isRange: isCurrent || end.endDate !== null,
@@ -148,6 +150,8 @@ interface Head {
   /** The start of the period when it is printed before the first whole date ("March" of "March to June 2019"). */
   readonly startDate: ResumeDate | null;
   readonly isSince: boolean;
+  /** True when the text has only the end of a period: "until March 2018". */
+  readonly isUntil: boolean;
   /** The number of characters before the date that belong to the period. */
   readonly length: number;
 }
@@ -155,9 +159,11 @@ interface Head {
 function readHead(before: string, date: ResumeDate, hasMonthName: boolean): Head {
   const [partial, startDate] = partialStart(before, date, hasMonthName);
   const since = startDate === null ? heads.since.exec(before) : null;
-  if (since) return { startDate: null, isSince: true, length: since[0].length };
+  const until = startDate === null ? heads.until.exec(before) : null;
+  const bound = since ?? until;
+  if (bound) return { startDate: null, isSince: since !== null, isUntil: !since, length: bound[0].length };
   const word = heads.word.exec(before.slice(0, before.length - partial));
-  return { startDate, isSince: false, length: partial + (word?.[0].length ?? 0) };
+  return { startDate, isSince: false, isUntil: false, length: partial + (word?.[0].length ?? 0) };
 }
 
 /** The length and the date of a start that is printed without its year, or without its month and year. */

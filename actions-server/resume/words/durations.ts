@@ -4,7 +4,7 @@ import { foldKeepingLength } from './fold.ts';
 import { escapePattern } from './pattern.ts';
 
 /** The words of a kind in all languages with and without their accents, for texts that are not folded. */
-function printedWords(key: 'unit' | 'and' | 'durationLabel'): string {
+function printedWords(key: 'unit' | 'number' | 'and' | 'durationLabel'): string {
   const words = Object.values(dateWords[key]).flat();
   const spellings = new Set(words.flatMap((word) => [word, foldKeepingLength(word)]));
   return `(?:${[...spellings]
@@ -13,11 +13,14 @@ function printedWords(key: 'unit' | 'and' | 'durationLabel'): string {
     .join('|')})`;
 }
 
-const length = `\\d{1,2}(?:[.,]\\d)?\\s*${printedWords('unit')}(?!\\p{L})\\.?`;
+const unit = `${printedWords('unit')}(?!\\p{L})\\.?`;
+/** A number in words only before the end of a text or a separator: "One year diploma" is a title. */
+const length = `(?:\\d{1,2}(?:[.,]\\d)?\\s*${unit}|${printedWords('number')}\\s+${unit}(?=\\s*(?:$|[^\\s\\p{L}])))`;
+const preposition = "(?:de\\s+|d['’]\\s?|of\\s+|for\\s+|von\\s+|di\\s+|van\\s+)";
 
-/** A length of time, with its brackets and its label. */
+/** A length of time, with its brackets, its label and the preposition before it. */
 export const duration = new RegExp(
-  `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*)?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
+  `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
   'giu',
 );
 

@@ -27,7 +27,8 @@ export const isCountryCode = (text: string): boolean => codesOfCountries.has(tex
 
 /** True for the name of a country in any of the seven languages. */
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
-const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+/** True for the name or the code of a region. */
+export const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
 /** True for the code of a region, with or without a postal code: "CA", "NY 10001", "ON". */
 export const isRegionCode = (text: string): boolean =>

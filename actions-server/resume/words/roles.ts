@@ -8,7 +8,7 @@ import { type Lexicon, lexicon } from './lexicon.ts';
 export const jobTitleLexicon: Lexicon = ofAllLanguages(jobTitles);
 
 const { legal, ...organisations } = organisationWords;
-export const legalFormLexicon: Lexicon = lexicon(legal);
+export const legalFormLexicon: Lexicon = atTheirPlace(lexicon(legal));
 export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
 export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
 export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
@@ -17,6 +17,12 @@ const lexicons = [jobTitleLexicon, organisationLexicon, legalFormLexicon, school
 
 /** True for a text with a word of a job title, an organisation, a school or a degree. */
 export const hasRoleWord = (text: string): boolean => lexicons.some((words) => words.isIn(text));
+
+/** Legal forms among other words only with a capital: "as", "co" and "se" are words too. */
+function atTheirPlace(forms: Lexicon): Lexicon {
+  const count = (text: string): number => forms.count(text.replace(/(?<=\s)\p{Ll}{2,3}(?=\s)/gu, ''));
+  return { ...forms, count, isIn: (text) => count(text) > 0 };
+}
 
 function ofAllLanguages({ suffixes, ...words }: Record<'suffixes' | 'en', string[]>): Lexicon {
   return lexicon(Object.values(words).flat(), suffixes);

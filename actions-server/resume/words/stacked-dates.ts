@@ -3,7 +3,7 @@ import { dashPattern, dateWordPattern, monthNamePattern, yearPattern } from './d
 import { findPeriods, isPeriodOnly } from './dates.ts';
 import { foldKeepingLength } from './fold.ts';
 
-const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${dateWordPattern('until')}(?=\\s))\\s*`;
+const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${dateWordPattern('until', 'to')}(?=\\s))\\s*`;
 const present = dateWordPattern('present');
 /** "Sept.", "Since Sept." and "Sept. – Juin", without a year. */
 const monthsOnly = new RegExp(
@@ -13,10 +13,13 @@ const monthsOnly = new RegExp(
 /** "2019", "2019 –" and "2019 – 2021", without a month. */
 const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
 const openEnd = new RegExp(
-  `(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${dateWordPattern('until')})\\s*$`,
+  `(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${dateWordPattern('until', 'to')})\\s*$`,
   'iu',
 );
-const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${dateWordPattern('until')}(?=\\s))\\s*`, 'iu');
+const openStart = new RegExp(
+  `^\\s*(?:${dashPattern}|[/|]|${dateWordPattern('until', 'to')}(?=\\s))\\s*`,
+  'iu',
+);
 const presentOnly = new RegExp(`^${present}$`, 'iu');
 
 /** True for a word such as "Present" alone. */

@@ -1,0 +1,93 @@
+/** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
+import { isFunctionWord } from '../words/detect-language.ts';
+import { wordsOf } from '../words/fold.ts';
+import { placeScore } from '../words/places.ts';
+import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
+
+const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
+
+/** Words after which only an organisation or a person follows. */
+const at =
+  "at|within|chez|bei|beim|presso|bij|with|au sein (?:de|du|des|d['’])|auprès (?:de|du|des|d['’])|pour le compte (?:de|du|des|d['’])|on behalf of|im Auftrag von|por cuenta de|per conto di|in dienst van|junto de";
+const atPattern = new RegExp(
+  `(?:^|\\s+)(?:(?:${at})(?:\\s+|(?<=['’]))|@\\s*)${article}(?=\\p{Lu}|\\d+(?:\\p{L}|[\\s-]\\p{Lu})|['"‘“])`,
+  'u',
+);
+const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
+
+/** Words after which an organisation may follow, and often a town or a field. */
+const inPattern = new RegExp(
+  `\\s+(?<word>en|in|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
+  'gu',
+);
+/** Prepositions that contain an article: a town has none in most languages, and neither has a field. */
+const contraction = /^(?:au|aux|alla?|all|ai|nella?|nell|na|no|nas|nos|ao)$/u;
+const fieldPrepositions = /^(?:in|for|für|pour|para|per|voor)$/u;
+
+/** A text before and after the words that announce an organisation. */
+export interface Announced {
+  readonly before: string;
+  /** The words between, as they are printed. */
+  readonly words: string;
+  readonly after: string;
+  /** False when the text after may also be a place or a part of the title. */
+  readonly isCertain: boolean;
+}
+
+/** True for a text that ends in a word after which the organisation follows: "Accountant at". */
+export const announcesOrganisation = (text: string): boolean => announcement.test(text);
+
+/** The organisation, or the school behind a degree, that a text announces; `null` when there is none. */
+export function announcedOrganisation(text: string): Announced | null {
+  const certain = atPattern.exec(text);
+  if (certain) return around(text, spanOf(certain), true);
+  const school = schoolBehindDegree(text);
+  if (school) return around(text, school, true);
+  const matches = [...text.matchAll(inPattern)].filter((match) =>
+    jobTitleLexicon.isIn(text.slice(0, match.index)),
+  );
+  const known = matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match)));
+  if (known) return around(text, spanOf(known), true);
+  const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
+  return possible ? around(text, spanOf(possible), false) : null;
+}
+
+const spanOf = (match: RegExpExecArray): NameStart => ({
+  end: match.index,
+  start: match.index + match[0].length,
+});
+
+const around = (text: string, { end, start }: NameStart, isCertain: boolean): Announced => ({
+  before: text.slice(0, end),
+  words: text.slice(end, start),
+  after: text.slice(start),
+  isCertain,
+});
+
+const textAfter = (text: string, match: RegExpExecArray): string => text.slice(match.index + match[0].length);
+
+/** True for a text that begins with the words of an organisation, or with a name and its legal form. */
+const isOrganisation = (before: string, text: string): boolean =>
+  // "Ingeniero en Sistemas" is a degree.
+  (organisationLexicon.startLength(text) > 0 && !degreeLexicon.isExactly(before)) ||
+  legalFormLexicon.isIn(text.split(/[,(]/)[0] ?? '') ||
+  legalFormLexicon.startLength(text.split(/,\s*/)[1] ?? '') > 0;
+
+/**
+ * True for a name that no list knows, in the place of an organisation: "à l'ESIS", "na Totvs". Towns and fields seldom
+ * have an article.
+ */
+function mayBeOrganisation(text: string, { word = '', article: printed }: Record<string, string>): boolean {
+  if (fieldPrepositions.test(word)) return false;
+  const name = (text.split(/[,(]|\s[–—-]\s/)[0] ?? '').trim();
+  const words = name.split(/\s+/);
+  if (placeScore(name) >= 0.8 || words.length > 6 || jobTitleLexicon.isIn(name)) return false;
+  const isName = words.every(
+    (part) => /^[\p{Lu}\d&]/u.test(part) || isFunctionWord(part.split(/['’]/)[0] ?? part),
+  );
+  if (!isName) return false;
+  if (printed !== undefined || contraction.test(word)) return true;
+  const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');
+  return word === 'à' && (isAcronym || wordsOf(name).filter((part) => !isFunctionWord(part)).length >= 3);
+}

@@ -1,0 +1,132 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { positionReader } from './positions.ts';
+import { readEntries } from './read-entries.ts';
+
+/** The positions of a text, each as "title @ company, from–to". */
+const positions = (text: string): string[] =>
+  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), positionReader).map(
+    ({ value: { title, companyName, startDate, endDate, isCurrent } }) =>
+      `${title} @ ${companyName}, ${startDate ?? ''}–${isCurrent ? 'now' : (endDate ?? '')}`,
+  );
+
+describe('the company that a preposition announces', () => {
+  test('is found when no list knows it', () => {
+    const text = `Expérience professionnelle
+2019 - 2021   Coordinatrice de la filière Gestion à l’OMVB
+2016 - 2018   Vendeuse à la Ferme du Vieux-Pressoir (Brélidy)
+2014 - 2015   Analyste au sein de la Quillon
+2012 - 2013   Attachée commerciale à Quillon Grand Nord (Brélidy)
+2010 - 2011   Analista na Quillon
+2008 - 2009   Commessa alla Quillon`;
+    expect(positions(text)).toEqual([
+      'Coordinatrice de la filière Gestion @ OMVB, 2019–2021',
+      'Vendeuse @ Ferme du Vieux-Pressoir, 2016–2018',
+      'Analyste @ Quillon, 2014–2015',
+      'Attachée commerciale @ Quillon Grand Nord, 2012–2013',
+      'Analista @ Quillon, 2010–2011',
+      'Commessa @ Quillon, 2008–2009',
+    ]);
+  });
+
+  test('is a part of the title beside another company, and no field, person or number', () => {
+    const text = `Expérience professionnelle
+2019 - 2021   Aide à la Personne, Quillon SARL
+2016 - 2018   Assistante au Directeur, Quillon SARL
+2014 - 2015   Consultant en Gestion, Quillon SARL
+2012 - 2013   Hut attendant at 2,600 m, Quillon SARL`;
+    expect(positions(text)).toEqual([
+      'Aide à la Personne @ Quillon SARL, 2019–2021',
+      'Assistante au Directeur @ Quillon SARL, 2016–2018',
+      'Consultant en Gestion @ Quillon SARL, 2014–2015',
+      'Hut attendant at 2,600 m @ Quillon SARL, 2012–2013',
+    ]);
+  });
+});
+
+describe('what belongs to a title', () => {
+  test('is its field, also in small letters, but not what was done', () => {
+    const text = `Expérience
+Quillon
+Directrice, approvisionnement   Mai 2019 - Présent
+- Négocier les contrats
+Marbury
+Conseillère aux achats II   Sept 2015 - Mai 2019
+En tant que cheffe d'équipe pour les engrais
+- Réduire les coûts`;
+    expect(positions(text)).toEqual([
+      'Directrice, approvisionnement @ Quillon, 2019-05–now',
+      'Conseillère aux achats II @ Marbury, 2015-09–2019-05',
+    ]);
+  });
+
+  test('is no duration, in digits or in words', () => {
+    const text = `Expérience
+2020 4 mois   Quillon, Lestrem, France
+Stagiaire
+2019 un mois   Marbury, Lestrem, France
+Stagiaire`;
+    expect(positions(text)).toEqual(['Stagiaire @ Quillon, 2020–', 'Stagiaire @ Marbury, 2019–']);
+  });
+});
+
+test('what was done below title and company is neither, though it has words of companies and titles', () => {
+  const text = `Experience
+since October 2017   Avalanche Analyst, Tyrol Warning Service
+Daily bulletin, station network, press work during critical days
+2013 – 2017   Snow Safety Officer, Silvretta Lifts
+Blasting plans, training of patrol staff`;
+  expect(positions(text)).toEqual([
+    'Avalanche Analyst @ Tyrol Warning Service, 2017-10–now',
+    'Snow Safety Officer @ Silvretta Lifts, 2013–2017',
+  ]);
+});
+
+test('a name between a title and a region is the company when nothing else is', () => {
+  const text = `Experience
+2017 – 2019   Consultant, OMVB, New Caledonia
+2013 – 2017   Clerk, Quillon, Texas`;
+  expect(positions(text)).toEqual(['Consultant @ OMVB, 2017–2019', 'Clerk @ Quillon, 2013–2017']);
+  const withCompanies = `Experience
+Marbury Foods
+Clerk, Harlow, Texas   2011 – 2012
+Quillon
+Cook, Harlow, Texas   2009 – 2011`;
+  expect(positions(withCompanies)).toEqual(['Clerk @ Marbury Foods, 2011–2012', 'Cook @ Quillon, 2009–2011']);
+});
+
+test('a date between two texts separates them', () => {
+  const text = `Experience
+- Quillon, assistant, 2018 to 2021 Show Details
+- Marbury, picker, 2015 to 2018`;
+  expect(positions(text)).toEqual(['assistant @ Quillon, 2018–2021', 'picker @ Marbury, 2015–2018']);
+  expect(positions('Experience\nCook, 2012 – 2014 Marbury Foods')).toEqual([
+    'Cook @ Marbury Foods, 2012–2014',
+  ]);
+});
+
+test('a legal form among other words counts with a capital only', () => {
+  const text = `Experience
+Marbury   2017 – 2019
+Promoted to work as cook and waiter
+Quillon   2013 – 2015
+Serving as steward`;
+  expect(positions(text).map((entry) => entry.split(',')[0])).toEqual([
+    'Promoted to work as cook and waiter @ Marbury',
+    'Serving as steward @ Quillon',
+  ]);
+});
+
+test('a line that ends in a colon announces the description', () => {
+  const text = `Experience
+Clerk, Quillon
+2017 – 2019
+Duties:
+Files cases
+Cook, Marbury
+2015 – 2017
+Duties:
+Soups`;
+  expect(positions(text)).toEqual(['Clerk @ Quillon, 2017–2019', 'Cook @ Marbury, 2015–2017']);
+});
