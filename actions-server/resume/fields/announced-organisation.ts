@@ -26,7 +26,7 @@ const contraction = /^(?:au|aux|alla?|all|ai|nella?|nell|na|no|nas|nos|ao)$/u;
 const fieldPrepositions = /^(?:in|for|für|pour|para|per|voor)$/u;
 
 /** A text before and after the words that announce an organisation. */
-export interface Announced {
+interface Announced {
   readonly before: string;
   /** The words between, as they are printed. */
   readonly words: string;

@@ -171,8 +171,9 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   // Brackets at the end contain the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1)
     score += second === parts.length - 1 && /^[\p{Lu}\d]/u.test(b.part.text) ? 1 : -0.8;
-  // The text that begins the head is one of both roles, or a place.
-  if (first !== 0 && second !== 0 && (parts[0]?.own.place ?? 2) < 2) score -= 0.8;
+  // The text that begins the head is one of both roles, or a place; a note in smaller letters may stand before them.
+  if (first !== 0 && second !== 0 && (parts[0]?.own.place ?? 2) < 2 && !isSmaller(parts[0], [a, b]))
+    score -= 0.8;
   // A text after a comma is an addition to the text before it, so that it is a role only beside the other one.
   if (b?.part.separator === ',' && second !== first + 1) score -= 0.4;
   // A part that completes the title or degree before it is not an organisation.
@@ -190,6 +191,10 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   if (a && b && second === first + 1 && hasOther && classifier.mayComplete?.(a.part, b.part)) score -= 1.2;
   return score;
 }
+
+const isSmaller = (part: Total | undefined, others: (Total | undefined)[]): boolean =>
+  part !== undefined &&
+  others.every((other) => other !== undefined && other.part.size > part.part.size + 0.6);
 
 /**
  * The text of a role: its part, with the next parts after commas when they clearly have the same role ("Faculty of

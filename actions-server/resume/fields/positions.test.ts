@@ -1,12 +1,15 @@
 import { extractPlainText } from '../extract/plain-text.ts';
+import { extractRtf } from '../extract/rtf.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { positionReader } from './positions.ts';
 import { readEntries } from './read-entries.ts';
 
+type Extract = (bytes: Uint8Array) => Parameters<typeof readLines>[0];
+
 /** The positions of a text, each as "title @ company, from–to". */
-const positions = (text: string): string[] =>
-  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), positionReader).map(
+const positions = (text: string, extract: Extract = extractPlainText): string[] =>
+  readEntries(readSections(readLines(extract(new TextEncoder().encode(text)))), positionReader).map(
     ({ value: { title, companyName, startDate, endDate, isCurrent } }) =>
       `${title} @ ${companyName}, ${startDate ?? ''}–${isCurrent ? 'now' : (endDate ?? '')}`,
   );
@@ -129,4 +132,16 @@ Cook, Marbury
 Duties:
 Soups`;
   expect(positions(text)).toEqual(['Clerk @ Quillon, 2017–2019', 'Cook @ Marbury, 2015–2017']);
+});
+
+test('a line in a style of its own below the title is the company, and a smaller town beside the date is not', () => {
+  const entry = (date: string, town: string, title: string, company: string): string =>
+    String.raw`{\fs18 ${date}\tab ${town}\par}{\fs22\b ${title}\par}{\fs22 ${company}\par}{\fs18 Lights and stages\par Tours\par}`;
+  const text = String.raw`{\rtf1{\fs28\b Experience\par}
+${entry('2019 - 2023', 'Little Marbury', 'Stage manager', 'The Quillon Players')}
+${entry('2015 - 2018', 'Upper Vosley', 'Assistant', 'Vosley Rope Walkers')}}`;
+  expect(positions(text, extractRtf)).toEqual([
+    'Stage manager @ The Quillon Players, 2019–2023',
+    'Assistant @ Vosley Rope Walkers, 2015–2018',
+  ]);
 });

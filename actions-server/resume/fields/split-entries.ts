@@ -55,17 +55,16 @@ interface DatedEntry {
   readonly isAboveList: boolean;
 }
 
-function toEntry(
-  { marks, anchor, below, isAboveList }: DatedEntry,
-  usualBelow: number,
-  classifier: RoleClassifier,
-): RawEntry {
+function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifier): RawEntry {
+  const { marks, anchor, below } = entry;
   const lines = marks.map((mark) => mark.line);
   let end = anchor + 1;
   for (const [offset, line] of below.slice(0, usualBelow).entries()) {
     // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
     const isNeeded =
-      isAboveList || lacksRole(lines.slice(0, end), classifier) || roleEvidence(line, classifier) >= 1;
+      isSetOff(entry, offset) ||
+      lacksRole(lines.slice(0, end), classifier) ||
+      roleEvidence(line, classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
   return {
@@ -118,7 +117,7 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
       return (
         (lacksRole(head, classifier) ? 1 : 0) +
         roleEvidence(line, classifier) / 2 +
-        (entry.isAboveList ? 0.5 : 0)
+        (isSetOff(entry, usual) ? 0.5 : 0)
       );
     });
     // A line that few entries have is more likely a description.
@@ -127,6 +126,19 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
   }
   return usual;
 }
+
+/** True when a line below the date is not the description: that is a list, or has another size or style. */
+function isSetOff({ marks, anchor, below, isAboveList }: DatedEntry, offset: number): boolean {
+  const line = below[offset];
+  const rest = marks.slice(anchor + offset + 2);
+  return (
+    isAboveList ||
+    (line !== undefined && rest.length > 0 && rest.every((mark) => !isStyledLike(mark.line, line)))
+  );
+}
+
+const isStyledLike = (a: Line, b: Line): boolean =>
+  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && a.segments[0]?.italic === b.segments[0]?.italic;
 
 /** True when a head has fewer than two texts that may be a title or an organisation. */
 function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
