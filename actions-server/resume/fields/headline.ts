@@ -1,14 +1,13 @@
 /** Reads the headline: the line near the name that states what the person does or looks for. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import entryLabels from '../data/entry-labels.json' with { type: 'json' };
-import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold, foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
-import { lexicon } from '../words/lexicon.ts';
 import { alternatives } from '../words/pattern.ts';
 import { isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
@@ -17,11 +16,15 @@ import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
 import { headlineTexts, isAge, textsBesideName, withContinuations } from './headline-texts.ts';
 
-const documentTitles = lexicon(nameWords.documentTitles);
 const label = new RegExp(
   `^(?:${alternatives([...contactWords.soughtPosition, ...entryLabels.title])})\\s*(?::|\\t)\\s*(?::\\s*)?`,
   'iu',
 );
+const objectiveLabel = new RegExp(`^(?:${alternatives(contactWords.objective)})\\s*(?::|\\t)\\s*`, 'iu');
+/** The number of lines that are searched for labels. */
+const maxLabelledLines = 40;
+/** The greatest length of a title behind the label of an objective, in words. A longer text is a sentence. */
+const maxObjectiveWords = 8;
 /** The greatest distance from the name, in lines, of a line in ordinary size. */
 const maxDistance = 6;
 /** The greatest distance from the name, in points, of a line at the top of another column. */
@@ -49,7 +52,8 @@ interface Known {
  */
 export function readHeadline(sections: Section[], known: Known, bodySize: number): Found<string> | null {
   const own = sections.filter(({ kind }) => headlineSections.has(kind));
-  const labelled = readLabelled(own.flatMap(linesWithHeading).slice(0, 40));
+  const first = own.flatMap(linesWithHeading).slice(0, maxLabelledLines);
+  const labelled = readLabelled(first);
   const nameLine = known.nameLines.at(-1);
   if (labelled || nameLine === undefined) return labelled;
   const isTitle = titleTest(known.titles);
@@ -68,7 +72,7 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
       best = foundIn([printed], text, Math.min(1, score / 5));
     }
   }
-  return best;
+  return best ?? readObjective(first);
 }
 
 /** True for the name or a part of it, and for a part of the location. */
@@ -128,12 +132,31 @@ function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[]
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** The headline that a line states under a label. */
-function readLabelled(lines: Line[]): Found<string> | null {
+/** The headline that a line states under a label: "Job applied for: Cook". */
+const readLabelled = (lines: Line[]): Found<string> | null => valueUnder(label, lines, () => true, 0.9);
+
+/** The title of a position that a line states as the objective of the person: "Projet : analyste de données". */
+const readObjective = (lines: Line[]): Found<string> | null =>
+  valueUnder(
+    objectiveLabel,
+    lines,
+    (text) =>
+      jobTitleLexicon.isIn(text) && text.split(/\s+/).length <= maxObjectiveWords && !/[.!]$/.test(text),
+    0.8,
+  );
+
+/** The first value of a label that is accepted, with the score of the caller. */
+function valueUnder(
+  pattern: RegExp,
+  lines: Line[],
+  accepts: (text: string) => boolean,
+  score: number,
+): Found<string> | null {
   for (const line of lines) {
-    const match = label.exec(foldKeepingLength(line.text));
+    const match = pattern.exec(foldKeepingLength(line.text));
     const text = match ? trimSeparators(line.text.slice(match[0].length).replace(/\t/g, ' ')) : '';
-    if (/\p{L}{3}/u.test(text) && text.length <= maxLength) return foundIn([line], text, 0.9);
+    if (/\p{L}{3}/u.test(text) && text.length <= maxLength && accepts(text))
+      return foundIn([line], text, score);
   }
   return null;
 }
@@ -181,7 +204,7 @@ const maxLength = 130;
 function mayBeHeadline(text: string, isTitle: boolean): boolean {
   if (text.length < 4 || text.length > maxLength || !/\p{L}{3}/u.test(text)) return false;
   if (/@|https?:|www\.|\d{5,}|:\s*\S/.test(text) || /^[\p{P}\p{S}“«]/u.test(text)) return false;
-  if (isHeading(text) || documentTitles.isExactly(text) || isAge(text)) return false;
+  if (isHeading(text) || isDocumentTitle(text) || isAge(text)) return false;
   if (isStreet(text) || placeScore(text) >= 1.5) return false;
   // The father's or husband's name, as it stands below the name in India.
   if (/^[sdw]\/o\b/i.test(text)) return false;

@@ -42,7 +42,7 @@ export function readLabelledName(
   if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   const full = statedUnder(nameLabels, lines);
   if (full?.text.includes(' ')) {
-    const isLastFirst = lastFirstPattern.test(fold(full.line.text));
+    const isLastFirst = lastFirstPattern.test(fold(full.line.text)) || isReversed(full.text, hints);
     return foundIn(
       [full.line],
       isLastFirst ? lastFirst(full.text) : splitName(full.text, hints, language),
@@ -71,6 +71,13 @@ function statedUnder(label: RegExp, lines: Line[]): Stated | null {
 
 function partsOf(first: Stated | null, last: Stated | null): PersonName {
   return nameOf([first?.text ?? ''], [last?.text ?? '']);
+}
+
+/** True for a name in capitals, as forms have it, whose words an address repeats in the opposite order. */
+function isReversed(text: string, { addresses }: NameHints): boolean {
+  if (text !== text.toUpperCase()) return false;
+  const words = fold(text).split(/\s+/);
+  return addresses.includes(words.toReversed().join(' ')) && !addresses.includes(words.join(' '));
 }
 
 function lastFirst(text: string): PersonName {

@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { findPeriods } from '../words/dates.ts';
+import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
@@ -10,7 +11,6 @@ import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon }
 import { findLanguages } from '../words/spoken-languages.ts';
 import { particles } from './split-name.ts';
 
-const documentTitles = lexicon(nameWords.documentTitles);
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
 const buildings = lexicon(nameWords.buildings);
 const callLabels = [contactWords.phone, contactWords.fax, contactWords.email].flat();
@@ -38,7 +38,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (words.length > 6) return 0;
   if (
     isLabel(text) ||
-    documentTitles.isExactly(text) ||
+    isDocumentTitle(text) ||
     isHeading(text) ||
     isCountry(text) ||
     isKnownCity(text) ||

@@ -24,6 +24,8 @@ describe('the headline', () => {
     ['+33 6 12 34 56 78\nData Analyst', 'Data Analyst'],
     ['Data Analyst\tDriving licence since 2008', 'Data Analyst'],
     ['Fonction : Data Analyst', 'Data Analyst'],
+    ['Projet : analyste de données', 'analyste de données'],
+    ['Objective: to work as an analyst in a company that grows trees', null],
     ['Certified analyst with an eye for detail and safety.', null],
     ['C/ Doctor Alta 40, 5-B\n48999 Montalbo', null],
     ['Norvane Ltd', null],
@@ -152,4 +154,31 @@ describe('languages', () => {
       { locale: 'pt-BR', level: null },
     ]);
   });
+});
+
+describe('the name', () => {
+  const nameIn = (text: string): string => {
+    const { firstName, lastName } = read(`${text}\n\nExperience\n2010 - 2012\tEngineer\n`);
+    return `${firstName} | ${lastName}`;
+  };
+
+  test('stays whole with a nickname in brackets', () =>
+    expect(nameIn('Jane (Jenny) Doe\njane@example.org')).toBe('Jane | Doe'));
+
+  test('in capitals in a form has the order of the e-mail address', () => {
+    expect(nameIn('Nome\tROVETTI ORIELLA\nE-mail\toriella.rovetti@example.org')).toBe('Oriella | Rovetti');
+    expect(nameIn('Nome\tORIELLA ROVETTI\nE-mail\toriella.rovetti@example.org')).toBe('Oriella | Rovetti');
+  });
+
+  test.each(['RESUME', 'DOSSIER DE COMPÉTENCES'])(
+    'stands below the document title %s with its details',
+    (title) => {
+      const resume = read(
+        `${title}\nJane Doe\n12 rue du Port, 29200 Brest\njane@example.org\n\nEducation\nBA, 2010`,
+      );
+      expect(resume.lastName).toBe('Doe');
+      expect(resume.location).toBe('12 rue du Port, 29200 Brest');
+      expect(resume.skills).toBeNull();
+    },
+  );
 });

@@ -28,6 +28,24 @@ export function entriesKind(lines: Line[]): 'experience' | 'education' | null {
   return 2 * jobs >= dates && studies === 0 ? 'experience' : null;
 }
 
+/**
+ * The kind of a single entry by the lines of its head, which need no date: that of the degree or title with which it
+ * begins, or of most of its words. `null` when they do not tell.
+ */
+export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
+  const kind = entriesKind(head);
+  if (kind !== null) return kind;
+  const [text = ''] = head.flatMap(({ segments }) =>
+    segments.filter((segment) => !isPeriodOnly(segment.text)).map((segment) => segment.text),
+  );
+  const isDegree = degreeLexicon.startLength(text) > 0;
+  // "Ingénieur" is both.
+  if (isDegree !== jobTitleLexicon.startLength(text) > 0) return isDegree ? 'education' : 'experience';
+  const balance = head.reduce((sum, line) => sum + studyWords(line) - workWords(line), 0);
+  if (balance === 0) return null;
+  return balance > 0 ? 'education' : 'experience';
+}
+
 /** True for a line with a period, or with a date that stands apart or at one of its ends. */
 const isDated = ({ segments }: Line): boolean =>
   segments.some(({ text }) =>

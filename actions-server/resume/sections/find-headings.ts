@@ -3,10 +3,12 @@
  * says of what. How the document prints its headings is learned from those whose texts leave no doubt.
  */
 import type { Line } from '../lines/line.ts';
+import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
+import { isHeading } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { entriesKind } from './entries-kind.ts';
-import { type HeadingCandidate, headingCandidate } from './heading-candidates.ts';
+import { type HeadingCandidate, headingCandidate, isShortText } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
 import { type BodyStyle, isStrong, styleKey } from './style.ts';
@@ -20,6 +22,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     const whole = headingCandidate(line);
     // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
     const found = whole?.match?.exact ? whole : (labels.get(line) ?? whole);
+    if (index === 0 && isTitleOfDocument(line, lines[1])) return [];
     return found && !continuesBelow(found, lines[index + 1], body) ? [found] : [];
   });
   const styleOf = headingStyles(lines, candidates, body);
@@ -39,6 +42,12 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
   const known = [...withoutLabels(certain, styleOf), ...likely];
   const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
   return new Map(headings.map((found) => [found.line, found]));
+}
+
+/** True for the title of the document, such as "Resume", above a line of its header that is no smaller. */
+function isTitleOfDocument(first: Line, next: Line | undefined): boolean {
+  if (!next || !isDocumentTitle(first.text) || next.size < 0.95 * first.size) return false;
+  return isShortText(next.text) && !isHeading(next.text);
 }
 
 /** True for the first line of a longer text that is emphasised: "Licence" above "professionnelle". */

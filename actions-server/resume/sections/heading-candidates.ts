@@ -1,6 +1,6 @@
 /** The lines that can be headings by their text, whatever they look like. */
 import type { Line, Segment } from '../lines/line.ts';
-import { findPeriods } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { type HeadingMatch, interpretHeading, isHeading, matchHeading } from '../words/headings.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, schoolLexicon } from '../words/roles.ts';
 
@@ -18,7 +18,9 @@ export interface HeadingCandidate {
   readonly isLabel: boolean;
 }
 
+/** The greatest length of a heading whose text names no section, and of one whose text names one, in characters. */
 const maxLength = 45;
+const maxNamedLength = 60;
 
 /** The line as a heading, or `null` when its text cannot be one. */
 export function headingCandidate(line: Line): HeadingCandidate | null {
@@ -27,16 +29,18 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   const text = [first, ...rest].map((segment) => segment.text).join(' ');
   const whole = { line, segment: { ...first, text }, isLabel: false };
   const match = matchHeading(text);
-  if (match && (rest.length === 0 || (match.exact && rest.length <= 2)))
+  const isDated = rest.some(({ text: cell }) => isPeriodOnly(cell));
+  if (match && !isDated && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
-  // Headings of several columns stand in one line.
-  const label =
-    rest.length > 0 && rest.every((segment) => isHeading(segment.text)) ? matchHeading(first.text) : null;
+  // Headings of several columns stand in one line, and a heading in the margin in that of the first date.
+  const label = rest.length > 0 && rest.every(mayFollowHeading) ? matchHeading(first.text) : null;
   if (label?.exact) return { line, segment: first, certainty: 'certain', match: label, isLabel: true };
-  if (rest.length > 0 || !isShortText(text)) return null;
+  if (rest.length > 0 || !isShortText(text, maxNamedLength)) return null;
   const interpreted = interpretHeading(text);
   if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };
-  return namesEntry(text) ? null : { ...whole, certainty: 'possible', match: null };
+  return namesEntry(text) || text.length > maxLength
+    ? null
+    : { ...whole, certainty: 'possible', match: null };
 }
 
 /** The number of a heading, such as "3", "4.1." or "IV". */
@@ -46,10 +50,13 @@ const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4}|[A-H])[.)]?$/;
 const withoutNumber = (segments: Segment[]): Segment[] =>
   segments.length > 1 && headingNumber.test(segments[0]?.text ?? '') ? segments.slice(1) : segments;
 
+/** True for a text that may stand beside a heading: another heading, or a date. */
+const mayFollowHeading = ({ text }: Segment): boolean => isHeading(text) || isPeriodOnly(text);
+
 /** True for a text that is short enough for a heading, and neither a sentence, a date nor an address. */
-export function isShortText(text: string): boolean {
+export function isShortText(text: string, longest = maxLength): boolean {
   return (
-    text.length <= maxLength &&
+    text.length <= longest &&
     /\p{L}{2}/u.test(text) &&
     !/[.,;!?]$/.test(text) &&
     !/@|https?:|\d{3}/.test(text) &&

@@ -50,6 +50,21 @@ describe('a line in the style of the headings is one', () => {
     ]);
   });
 
+  test('with the name of an employer behind the noun, however long it is', () => {
+    const lines = [
+      '#Education',
+      'Forest School',
+      '#Languages',
+      'Danish',
+      '#Selected professional experience with Holm Forest Trust',
+      'Arborist in the old park, 2010 to 2014',
+      'Assistant in the nursery, 2006 to 2010',
+    ];
+    expect(outline(column(lines)).at(-1)).toBe(
+      'experience: Selected professional experience with Holm Forest Trust (2)',
+    );
+  });
+
   test('although it is as large as the text, where nothing else has its colour', () => {
     const sidebar = ['~Languages', 'Danish', '~Interests', 'Canoes', 'Old maps', '~Skills', 'Pruning'];
     const main = ['#Experience', 'Arborist, 2019', '#Education', 'Forest School'];
