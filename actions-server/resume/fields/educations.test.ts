@@ -223,3 +223,45 @@ test('a field of study behind a comma is no school, and a name behind a whole de
     '2:1 BA (Hons) History @ Nord College, –2005',
   ]);
 });
+
+test('entries without dates in a section of both kinds have the kind of the words with which they begin', () => {
+  const text = `Expériences et formations
+Formation professionnelle Tisserand
+NORD - Paris
+Cours du soir en laine
+
+Assistant de recherche en laine
+Université Vest`;
+  expect(educations(text)).toEqual(['Formation professionnelle Tisserand @ NORD, –']);
+});
+
+test('languages in a section of degrees are no educations', () => {
+  const text = `Diplômes et langues
+Licence de droit, 2019
+Anglais : bon niveau, TOEIC en décembre 2018
+Espagnol : notions, échange de deux semaines à Holm`;
+  expect(educations(text)).toEqual(['Licence de droit @ null, –2019']);
+});
+
+test('an education that goes on may have a word instead of its date', () => {
+  const text = `Formation
+- En cours : École du bois, Nord
+Certificat de menuisier
+- Septembre 2022 : Université de Vest
+Master en Archives`;
+  expect(educations(text)).toEqual([
+    'Certificat de menuisier @ École du bois, –',
+    'Master en Archives @ Université de Vest, –2022-09',
+  ]);
+});
+
+test('a date beside the heading in the margin dates the first education', () => {
+  const text = `Istruzione   2008 – 2010
+Laurea in Chimica, Università di Nord
+2004 – 2008
+Diploma di liuteria, Istituto Holm`;
+  expect(educations(text)).toEqual([
+    'Laurea in Chimica @ Università di Nord, 2008–2010',
+    'Diploma di liuteria @ Istituto Holm, 2004–2008',
+  ]);
+});

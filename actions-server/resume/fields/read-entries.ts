@@ -1,7 +1,10 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
-import { entriesKind } from '../sections/entries-kind.ts';
+
+import type { Line } from '../lines/line.ts';
+import { kindOfEntry } from '../sections/entries-kind.ts';
 import type { Section } from '../sections/section.ts';
 import { isMainKind } from '../words/section-kind.ts';
+import { beginsWithLanguage } from '../words/spoken-languages.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
@@ -31,10 +34,15 @@ export function readEntries<Value>(sections: Section[], reader: EntryReader<Valu
 
 /** The entries of a section that are of the reader's kind. In a section of both kinds, the words of an entry decide. */
 function entriesIn<Value>(section: Section, reader: EntryReader<Value>): RawEntry[] {
-  const entries = splitEntries(section.lines, reader);
+  const entries = splitEntries(linesOfEntries(section), reader);
   const isMixed = isMainKind(section.kind) && isMainKind(section.alsoKind);
   if (!isMixed) return entries;
-  return entries.filter(({ head }) => (entriesKind(head) ?? section.kind) === reader.kind);
+  return entries.filter(({ head }) => (kindOfEntry(head) ?? section.kind) === reader.kind);
+}
+
+/** The lines of a section without those of the languages that its heading names, too: "Anglais : courant, TOEIC 2019". */
+function linesOfEntries({ lines, alsoKind }: Section): Line[] {
+  return alsoKind === 'languages' ? lines.filter(({ text }) => !beginsWithLanguage(text)) : lines;
 }
 
 function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Found<Value>[] {

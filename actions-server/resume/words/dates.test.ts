@@ -35,6 +35,8 @@ describe('a period is read as printed', () => {
     ['1888-1905', '1888 1905'],
     ['januari 2019 t/m maart 2020', '2019-01 2020-03'],
     ['2009-2009', '2009 2009'],
+    ['En cours : école du bois', 'null present'],
+    ['Currently: evening classes', 'null present'],
     ['Feb. 2019 Nov. 2021', '2019-02 2021-11'],
     ['2016 2018', '2016 2018'],
     ['Winter 2015 and 2016', '2015 2016'],

@@ -75,7 +75,7 @@ const headLength = 40;
 export const findPeriods = cached(readPeriods);
 
 function readPeriods(text: string): readonly FoundPeriod[] {
-  if (!/\d\d/.test(text)) return [];
+  if (!/\d\d/.test(text)) return presentAtStart(text);
   const folded = foldKeepingLength(text);
   const dates = printedDates(folded);
   const found: FoundPeriod[] = [];
@@ -88,6 +88,16 @@ function readPeriods(text: string): readonly FoundPeriod[] {
     before = period.index + period.length;
   }
   return found;
+}
+
+/** A word such as "Currently" with a colon behind it. "Date:" is a label. */
+const presentLabel = new RegExp(`^\\s*(?!(?:date|jour|dato)\\b)${present}(?=\\s*:\\s)`, 'iu');
+
+/** The period of a text without a date whose label says that it goes on: "En cours : …". */
+function presentAtStart(text: string): readonly FoundPeriod[] {
+  const length = presentLabel.exec(foldKeepingLength(text))?.[0].length;
+  if (length === undefined) return [];
+  return [{ startDate: null, endDate: null, isCurrent: true, isRange: true, index: 0, length }];
 }
 
 /** How two dates follow each other in a period: as its start and end, or as two of its dates. */

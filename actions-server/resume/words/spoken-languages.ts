@@ -48,6 +48,12 @@ export function findLanguages(text: string): FoundLanguage[] {
   return found;
 }
 
+/** True for a text that states something about a language: "Anglais : courant", "German (B2)". */
+export function beginsWithLanguage(text: string): boolean {
+  const [first] = findLanguages(text);
+  return first?.index === 0 && /^\s*(?:[:\t(–-]|$)/.test(text.slice(first.length));
+}
+
 /** Words that state how well a person speaks a language, with the CEFR levels and the names of tests. */
 export const levelLexicon: Lexicon = lexicon([
   ...Object.values(languageWords.levels).flat(),
