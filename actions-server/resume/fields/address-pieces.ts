@@ -12,7 +12,7 @@ import {
   placeScore,
   withoutArea,
 } from '../words/places.ts';
-import { hasRoleWord, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { hasRoleWord, jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon, isPersonalDetail, separators } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { mayBeTown } from './town-name.ts';
@@ -71,6 +71,13 @@ const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
 const townWithDepartment = /^\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
 /** A line with the number of a house or flat, or of several parts. */
 const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
+
+/** A number at one end of a line, or a comma, as addresses have them. */
+const endsInNumber = /^\d|,|\d\p{L}?$/u;
+
+/** True for a line with a number that is none of an address: "34 ans", "Technicien niveau 2 en atelier". */
+const hasOtherMeaning = (text: string): boolean =>
+  civilStatusLexicon.isIn(text) || (jobTitleLexicon.isIn(text) && !endsInNumber.test(text));
 
 /** The parts of a row that may belong to an address, from left to right. */
 export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
@@ -160,8 +167,7 @@ function rate(
     return { kind: 'place', score: 2 };
   if (isRoad) return { kind: 'street', score: 1 };
   if (context.mayNameTown && isTown) return { kind: 'town', score: 1 };
-  const mayBeLine =
-    numberedLine.test(value) && !civilStatusLexicon.isIn(value) && findPeriods(value).length === 0;
+  const mayBeLine = numberedLine.test(value) && !hasOtherMeaning(value) && findPeriods(value).length === 0;
   return mayBeLine ? { kind: 'line', score: 0 } : null;
 }
 

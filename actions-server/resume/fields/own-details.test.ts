@@ -100,6 +100,12 @@ describe('the location', () => {
     'Jane Doe\njane@example.org\nPermis B',
   ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
 
+  test('a job title with a number above the town is no street', () => {
+    const text =
+      'Yann Kerouan\nMécanicien 8000 kW\n56990 Saint-Pierre – 06 99 20 14 77\n\nExpérience\n2010 - 2012\tMatelot\n';
+    expect(read(text)).toMatchObject({ location: '56990 Saint-Pierre', headline: 'Mécanicien 8000 kW' });
+  });
+
   test('the place of a job is not where the person lives', () => {
     const jobs = '2010 - 2012\tEngineer\tExample Ltd\tNantes, France\n';
     expect(read(`Jane Doe\njane@example.org\n\nWhat I did\n${jobs.repeat(5)}`).location).toBeNull();

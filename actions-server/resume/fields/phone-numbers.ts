@@ -103,8 +103,8 @@ function hasShapeOfNumber(number: string, isLabelled: boolean): boolean {
   const isLocal = isLabelled && /^\d{3}[ .-]\d{4}$/.test(number);
   if ((digits.length < 8 && !isLocal) || digits.length > 15) return false;
   if (!/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(number)) return false;
-  // A slash follows an area code: "0221/123456", "(0221) / 123456".
-  if (number.includes('/') && !/^\(?(?:\+|0)[\d\s().-]*\/[\d\s-]{4,}$/.test(number)) return false;
+  // A slash follows an area code: "0221/123456", "(0221) / 123456", "0475/12.34.56".
+  if (number.includes('/') && !/^\(?(?:\+|0)[\d\s().-]*\/[\d\s.-]{4,}$/.test(number)) return false;
   // Pages, years, and social security numbers of the United States.
   if (/^(?:1[5-9]|20)\d{2}\s?-\s?(?:1[5-9]|20)\d{2}$|^\d{3}-\d{2}-\d{4}$/.test(number)) return false;
   const [period] = findPeriods(number);

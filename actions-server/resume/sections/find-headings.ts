@@ -11,6 +11,7 @@ import { entriesKind } from './entries-kind.ts';
 import { type HeadingCandidate, headingCandidate, isShortText } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
+import { structuralHeadings } from './structural-headings.ts';
 import { type BodyStyle, isStrong, styleKey } from './style.ts';
 
 type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
@@ -40,7 +41,11 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     (found) => found.certainty === 'likely' && (isUsual(found) || isOwn(found)),
   );
   const known = [...withoutLabels(certain, styleOf), ...likely];
-  const headings = [...known, ...unknownHeadings(lines, candidates.filter(isUsual), known)];
+  const headings = [
+    ...structuralHeadings(lines, candidates, certain, body),
+    ...known,
+    ...unknownHeadings(lines, candidates.filter(isUsual), known),
+  ];
   return new Map(headings.map((found) => [found.line, found]));
 }
 

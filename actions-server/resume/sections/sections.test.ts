@@ -107,6 +107,38 @@ describe('a line in the style of the headings is one', () => {
   });
 });
 
+describe('larger lines that stand apart are headings, although their words name no section', () => {
+  const kitchens = ['2019 - 2022 Nord Ltd - Cook', '2016 - 2018 Elm Inn Ltd - Commis'];
+  const schools = ['2016 Diploma in pastry - Holm College', '2014 Certificate - Elm College'];
+  const apart = (texts: string[]): Line[] =>
+    column(texts).map((line) => ({ ...line, gapAbove: line.size > 10 }));
+
+  test('with entries below them, in a document without a known heading', () => {
+    const lines = ['*Ida Holm', '#At the stove', ...kitchens, '#At my desk', ...schools];
+    expect(outline(apart(lines))).toEqual([
+      'header: null (1)',
+      'experience: At the stove (2)',
+      'education: At my desk (2)',
+    ]);
+  });
+
+  test('but not the titles of entries below larger headings', () => {
+    const entry = (title: string, period: string): Line[] => [
+      { ...printed(`#${title}`, 0), gapAbove: true },
+      printed(`Nord Ltd, ${period}`, 0),
+      printed('Planned the menus', 0),
+    ];
+    const plain = printed('#Experience', 0);
+    const segments = plain.segments.map((segment) => ({ ...segment, size: 18 }));
+    const heading = { ...plain, segments, gapAbove: true, size: 18 };
+    const lines = [heading, ...entry('Head of the stove', '2019 - 2022'), ...entry('Hands', '2016 - 2018')];
+    expect(outline(lines.map((line, index) => ({ ...line, y: 14 * index })))).toEqual([
+      'header: null (0)',
+      'experience: Experience (6)',
+    ]);
+  });
+});
+
 describe('an unknown heading gets the kind of its entries', () => {
   const entries = {
     studies: ['Diploma in forestry', 'Holm College, 2010 - 2012'],

@@ -68,6 +68,7 @@ describe('a current period has no end', () => {
   test.each([
     'Since 07/1997',
     '1996-',
+    '2022/……',
     'depuis janvier 2021',
     'seit 2019',
     '2012 bis heute',

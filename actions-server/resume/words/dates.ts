@@ -48,6 +48,7 @@ const tails = {
   ),
   month: new RegExp(`(?:${to}|\\s*/\\s*|${and})${monthAndDay}(?!\\s*\\d)`, 'iuy'),
   openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n()|:])`, 'iuy'),
+  openDots: new RegExp(`\\s*(?:${dashPattern}|/)\\s*(?:\\.{2,}|…+)(?=\\s|$)`, 'iuy'),
   openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'iuy'),
 };
 
@@ -216,7 +217,9 @@ function readTail(text: string, last: PrintedDate, endDate: ResumeDate | null): 
     return pattern.exec(text);
   };
   if (endDate !== null && last.lastYear === null) return { endDate, isCurrent: false, end: last.end };
-  const open = at(tails.present) ?? (endDate === null ? (at(tails.openDash) ?? at(tails.openWord)) : null);
+  const open =
+    at(tails.present) ??
+    (endDate === null ? (at(tails.openDash) ?? at(tails.openDots) ?? at(tails.openWord)) : null);
   if (open) return { endDate: null, isCurrent: true, end: open.index + open[0].trimEnd().length };
   const [year = '', month] = last.date.split('-');
   const named = month === undefined ? null : at(tails.month);

@@ -1,0 +1,64 @@
+/**
+ * Finds headings whose words name no section in a document that has few headings with known words: lines in one larger style,
+ * each apart from the text above it, with entries below them.
+ */
+import type { Line } from '../lines/line.ts';
+import { entriesKind } from './entries-kind.ts';
+import type { HeadingCandidate } from './heading-candidates.ts';
+import { type BodyStyle, styleKey } from './style.ts';
+
+/** A heading is larger than the text by this factor, or has a rule. */
+const minRatio = 1.05;
+
+/**
+ * The candidates in the styles that only headings have, from the first one with entries below it.
+ * @param certain the headings that are known by their words; none of them may be larger
+ */
+export function structuralHeadings(
+  lines: Line[],
+  candidates: HeadingCandidate[],
+  certain: HeadingCandidate[],
+  body: BodyStyle,
+): HeadingCandidate[] {
+  const candidateOf = new Map(candidates.map((found) => [found.line, found]));
+  const largest = Math.max(0, ...certain.map(({ segment }) => segment.size));
+  return [...stylesOf(lines).values()].flatMap((indexes) => {
+    const found = indexes.map((index) => candidateOf.get(lines[index] as Line));
+    const isStyleOfHeadings =
+      indexes.length >= 2 &&
+      found.every((candidate) => candidate !== undefined && mayBe(candidate, body, largest)) &&
+      indexes.every((index) => standsApart(lines, index));
+    if (!isStyleOfHeadings) return [];
+    const withEntries = indexes.findIndex((index, position) =>
+      entriesKind(lines.slice(index + 1, indexes[position + 1])),
+    );
+    return withEntries < 0 ? [] : found.slice(withEntries).filter((candidate) => candidate !== undefined);
+  });
+}
+
+/** The indexes of the lines by the style of their first text. */
+function stylesOf(lines: Line[]): Map<string, number[]> {
+  const byStyle = new Map<string, number[]>();
+  for (const [index, { segments, isRuled }] of lines.entries()) {
+    if (!segments[0]) continue;
+    const key = `${styleKey(segments[0])}|${isRuled}`;
+    const indexes = byStyle.get(key);
+    if (indexes) indexes.push(index);
+    else byStyle.set(key, [index]);
+  }
+  return byStyle;
+}
+
+const mayBe = ({ line, segment, isLabel }: HeadingCandidate, body: BodyStyle, largest: number): boolean =>
+  !isLabel && (segment.size >= minRatio * body.size || line.isRuled) && segment.size * minRatio >= largest;
+
+/** True for a line with space above it and a text in another style below it. */
+function standsApart(lines: Line[], index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]];
+  const [segment] = line?.segments ?? [];
+  const [below] = next?.segments ?? [];
+  if (!line || !segment || !below) return false;
+  const isFirst =
+    index === 0 || lines[index - 1]?.block !== line.block || lines[index - 1]?.page !== line.page;
+  return (line.gapAbove || isFirst) && styleKey(segment) !== styleKey(below);
+}
