@@ -56,7 +56,8 @@ export function emailsIn(line: Line): string[] {
     .map((address) => linked.find((link) => address.endsWith(link)) ?? address);
 }
 
-const addressesIn = (text: string): string[] => [...text.matchAll(email)].map((match) => match[0]);
+const addressesIn = (text: string): string[] =>
+  text.includes('@') ? [...text.matchAll(email)].map((match) => match[0]) : [];
 
 /** The text with "@" and "." in place of what hides them from robots: "jane (at) example [dot] com". */
 function plainSigns(text: string): string {

@@ -56,6 +56,7 @@ export function readLabelledName(
 /** The first value under a label that can be a name. The label must be at the beginning of a line or a cell. */
 function statedUnder(label: RegExp, lines: Line[]): Stated | null {
   for (const line of lines) {
+    if (!/[:\t]/.test(line.text)) continue;
     const cells = line.text.split('\t');
     for (const index of cells.keys()) {
       const rest = cells.slice(index).join('\t');

@@ -46,6 +46,7 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
 /** @param needsProof true to read only numbers with a label or an international prefix */
 function phonesIn(line: Line, defaultCountry: string, needsProof = false): ParsedPhoneNumber[] {
   return line.segments.flatMap((segment, index) => {
+    if (!/\d/.test(segment.text)) return [];
     const text = withPlainSeparators(segment.text);
     if (/doi|arxiv|https?:/i.test(text) && !text.includes('+')) return [];
     return [...text.matchAll(digitGroups)].flatMap((match) => {
