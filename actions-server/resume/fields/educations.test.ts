@@ -1,5 +1,6 @@
 import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
+import { type Line, lineOf } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { educationReader } from './educations.ts';
@@ -263,5 +264,79 @@ Diploma di liuteria, Istituto Holm`;
   expect(educations(text)).toEqual([
     'Laurea in Chimica @ Università di Nord, 2008–2010',
     'Diploma di liuteria @ Istituto Holm, 2004–2008',
+  ]);
+});
+
+test('an education without a date above a dated one is an entry of its own', () => {
+  const text = `Education
+Associate of Science, Forestry
+Holm Technical College
+High School Diploma, 05/2005
+Vest High School`;
+  expect(educations(text)).toEqual([
+    'Associate of Science, Forestry @ Holm Technical College, –',
+    'High School Diploma @ Vest High School, –2005-05',
+  ]);
+});
+
+test('the line below a degree with its field has the school, where the other entries have theirs', () => {
+  const text = `Formation
+2017 – 2018   Brevet de spécialiste
+FEVA, Nord
+2008 – 2011   CFC d'employée de commerce, profil E
+Étude Rochebrac, Holm`;
+  expect(educations(text)).toEqual([
+    'Brevet de spécialiste @ FEVA, 2017–2018',
+    "CFC d'employée de commerce, profil E @ Étude Rochebrac, 2008–2011",
+  ]);
+});
+
+test('a school below the head goes before initials in it', () => {
+  const text = `Formation
+2012 - 2014   BAC S - SVT
+Spécialité Informatique
+et sciences du numérique
+Lycée Holm - Nord`;
+  expect(educations(text)).toEqual(['BAC S @ Lycée Holm, 2012–2014']);
+});
+
+test('entries in a grid are read one after the other', () => {
+  const cell = (text: string, x: number): Line['segments'][number] => {
+    const style = { size: 10, bold: false, italic: false };
+    return {
+      text,
+      x,
+      right: x + text.length * 5,
+      ...style,
+      color: null,
+      links: [],
+      spans: [{ text, ...style }],
+    };
+  };
+  const rows = [
+    ['Formation'],
+    ['2015', '2012'],
+    ['Brevet professionnel Menuisier', 'CAP Menuisier'],
+    ['CFA de Holm, Nord', 'CFA de Vest'],
+    ['2010'],
+    ['Brevet des collèges'],
+    ['Collège Nord'],
+  ];
+  const lines = rows.map((texts, row) =>
+    lineOf(
+      texts.map((text, column) => cell(text, 60 + 240 * column)),
+      { page: 1, block: 0, y: 14 * row },
+    ),
+  );
+  expect(
+    readEntries(readSections(lines), educationReader).map(({ value }) => [
+      value.degree,
+      value.schoolName,
+      value.endDate,
+    ]),
+  ).toEqual([
+    ['Brevet professionnel Menuisier', 'CFA de Holm', '2015'],
+    ['CAP Menuisier', 'CFA de Vest', '2012'],
+    ['Brevet des collèges', 'Collège Nord', '2010'],
   ]);
 });

@@ -24,7 +24,8 @@ export const educationReader: EntryReader<ParsedEducation> = {
     const printed = hasDegree ? first : stated.degree;
     const degree = printed && degreeName(printed);
     return {
-      schoolName: second ?? stated.schoolName,
+      // Initials in the head may be anything, where the line below names a school.
+      schoolName: second && schoolLexicon.isIn(second) ? second : (stated.schoolName ?? second),
       degree,
       fieldOfStudy: degree && fieldOfStudyIn(degree),
       startDate: period?.isRange ? period.startDate : null,
@@ -49,19 +50,22 @@ function isTypical(part: Part): boolean {
 }
 
 /** The number of lines below a head that may begin with a degree or a school that the head does not state. */
-const maxLinesBelow = 2;
+const maxLinesBelow = 3;
 
 /** The degree and the school with which lines of a description begin: "• Uppsala University" below "MA History". */
 function statedBelow(body: Line[]): { degree: string | null; schoolName: string | null } {
   const rows = body.slice(0, maxLinesBelow).map((line) => partsOf([line]));
-  const starts = rows.flatMap((row) => row.slice(0, 1));
-  const degree = starts.find((part) => part.text.length < 90 && degreeLexicon.startLength(part.text) > 0);
+  const degrees = rows.flatMap(([first, next]) => {
+    if (!first || first.text.length >= 90 || degreeLexicon.startLength(first.text) === 0) return [];
+    const hasField = next?.separator === ',' && takesField(first, next);
+    return [hasField ? `${first.text}, ${next.text}` : first.text];
+  });
   const schools = rows.map(([first, next]) => {
     if (!first || degreeScore(first) > 0) return null;
     if (schoolScore(first) >= 2) return first.text;
     return next && isNamedBefore(first, next) ? `${first.text}, ${next.text}` : null;
   });
-  return { degree: degree?.text ?? null, schoolName: schools.find((school) => school !== null) ?? null };
+  return { degree: degrees[0] ?? null, schoolName: schools.find((school) => school !== null) ?? null };
 }
 
 /** True when a part is the short name of the school behind the comma: "ABC, University of Example". */

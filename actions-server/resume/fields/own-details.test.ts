@@ -24,6 +24,7 @@ describe('the headline', () => {
     ['+33 6 12 34 56 78\nData Analyst', 'Data Analyst'],
     ['Data Analyst\tDriving licence since 2008', 'Data Analyst'],
     ['Fonction : Data Analyst', 'Data Analyst'],
+    ['Menuisier-agenceur, itinérant', 'Menuisier-agenceur, itinérant'],
     ['Projet : analyste de données', 'analyste de données'],
     ['Objective: to work as an analyst in a company that grows trees', null],
     ['Certified analyst with an eye for detail and safety.', null],

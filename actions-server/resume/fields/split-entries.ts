@@ -9,7 +9,7 @@ import { isPeriodOnly } from '../words/dates.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { prepareLines } from './entry-lines.ts';
-import { partsOf } from './entry-parts.ts';
+import { type Part, partsOf } from './entry-parts.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
@@ -42,7 +42,27 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
     return { marks, anchor: anchor - start, below, isAboveList };
   });
   const below = usualLinesBelow(entries, classifier);
-  return entries.map((entry) => toEntry(entry, below, classifier));
+  return entries.flatMap((entry) => {
+    const undated = wholeEntryAbove(entry, classifier);
+    const start = undated?.head.length ?? 0;
+    const dated = { ...entry, marks: entry.marks.slice(start), anchor: entry.anchor - start };
+    return [...(undated ? [undated] : []), toEntry(dated, below, classifier)];
+  });
+}
+
+/**
+ * The entry without a date that the lines above a date are, when they have a degree and a school, and the line with the
+ * date has a degree of its own. Positions are left out: several of them may stand below one organisation.
+ */
+function wholeEntryAbove({ marks, anchor }: DatedEntry, classifier: RoleClassifier): RawEntry | null {
+  const head = marks.slice(0, anchor).map(({ line }) => line);
+  const dated = marks[anchor]?.line;
+  if (head.length < 2 || !dated || !classifier.isListed) return null;
+  const above = partsOf(head);
+  const isFirst = (part: Part): boolean => classifier.first(part) >= 1.5;
+  const isWhole =
+    above.some(isFirst) && above.some((part) => classifier.second(part) >= 1.5 && !isFirst(part));
+  return isWhole && partsOf([dated]).some(isFirst) ? { period: null, head, dated: 0, body: [] } : null;
 }
 
 interface DatedEntry {
@@ -140,11 +160,16 @@ function isSetOff({ marks, anchor, below, isAboveList }: DatedEntry, offset: num
 const isStyledLike = (a: Line, b: Line): boolean =>
   Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && a.segments[0]?.italic === b.segments[0]?.italic;
 
+/** True for a part that names the field of the degree before it, and so is no text of its own. */
+const completes = (part: Part, before: Part | undefined, { takesField }: RoleClassifier): boolean =>
+  before !== undefined && part.separator === ',' && takesField?.(before, part) === true;
+
 /** True when a head has fewer than two texts that may be a title or an organisation. */
 function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
   const texts = partsOf(head).filter(
-    (part) =>
+    (part, index, parts) =>
       placeScore(part.text) < 2 &&
+      !completes(part, parts[index - 1], classifier) &&
       (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );
   return (

@@ -34,6 +34,9 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
     if (tokens.length === 1) singles.add(first);
     else multiples.set(first, [...(multiples.get(first) ?? []), tokens]);
   }
+  // "menuisier-agenceur": a part of a compound, unless it is so short that it may be anything.
+  const hasKnownPart = (token: string): boolean =>
+    token.includes('-') && token.split('-').some((part) => part.length > 4 && singles.has(part));
   const endings = endingTest([...suffixes].map(fold));
   const matchesAt = (tokens: readonly string[], index: number): number => {
     const token = tokens[index] as string;
@@ -41,7 +44,7 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
       .get(token)
       ?.find((phrase) => phrase.every((word, k) => tokens[index + k] === word));
     if (longer) return longer.length;
-    return singles.has(token) || endings(token) ? 1 : 0;
+    return singles.has(token) || endings(token) || hasKnownPart(token) ? 1 : 0;
   };
   const acronymCount = (text: string): number =>
     acronyms.size === 0 ? 0 : acronymsIn(text).filter((acronym) => acronyms.has(acronym)).length;

@@ -7,7 +7,7 @@ import { escapePattern } from './pattern.ts';
 
 /** The ISO 639 codes of the languages that are searched for: those whose names are no family names. */
 const codes =
-  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm aa ab as ast ba bal bho bm ceb ckb dv dyu dz ee fo ff fur fy gn haw iu ki kea kl kok ks lg ln mai mfe mi nds nso nv ny om os pap rn sa sd se sg shi snk sn ss st tcy tet tn to ts tw ty ug ve war yue zza';
+  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm aa ab as ast ba bal bho bm ceb ckb dv dyu dz ee fo ff fur fy gn haw iu ki kea kl kok ks lg ln mai mfe mi nds nso nv ny om os pap rn sa sco sd se sg shi snk sn ss st tcy tet tn to ts tw ty ug ve war yue zza';
 
 const codeByName = codesByName('language', codes);
 for (const [name, code] of Object.entries(languageWords.names)) codeByName.set(fold(name), code);
