@@ -62,7 +62,7 @@ const separator = new RegExp(
   `\\s+[—*~]\\s+|\\s+(?=[\\p{So}@]\\s)|\\s*[${separators}]\\s*|\\s+,\\s+|\\s+-\\s+(?=\\(?\\+?\\d[\\d\\s().-]{7}|\\d{4,6}\\s\\p{Lu}|\\S+@|(?:[Tt][ée]l|[Mm]ob|[Ee]-?mail))|\\s{3,}`,
   'u',
 );
-const dash = /\s+[-–]\s+/u;
+const dash = /\s+[-–/]\s+/u;
 /** An icon in front of an address that was extracted as a letter or sign. */
 const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 /** A postal code in a line of its own, with the code of the country. */

@@ -59,6 +59,10 @@ describe('the location', () => {
     ],
     ['Jane Doe\nAbout me\nAarhus Denmark DK\njane@example.org', 'Aarhus Denmark DK'],
     ['Jane Doe\nAddress: Kvarnby\njane@example.org', 'Kvarnby'],
+    [
+      'Jane Doe\n11 montée du Moulin 69999 Montferrand / 07-50-62-88-13 / jane@example.org',
+      '11 montée du Moulin 69999 Montferrand',
+    ],
     ['Name\t: Jane Doe\nAddress\t: P.O. Box 2114-10100, Kvarnby', 'P.O. Box 2114-10100, Kvarnby'],
     ['Jane Doe\nLocation\nKvarnby\nEmail\njane@example.org', 'Kvarnby'],
     ['Jane Doe\nAdresse\n12 rue Haute\n35999 Montferrand', '12 rue Haute, 35999 Montferrand'],
