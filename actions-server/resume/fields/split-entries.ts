@@ -172,9 +172,7 @@ function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
       !completes(part, parts[index - 1], classifier) &&
       (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );
-  return (
-    texts.length < 2 && !texts.some((part) => classifier.first(part) >= 1 && classifier.second(part) >= 1)
-  );
+  return texts.length < 2;
 }
 
 /** The best score of a role, or of a place, among the parts of a line; those after a comma only add to others. */
