@@ -53,6 +53,12 @@ export function announcedOrganisation(text: string): Announced | null {
   return possible ? around(text, spanOf(possible), false) : null;
 }
 
+/** The employer of all positions of a section: "Expériences sélectionnées chez Example", but not "Work with Children". */
+export function employerInHeading(heading: string): string | null {
+  const match = atPattern.exec(heading);
+  return match && !/with/.test(match[0]) ? heading.slice(match.index + match[0].length).trim() : null;
+}
+
 const spanOf = (match: RegExpExecArray): NameStart => ({
   end: match.index,
   start: match.index + match[0].length,

@@ -145,3 +145,55 @@ ${entry('2015 - 2018', 'Upper Vosley', 'Assistant', 'Vosley Rope Walkers')}}`;
     'Assistant @ Vosley Rope Walkers, 2015–2018',
   ]);
 });
+
+test('the title with which the description begins, when the head has none, but not what was done', () => {
+  const text = `Expérience
+2020   Quillon SARL
+- Stage au laboratoire : mesures
+2019   Marbury SARL
+- Lead weekly meetings`;
+  expect(positions(text)).toEqual([
+    'Stage au laboratoire @ Quillon SARL, 2020–',
+    'null @ Marbury SARL, 2019–',
+  ]);
+});
+
+test('the employer in the heading of the section', () => {
+  const lines = readLines(
+    extractPlainText(
+      new TextEncoder().encode(
+        'Experience\n2014 - 2021   Analyst, Budapest\n2009 - 2011   Nurse, emergencies',
+      ),
+    ),
+  );
+  const companies = (heading: string): (string | null)[] =>
+    readEntries(
+      readSections(lines).map((section) => ({ ...section, heading })),
+      positionReader,
+    ).map(({ value }) => value.companyName);
+  expect(companies('Selected experience at Quillon')).toEqual(['Quillon', 'Quillon']);
+  expect(companies('Experience with Children')).toEqual([null, null]);
+});
+
+test('a text of which only the first word has a capital is no company', () => {
+  const text = `Expérience
+Comptable   2014 – 2021
+Tenue des comptes de trois filiales
+Analyste   2011 – 2013
+Rédaction de tests et de documentation`;
+  expect(positions(text)).toEqual(['Comptable @ null, 2014–2021', 'Analyste @ null, 2011–2013']);
+});
+
+test('a company below a title that has a word of companies', () => {
+  const text = `Experience
+2016 - Present   Distillery Engineer
+Marbury
+- Rebuilt the stills
+2009 - 2016   Hotel Clerk
+Quillon
+- Kept the books`;
+  expect(positions(text)).toEqual([
+    'Distillery Engineer @ Marbury, 2016–now',
+    'Hotel Clerk @ Quillon, 2009–2016',
+  ]);
+});

@@ -1,12 +1,14 @@
 /** Reads the positions of the experience sections. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
 import type { ParsedPosition } from '../types.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
-import type { Part } from './entry-parts.ts';
+import { employerInHeading } from './announced-organisation.ts';
+import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { EntryReader } from './read-entries.ts';
 
@@ -18,7 +20,10 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
-  valueOf({ period, head, body }, { first: title, second: company, location }, above) {
+  valueOf({ period, head, body }, { first, second, location }, above) {
+    const title = first ?? titleBelow(body);
+    const employer = above.heading && employerInHeading(above.heading);
+    const company = employer && !isKnownAsCompany(second) ? employer : second;
     // An entry with a shorter head than the one above is a further role at the same company.
     const isFollowUp = above.entry !== undefined && above.entry.head.length > head.length;
     const companyAbove = (isFollowUp && above.value?.companyName) || null;
@@ -34,6 +39,22 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+/** The title with which the description begins: "Stage au laboratoire : mesures" below a company. */
+function titleBelow([line]: Line[]): string | null {
+  const [part] = line ? partsOf([line]) : [];
+  const isTitle = part && nounWithPreposition.test(part.text) && jobTitleLexicon.startLength(part.text) > 0;
+  return isTitle && part.text.split(/\s+/).length <= maxTitleWords ? part.text : null;
+}
+
+/** A noun with what it refers to; "Lead a team" and "Coach students" tell what was done. */
+const nounWithPreposition =
+  /^\p{Lu}\S+\s(?:(?:of|in|at|for|de|du|des|à|au|aux|en|chez|di|del|della|da|do|dos|im|bei|für|van|bij|voor)\s|d['’])/u;
+/** The greatest number of words of a title that begins a description. */
+const maxTitleWords = 12;
+
+const isKnownAsCompany = (text: string | null): boolean =>
+  text !== null && (organisationLexicon.isIn(text) || legalFormLexicon.isIn(text));
 
 /** The greatest number of words in small letters after a title that are a part of it, and not what was done. */
 const maxFieldWords = 2;
@@ -83,7 +104,7 @@ function companyScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
-  if (kindsOfWork.isExactly(text) || isInSmallLetters(part)) return -1.5;
+  if (kindsOfWork.isExactly(text) || isInSmallLetters(part) || tellsWhatWasDone(text)) return -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
@@ -97,6 +118,20 @@ function companyScore(part: Part): number {
 const isInSmallLetters = ({ text, inBrackets }: Part): boolean =>
   /^\p{Ll}+(?![\p{L}\p{N}.])\P{Lu}*$/u.test(text) &&
   (inBrackets || !organisationLexicon.isIn(text) || text.split(/\s+/).length > 3);
+
+/**
+ * True for four words or more of which only the first has a capital, without a word of companies: "Tenue des comptes de
+ * trois filiales".
+ */
+function tellsWhatWasDone(text: string): boolean {
+  const [first = '', ...others] = text.split(/\s+/);
+  return (
+    others.length >= 3 &&
+    /^\p{Lu}\p{Ll}/u.test(first) &&
+    others.every((word) => !/\p{Lu}/u.test(word)) &&
+    !isKnownAsCompany(text)
+  );
+}
 
 /** True when a text is written like a name: capitalised, except short words between ("Aux Blés d’Or", "Haus der Kunst"). */
 function isNameLike(text: string): boolean {

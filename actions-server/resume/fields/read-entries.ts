@@ -16,11 +16,14 @@ export interface EntryReader<Value> extends RoleClassifier {
   readonly kind: 'experience' | 'education';
   /** True for a part with the words of this kind of entry, which an entry without a date needs. */
   readonly isTypical: (part: Part) => boolean;
-  /** @param above the entry above in the section, and the value of the last one that was read */
+  /** @param above what is printed above the entry */
   readonly valueOf: (entry: RawEntry, roles: Assigned, above: Above<Value>) => Value;
 }
 
 interface Above<Value> {
+  /** The heading of the section. */
+  readonly heading: string | null;
+  /** The entry above in the section, and the value of the last one that was read. */
   readonly entry: RawEntry | undefined;
   readonly value: Value | undefined;
 }
@@ -29,7 +32,7 @@ interface Above<Value> {
 export function readEntries<Value>(sections: Section[], reader: EntryReader<Value>): Found<Value>[] {
   return sections
     .filter(({ kind, alsoKind }) => kind === reader.kind || alsoKind === reader.kind)
-    .flatMap((section) => entriesOf(entriesIn(section, reader), reader));
+    .flatMap((section) => entriesOf(entriesIn(section, reader), section.heading, reader));
 }
 
 /** The entries of a section that are of the reader's kind. In a section of both kinds, the words of an entry decide. */
@@ -45,7 +48,11 @@ function linesOfEntries({ lines, alsoKind }: Section): Line[] {
   return alsoKind === 'languages' ? lines.filter(({ text }) => !beginsWithLanguage(text)) : lines;
 }
 
-function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Found<Value>[] {
+function entriesOf<Value>(
+  entries: RawEntry[],
+  heading: string | null,
+  reader: EntryReader<Value>,
+): Found<Value>[] {
   const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
   const assigned = assignRoles(parts, reader);
   const found: Found<Value>[] = [];
@@ -54,7 +61,7 @@ function entriesOf<Value>(entries: RawEntry[], reader: EntryReader<Value>): Foun
     if (!roles || (roles.first === null && roles.second === null)) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
     found.push({
-      value: reader.valueOf(entry, roles, { entry: entries[index - 1], value: found.at(-1)?.value }),
+      value: reader.valueOf(entry, roles, { heading, entry: entries[index - 1], value: found.at(-1)?.value }),
       lines: [...entry.head, ...entry.body],
       evidence: entry.head,
       confidence: entry.period ? roles.confidence : roles.confidence * 0.6,
