@@ -513,6 +513,17 @@ From   : May 2009   To   : February 2014`),
     ).toEqual(['Splicer @ Harbour Ropes, 2014-03–now', 'Sail maker @ Quayside Sails, 2009-05–2014-02']);
   });
 
+  test('a long degree below its date is no description', () => {
+    const degree =
+      'Laurea magistrale in storia delle arti decorative e dei mestieri della carta, Università di Urbino';
+    expect(
+      entries(`Istruzione\n2011 – 2013\n${degree}\n2007 – 2011\nDiploma di ebanista, Istituto Moroni`),
+    ).toEqual([
+      'Laurea magistrale in storia delle arti decorative e dei mestieri della carta @ Università di Urbino, 2011–2013',
+      'Diploma di ebanista @ Istituto Moroni, 2007–2011',
+    ]);
+  });
+
   test('labels beside titles and dates below a company without a label are no names', () => {
     const text = `Experience
 Harbour Ropes

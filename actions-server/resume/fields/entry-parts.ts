@@ -9,7 +9,7 @@ import { degreeLexicon } from '../words/roles.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
-import { endsInPreposition, trimSeparators, withoutPeriods } from './entry-text.ts';
+import { endsInPreposition, isLinkOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { isPartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -89,7 +89,14 @@ function piecesOf(segment: Segment): Piece[] {
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
       const text = trimSeparators(withoutPeriods(piece.text));
-      if (isContract(text) || isGrade(text) || isStateOfDegree(text) || !isMeaningful(text)) continue;
+      if (
+        isContract(text) ||
+        isGrade(text) ||
+        isStateOfDegree(text) ||
+        isLinkOnly(text) ||
+        !isMeaningful(text)
+      )
+        continue;
       const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
       const separator = isFirst ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });

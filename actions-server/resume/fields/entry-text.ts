@@ -16,6 +16,9 @@ export function joinWrapped(first: string, second: string): string {
 export const endsInPreposition = (text: string): boolean =>
   /\p{Ll}\s*$/u.test(text) && isFunctionWord(fold(text.trim().split(/\s+/).at(-1) ?? ''));
 
+/** True for the address of a page without other text. */
+export const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
+
 /** The running text of lines, with one paragraph or list item per line; `null` when there is none. */
 export function paragraphsOf(lines: Line[]): string | null {
   const paragraphs: string[] = [];

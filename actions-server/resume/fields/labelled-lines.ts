@@ -64,6 +64,17 @@ export function fieldsOf({ segments }: Line): Field[] {
   return fields;
 }
 
+/**
+ * The lines without the empty space above labels, unless a label begins the section: labels below a company without one
+ * belong to it, however far apart they are.
+ */
+export function attachFields(lines: Line[]): Line[] {
+  if (lines[0] === undefined || fieldsOf(lines[0]).length > 0) return lines;
+  return lines.map((line) =>
+    line.gapAbove && fieldsOf(line).length > 0 ? { ...line, gapAbove: false } : line,
+  );
+}
+
 /** The text of the cells of a field. */
 export const textOfField = ({ cells }: Field): string => cells.map(({ text }) => text).join(' ');
 

@@ -7,6 +7,7 @@ import { labelOf } from '../words/entry-labels.ts';
 import { hasRoleWord } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
+import { isLinkOnly } from './entry-text.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -73,20 +74,39 @@ function undatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLin
 function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: EntryWords): MarkedLine[] {
   const marked: MarkedLine[] = [];
   const columnEnd = columnEnds(lines);
+  /** The left edge of the text of the head above. */
+  let textX = 0;
   for (const line of lines) {
     const date = dated.get(line);
     const previous = marked.at(-1);
-    const continues = previous?.kind === 'body' && continuesText(previous.line, line, columnEnd(line));
-    let kind: MarkedLine['kind'] = 'head';
-    if (date && (date.isClear || !continues)) kind = 'anchor';
-    else if (isAnnouncement(line)) kind = 'body';
-    else if (line.hasBullet || isDescription(line, previous) || isLinkOnly(line.text) || continues)
-      kind = 'body';
-    else if (isDetail?.(line.text) || (previous?.kind === 'body' && isListOfWords(line))) kind = 'body';
+    const continues =
+      previous?.kind === 'body' &&
+      (isAnnouncement(previous.line) ||
+        isListedBelow(previous.line, line, textX) ||
+        continuesText(previous.line, line, columnEnd(line)));
+    const isBody =
+      continues ||
+      line.hasBullet ||
+      isDescription(line, previous) ||
+      isAnnouncement(line) ||
+      labelOf(line.segments[0]?.text ?? '') === 'other' ||
+      (isLinkOnly(line.text) && previous?.kind !== 'head') ||
+      isDetail?.(line.text) ||
+      (previous?.kind === 'body' && isListOfWords(line));
+    const kind = date && (date.isClear || !continues) ? 'anchor' : isBody ? 'body' : 'head';
+    if (kind !== 'body') textX = line.segments.find(({ text }) => !isPeriodOnly(text))?.x ?? line.x;
     marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }
   return marked;
 }
+
+/** True for the next item of a list without signs, which is set in from the text of the head. */
+const isListedBelow = (previous: Line, line: Line, textX: number): boolean =>
+  !line.gapAbove &&
+  line.segments.length === 1 &&
+  !line.bold &&
+  line.x > textX + 5 &&
+  Math.abs(line.x - previous.x) < 1;
 
 /** True when a line continues the description above it: the item or sentence goes on, or nothing looks like a new head. */
 function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
@@ -101,14 +121,15 @@ function continuesText(previous: Line, line: Line, columnEnd: number): boolean {
 /** True for a sentence. A long text below a date that does not end like a sentence may be a long title or degree. */
 function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
   if (!isProse(line.text)) return false;
-  return (
-    previous?.kind !== 'anchor' || line.text.length > 80 || /[.;:!]$|\p{Ll}{3}\.\s\p{Lu}/u.test(line.text)
-  );
+  const endsLikeSentence = /[.;:!]$|\p{Ll}{3}\.\s\p{Lu}/u.test(line.text);
+  // Below a date alone, a text of any length is the head of the entry.
+  if (previous?.kind === 'anchor' && isPeriodOnly(previous.line.text)) return endsLikeSentence;
+  return previous?.kind !== 'anchor' || line.text.length > 80 || endsLikeSentence;
 }
 
 /** True for a line such as "Duties:", which announces what stands below. */
 const isAnnouncement = ({ text, segments }: Line): boolean =>
-  segments.length === 1 && /[\p{L})]\s?:$/u.test(text) && labelOf(text.replace(/\s?:$/, '')) === null;
+  segments.length === 1 && /[\p{L})]\s?:$/u.test(text) && [null, 'other'].includes(labelOf(text));
 
 /** True for a list of words at the end of a description: "SQL, Excel, budgets" and "Tools used: SQL, Excel". */
 function isListOfWords({ text, segments }: Line): boolean {
@@ -121,8 +142,6 @@ function isListOfWords({ text, segments }: Line): boolean {
 
 const startsLikeHead = (line: Line): boolean =>
   /^[\p{Lu}\d«"“]/u.test(line.text) && line.text.length < 60 && !/\.$/.test(line.text);
-
-const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
 
 /** True for a sentence: a long text, mostly in lower case. */
 export function isProse(text: string): boolean {

@@ -11,7 +11,7 @@ import type { RoleClassifier } from './assign-roles.ts';
 import { prepareLines } from './entry-lines.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { labelledEntries } from './labelled-entries.ts';
-import { joinLabelledDates, separateLabels } from './labelled-lines.ts';
+import { attachFields, joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
@@ -28,7 +28,7 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
   const separated = lines.map(separateLabels);
   const labelled = labelledEntries(separated);
   if (labelled) return labelled;
-  const marked = markLines(prepareLines(joinLabelledDates(separated)), classifier);
+  const marked = markLines(prepareLines(joinLabelledDates(attachFields(separated))), classifier);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors);

@@ -135,7 +135,7 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const rows = byPlace.slice(start, end);
   const sides = sidesOf(rows, edge);
   if (sides.some((side) => side.length < minLines)) return null;
-  const first = firstBesideIndex(rows, edge, sides);
+  const first = belowHeadings(rows, firstBesideIndex(rows, edge, sides), sides);
   const last = lastBesideIndex(rows, sides);
   const inside = rows.slice(first, last + 1);
   const [left, right] = sidesOf(inside, edge);
@@ -176,6 +176,17 @@ function firstBesideIndex(rows: PlacedSegment[], edge: number, [, rightSide]: Si
     if (isCommon && !isColumnStart(startOf(right))) from = index + 1;
   }
   return from;
+}
+
+/** The index behind the headings above both sides, which stand at the left above a row that both sides share. */
+function belowHeadings(rows: PlacedSegment[], from: number, sides: Sides): number {
+  const sidesAt = (index: number): PlacedSegment[][] =>
+    index < rows.length
+      ? sides.filter((side) => rowAt(rows, index).some((segment) => side.includes(segment)))
+      : [];
+  let index = from;
+  while (isHeading(rows[index]?.text ?? '') && !sidesAt(index).includes(sides[1])) index += 1;
+  return sidesAt(index).length === 2 ? index : from;
 }
 
 /** The segments of `rows`, which are sorted by their baselines, that are in one row with the segment at `index`. */
@@ -243,6 +254,7 @@ const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segmen
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const l = describe(left, right);
   const r = describe(right, left);
+  if (areCards(l, r)) return true;
   if (l.notes > 0.6 || r.notes > 0.6) return false;
   // When one side holds nothing but all the dates, they belong to the entries of the other side.
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
@@ -253,6 +265,17 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (l.dates > 0 && r.dates > 0 && l.dates < 0.45 && r.dates < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
+
+/** The greatest difference of the shares of dates of two sides with cards of the same form. */
+const sameShare = 0.12;
+
+/** True when each side has its own dates, as many as the other, beside those of the other and not beside its texts. */
+const areCards = (l: Side, r: Side): boolean =>
+  l.alignedPeriods === 0 &&
+  r.alignedPeriods === 0 &&
+  Math.min(l.periods / l.lines, r.periods / r.lines) > 0 &&
+  Math.max(l.dates, r.dates) < 0.45 &&
+  Math.abs(l.periods / l.lines - r.periods / r.lines) < sameShare;
 
 /**
  * True when the dates of one side belong to the rows of the other: nearly all of them are beside a line of the other
@@ -284,9 +307,13 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
   const isAligned = (segment: PlacedSegment): boolean => sharesRow(segment, other);
-  const alignedPeriods = count((segment) => isPeriodOnly(segment.text) && isAligned(segment));
+  // Beside the date of another entry, a date is that of its own column.
+  const otherPeriods = other.filter(({ text }) => isPeriodOnly(text));
+  const isNote = (segment: PlacedSegment): boolean =>
+    isPeriodOnly(segment.text) && !sharesRow(segment, otherPeriods);
+  const alignedPeriods = count((segment) => isNote(segment) && isAligned(segment));
   // A single one can be at the height of another line by chance.
-  const topPeriods = count((segment) => isPeriodOnly(segment.text) && sharesTop(segment, other));
+  const topPeriods = count((segment) => isNote(segment) && sharesTop(segment, other));
   return {
     lines,
     headings: count((segment) => isHeading(segment.text)),

@@ -49,6 +49,27 @@ test('dates and towns beside larger titles stay in their rows, which begin at th
   );
 });
 
+test('cards beside each other, each with its own dates, are read card by card', () => {
+  const jobs = [
+    ['Roofer', 'Slate & Sons', '2019 - 2021', 'Steep roofs'],
+    ['Glazier', 'Panes Ltd', '2016 - 2019', 'Tall windows'],
+    ['Painter', 'Brush Co', '2014 - 2016', 'Old doors'],
+  ];
+  const schools = [
+    ['Northern School', 'Leeds', '2014'],
+    ['Upper College', 'York', '2010'],
+    ['Lower College', 'Hull', '2008'],
+  ];
+  const xs = [50, 220, 390];
+  const runs = [
+    run('Experience', 50, 80),
+    ...jobs.flatMap((texts, index) => column(xs[index] ?? 0, texts)),
+    run('Education', 50, 180),
+    ...schools.flatMap((texts, index) => column(xs[index] ?? 0, texts, 200)),
+  ];
+  expect(read(runs)).toEqual(['Experience', ...jobs.flat(), 'Education', ...schools.flat()]);
+});
+
 test('a line across the page comes before the columns below it', () => {
   const runs = [
     run('A name that stands alone over everything else here on the whole page wide', 50, 60),

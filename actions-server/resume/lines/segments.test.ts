@@ -32,6 +32,8 @@ test('small text that touches large text is a superscript only when it is short'
   const [name, title] = [run('Jane', 50, 100, 60, 30), run('Accountant', 108, 112, 50, 8)];
   expect(texts([name, title, run('Doe', 125, 100, 50, 30)])).toEqual(['Jane Doe', 'Accountant']);
   expect(texts([run('CO', 50, 100, 10), run('2', 60, 103, 3, 6)])).toEqual(['CO2']);
+  const [date, number, rest] = [run('2019', 50, 100), run('2', 150, 100), run(' year of studies', 159, 100)];
+  expect(texts([date, number, run('nd', 155, 96, 4, 6), rest])).toEqual(['2019', '2nd year of studies']);
 });
 
 test('a wide gap separates two texts of a row', () => {

@@ -48,18 +48,33 @@ export function joinRuns(runs: TextRun[]): Draft[] {
       if (run.size > row.size) Object.assign(row, { size: run.size, y: run.y });
     }
   }
-  return rows.flatMap((row) => splitRow(row.runs.sort((a, b) => a.x - b.x)));
+  return joinRaised(rows).flatMap((row) => splitRow(row.runs.sort((a, b) => a.x - b.x)));
 }
 
 type Row = Omit<Draft, 'right'>;
 
-function sharesBaseline(row: Row, run: TextRun): boolean {
-  const distance = Math.abs(row.y - run.y);
-  if (distance <= baselineSlack * Math.min(row.size, run.size)) return true;
-  // Superscripts and subscripts are short and touch the text that they belong to.
-  if (distance > 0.5 * row.size || run.size > 0.85 * row.size || run.text.trim().length > maxSuperscript)
-    return false;
-  return row.runs.some((other) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
+const sharesBaseline = (row: Row, run: TextRun): boolean =>
+  Math.abs(row.y - run.y) <= baselineSlack * Math.min(row.size, run.size) || isScriptOf(run, row.runs, row);
+
+/** The number of rows below raised texts in which their row is searched. */
+const maxRowsBelow = 2;
+
+/** Moves raised texts that were read before the row that they touch into this row: the "e" of "2e année". */
+function joinRaised(rows: Row[]): Row[] {
+  return rows.filter((row, index) => {
+    const below = rows
+      .slice(index + 1, index + 1 + maxRowsBelow)
+      .find((other) => row.runs.every((run) => isScriptOf(run, other.runs, other)));
+    below?.runs.push(...row.runs);
+    return below === undefined;
+  });
+}
+
+/** True for a superscript or subscript of a row: it is short and touches the text that it belongs to. */
+function isScriptOf(script: TextRun, runs: TextRun[], row: Pick<Row, 'y' | 'size'>): boolean {
+  if (Math.abs(row.y - script.y) > 0.5 * row.size || script.size > 0.85 * row.size) return false;
+  if (script.text.trim().length > maxSuperscript) return false;
+  return runs.some((run) => Math.abs(run.x + run.width - script.x) < 0.15 * row.size);
 }
 
 function splitRow(runs: TextRun[]): Draft[] {

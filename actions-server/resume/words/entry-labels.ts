@@ -59,17 +59,21 @@ export const labelOf = cached((text: string): EntryLabel | null => {
   return asked.length === 0 ? null : meaningOf(asked);
 });
 
-/** What all phrases of a label announce together; `other` when they contradict each other, `null` when one is unknown. */
+/** What all phrases of a label announce together; `null` when one is unknown or they are labels of different texts. */
 function meaningOf(words: string[]): EntryLabel | null {
   let common: Set<EntryLabel> | undefined;
+  let isOther = false;
   for (let index = 0; index < words.length; ) {
     const length = phraseLength(words, index);
     const meanings = meaningsOf(words.slice(index, index + length).join(' '));
     if (meanings === null) return null;
+    isOther ||= meanings.has('other') || meanings.has('place');
     common = new Set([...(common ?? meanings)].filter((label) => meanings.has(label)));
     index += length;
   }
-  return common === undefined ? null : (first(common) ?? 'other');
+  const meaning = common === undefined ? null : first(common);
+  // "Type of company" and "address of the employer" are neither the company nor the employer.
+  return meaning ?? (isOther ? 'other' : null);
 }
 
 function phraseLength(words: string[], index: number): number {
