@@ -42,6 +42,38 @@ describe('plain text', () => {
   });
 });
 
+describe('Markdown', () => {
+  const markdown = `# Jane Doe
+- **Email**: jane@example.org
+- [linkedin.com/in/jane-doe](https://linkedin.com/in/jane-doe)
+
+## Work
+
+### Quillon, *Leeds*
+#### Analyst, 2019 - 2021
+Kept the accounts
+and the books
+`;
+  test('gives the page that it describes', async () => {
+    const lines = readLines(await extract(bytesOf(markdown), { fileName: 'resume.md' }));
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Jane Doe',
+      'Email: jane@example.org',
+      'linkedin.com/in/jane-doe',
+      'Work',
+      'Quillon, Leeds',
+      'Analyst, 2019 - 2021',
+      'Kept the accounts',
+      'and the books',
+    ]);
+    expect(lines[2]?.segments[0]?.links).toEqual(['https://linkedin.com/in/jane-doe']);
+  });
+
+  test('is not taken from a number sign at the start of a line', async () => {
+    expect(await linesOf(bytesOf('# 12 Mill Lane\nLeeds'))).toEqual(['# 12 Mill Lane', 'Leeds']);
+  });
+});
+
 test('rich text gives its paragraphs, cells and special characters', async () => {
   const rtf =
     "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator X;}\\b Jane Doe\\b0\\par 2019\\tab \\u233?l\\'e8ve\\par {\\v hidden}\\bullet  done\\constructor}";

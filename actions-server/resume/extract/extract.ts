@@ -6,6 +6,7 @@ import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
+import { extractMarkdown, isMarkdown } from './markdown.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
 import { extractOdt } from './odt.ts';
 import { imageFilePage, type PageImage, renderPages } from './page-images.ts';
@@ -57,7 +58,7 @@ async function extractFormat(
     case 'html':
       return extractHtml(bytes);
     case 'txt':
-      return extractPlainText(bytes);
+      return isMarkdown(bytes) ? extractMarkdown(bytes) : extractPlainText(bytes);
     case null:
       throw new UnreadableError('unsupported', 'The file format is not supported.');
   }

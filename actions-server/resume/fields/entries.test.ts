@@ -1,12 +1,16 @@
 // size: each test has a document of its own.
+import type { ExtractedDocument } from '../extract/document.ts';
+import { extract } from '../extract/extract.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
 /** The positions and educations of a text, one per line: "title @ company, from – to". */
-function entries(text: string): string[] {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+const entries = (text: string): string[] => entriesIn(extractPlainText(new TextEncoder().encode(text)));
+
+function entriesIn(document: ExtractedDocument): string[] {
+  const lines = readLines(document);
   const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
   const period = (from: string | null, to: string | null): string => `${from ?? ''}–${to ?? ''}`;
   return [
@@ -374,6 +378,24 @@ Excel, budgets, reports
 Clerk, Marbury – May 2019 - Jun 2023
 Letters, budgets, reports`;
     expect(entries(text)).toEqual(['Analyst @ Quillon, 2023-07–now', 'Clerk @ Marbury, 2019-05–2023-06']);
+  });
+
+  test('titles that are headings below those of their companies', async () => {
+    const markdown = `# Jane Doe
+## Work
+### Quillon, Leeds
+#### Analyst, 2019 - 2021
+- Kept the accounts
+#### Clerk, 2017 - 2019
+### Marbury, Leeds
+#### Helper, 2015 - 2017
+- Wrote letters
+`;
+    expect(entriesIn(await extract(new TextEncoder().encode(markdown), { fileName: 'cv.md' }))).toEqual([
+      'Analyst @ Quillon, 2019–2021',
+      'Clerk @ Quillon, 2017–2019',
+      'Helper @ Marbury, 2015–2017',
+    ]);
   });
 
   test('a period that a narrow column of dates broke in two', () => {

@@ -29,6 +29,15 @@ interface Draft {
   readonly isRuled: boolean;
 }
 
+/** The highest level of the headings within a section: of its companies, for example. */
+const firstLevelInSections = 3;
+
+/** True for a heading directly below that of the next higher level, such as a title below its company. */
+const isBelowItsHeading = ({ headingLevel }: Draft, above: Draft | undefined): boolean =>
+  headingLevel !== null &&
+  (above?.headingLevel ?? 0) >= firstLevelInSections &&
+  (above?.headingLevel ?? 0) < headingLevel;
+
 /**
  * The lines of the paragraphs of a document or of one table cell.
  * @param depth the number of tables around them
@@ -43,7 +52,8 @@ function linesIn(paragraphs: FlowParagraph[], depth: number, belowGaps: Readonly
     const [line, ...others] = isInTable ? rowLines(row, depth, belowGaps) : row.flatMap(paragraphLines);
     if (line === undefined) gap ||= !isInTable;
     else {
-      lines.push({ ...line, gapAbove: line.gapAbove || gap || belowGaps.has(first as FlowParagraph) });
+      const isApart = line.gapAbove && !isBelowItsHeading(line, lines.at(-1));
+      lines.push({ ...line, gapAbove: isApart || gap || belowGaps.has(first as FlowParagraph) });
       for (const other of others) lines.push(other);
       gap = false;
     }

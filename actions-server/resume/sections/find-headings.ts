@@ -40,7 +40,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
   const likely = candidates.filter(
     (found) => found.certainty === 'likely' && (isUsual(found) || isOwn(found)),
   );
-  const known = [...withoutLabels(certain, styleOf), ...likely];
+  const known = [...withoutLabels(lines, certain, styleOf), ...likely];
   const headings = [
     ...structuralHeadings(lines, candidates, certain, body),
     ...known,
@@ -88,17 +88,30 @@ const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind)
 
 /**
  * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
- * heading above them, and they are repeated or printed like other texts.
+ * heading above them, and they are repeated or printed like other texts, or larger titles follow them as before them.
  */
-function withoutLabels(certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
+function withoutLabels(lines: Line[], certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
   const keyOf = ({ line, segment }: HeadingCandidate): string => `${styleKey(segment)}|${fold(line.text)}`;
   const countLike = countBy(certain, keyOf);
+  const starts = certain.map(({ line }) => lines.indexOf(line));
+  const titlesIn = (from: number, to: number | undefined, size: number): Set<string> =>
+    new Set(
+      lines
+        .slice(from + 1, to)
+        .flatMap(({ segments: [first] }) => (first && first.size > 1.12 * size ? styleKey(first) : [])),
+    );
   let above: HeadingStyle | null = null;
-  return certain.filter((found) => {
+  let aboveStart = 0;
+  return certain.filter((found, index) => {
     const style = styleOf(found);
-    const isSmaller = above?.isStrong && style.size < 0.93 * above.size;
-    if (isSmaller) return countLike(found) < 2 && style.purity > minPurity;
+    const start = starts[index] ?? 0;
+    if (above?.isStrong && style.size < 0.93 * above.size) {
+      const titles = titlesIn(aboveStart, start, style.size);
+      const goesOn = [...titlesIn(start, starts[index + 1], style.size)].some((title) => titles.has(title));
+      return countLike(found) < 2 && style.purity > minPurity && (isMain(found) || !goesOn);
+    }
     above = style;
+    aboveStart = start;
     return true;
   });
 }

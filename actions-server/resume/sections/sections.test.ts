@@ -210,6 +210,28 @@ describe('a line with words of headings is none', () => {
     ]);
   });
 
+  test('when it stands once, between titles of entries that are larger', () => {
+    const entries = [
+      '#Keeper of bees',
+      '2015 - 2019',
+      '*HIGHLIGHTS',
+      'Saved a hive',
+      '#Helper',
+      '2012 - 2014',
+    ];
+    const [work, ...lines] = column(['#Work', ...entries, '*EDUCATION', 'Forest School']);
+    const large = (line: Line): Line => ({
+      ...line,
+      size: 18,
+      segments: line.segments.map((segment) => ({ ...segment, size: 18 })),
+    });
+    expect(outline([large(work as Line), ...lines])).toEqual([
+      'header: null (0)',
+      'experience: Work (6)',
+      'education: EDUCATION (1)',
+    ]);
+  });
+
   test('when it names a degree in the style of the headings', () => {
     const lines = ['#Education', 'Forest School', '#Bachelor of Forestry', '2012', '#Languages', 'Danish'];
     expect(outline(column(lines))).toEqual([
