@@ -4,17 +4,11 @@
  * Its only argument is its memory limit in megabytes. It ends when the connection to its parent is closed.
  */
 import { once } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { enforceMemoryLimit } from './memory-limit.ts';
 import type { ReadResumeOptions } from './types.ts';
 
 const memoryMb = Number(process.argv[2] ?? 512);
-
-// Each document runs the code in another way, so V8 would optimise it again and again, which takes longer than the
-// optimised code saves. Here functions are compiled at their first call, and optimised fifteen times later than usual.
-setFlagsFromString('--always-sparkplug');
-setFlagsFromString('--interrupt-budget=1000000');
 
 // The watch is a separate thread because a document that exhausts memory also keeps the main thread busy. It starts
 // before the modules that read documents are loaded, so that the limit holds for these too.
