@@ -2,7 +2,6 @@
  * Writes a Word document of a few kinds of elements, for mammoth to read. Mammoth tells the ids of styles but not what
  * they state, so each format of a paragraph or a text is written as a style, whose id is its index.
  */
-
 import { strToU8, zipSync } from 'fflate';
 import type { ParagraphFormat, TextStyle } from './document.ts';
 import { escapeMarkup } from './escape-markup.ts';

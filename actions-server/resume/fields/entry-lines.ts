@@ -9,7 +9,10 @@ import { unfoldGrids } from './entry-grids.ts';
 import { isProse } from './mark-lines.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
-/** Drops durations, puts the entries of grids below each other, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
+/**
+ * Drops durations, puts the entries of grids below each other, moves notes in the margin to separate lines, and joins
+ * periods that were broken over two lines.
+ */
 export function prepareLines(lines: Line[]): Line[] {
   const texts = unfoldGrids(lines).filter((line) => !isDuration(line.text) && !isTableHeader(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap))));

@@ -1,5 +1,4 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
-
 import type { Line } from '../lines/line.ts';
 import { kindOfEntry } from '../sections/entries-kind.ts';
 import type { Section } from '../sections/section.ts';

@@ -15,6 +15,7 @@ import { attachFields, joinLabelledDates, separateLabels } from './labelled-line
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
+import { statesBoth, statesFirst } from './stated-roles.ts';
 import { undatedEntries } from './undated-entries.ts';
 
 /** The number of lines of the head that may be below the date. */
@@ -58,11 +59,9 @@ function wholeEntryAbove({ marks, anchor }: DatedEntry, classifier: RoleClassifi
   const head = marks.slice(0, anchor).map(({ line }) => line);
   const dated = marks[anchor]?.line;
   if (head.length < 2 || !dated || !classifier.isListed) return null;
-  const above = partsOf(head);
-  const isFirst = (part: Part): boolean => classifier.first(part) >= 1.5;
-  const isWhole =
-    above.some(isFirst) && above.some((part) => classifier.second(part) >= 1.5 && !isFirst(part));
-  return isWhole && partsOf([dated]).some(isFirst) ? { period: null, head, dated: 0, body: [] } : null;
+  const isWhole = statesBoth(partsOf(head), classifier);
+  const isNext = partsOf([dated]).some((part) => statesFirst(part, classifier));
+  return isWhole && isNext ? { period: null, head, dated: 0, body: [] } : null;
 }
 
 interface DatedEntry {

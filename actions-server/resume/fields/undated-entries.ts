@@ -1,9 +1,10 @@
 /** Splits a section without dates into entries. */
 import type { Line } from '../lines/line.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { type Part, partsOf } from './entry-parts.ts';
+import { partsOf } from './entry-parts.ts';
 import type { MarkedLine } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
+import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
 
 /** The greatest number of lines in the head of an entry without a date. */
 const maxHeadLines = 3;
@@ -39,21 +40,17 @@ export function undatedEntries(marked: MarkedLine[], classifier: RoleClassifier)
   return entries;
 }
 
-/** The score from which a text has the words of a role. */
-const minScore = 1.5;
-
 /**
  * True when a line states a title or degree and the head above it has one, or an organisation and the head has both in
  * different texts.
  */
-function repeatsRole(head: Line[], line: Line, { first, second }: RoleClassifier): boolean {
+function repeatsRole(head: Line[], line: Line, classifier: RoleClassifier): boolean {
   const above = partsOf(head);
   const parts = partsOf([line]);
-  const isFirst = (part: Part): boolean => first(part) >= minScore;
-  const isSecond = (part: Part): boolean => second(part) >= minScore;
-  if (!above.some(isFirst)) return false;
+  if (!above.some((part) => statesFirst(part, classifier))) return false;
   return (
-    parts.some(isFirst) || (above.some((part) => isSecond(part) && !isFirst(part)) && parts.some(isSecond))
+    parts.some((part) => statesFirst(part, classifier)) ||
+    (statesBoth(above, classifier) && parts.some((part) => statesSecond(part, classifier)))
   );
 }
 

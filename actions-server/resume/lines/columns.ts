@@ -135,7 +135,7 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const rows = byPlace.slice(start, end);
   const sides = sidesOf(rows, edge);
   if (sides.some((side) => side.length < minLines)) return null;
-  const first = belowHeadings(rows, firstBesideIndex(rows, edge, sides), sides);
+  const first = belowHeadings(rows, firstBesideIndex(rows, edge, sides), edge);
   const last = lastBesideIndex(rows, sides);
   const inside = rows.slice(first, last + 1);
   const [left, right] = sidesOf(inside, edge);
@@ -179,14 +179,11 @@ function firstBesideIndex(rows: PlacedSegment[], edge: number, [, rightSide]: Si
 }
 
 /** The index behind the headings above both sides, which stand at the left above a row that both sides share. */
-function belowHeadings(rows: PlacedSegment[], from: number, sides: Sides): number {
-  const sidesAt = (index: number): PlacedSegment[][] =>
-    index < rows.length
-      ? sides.filter((side) => rowAt(rows, index).some((segment) => side.includes(segment)))
-      : [];
+function belowHeadings(rows: PlacedSegment[], from: number, edge: number): number {
+  const sidesAt = (index: number): Sides => sidesOf(index < rows.length ? rowAt(rows, index) : [], edge);
   let index = from;
-  while (isHeading(rows[index]?.text ?? '') && !sidesAt(index).includes(sides[1])) index += 1;
-  return sidesAt(index).length === 2 ? index : from;
+  while (isHeading(rows[index]?.text ?? '') && sidesAt(index)[1].length === 0) index += 1;
+  return sidesAt(index).every((side) => side.length > 0) ? index : from;
 }
 
 /** The segments of `rows`, which are sorted by their baselines, that are in one row with the segment at `index`. */

@@ -2,7 +2,7 @@
  * Finds the headings of a document. A heading is a line that is printed like the other headings of its document; its text
  * says of what. How the document prints its headings is learned from those whose texts leave no doubt.
  */
-import type { Line } from '../lines/line.ts';
+import type { Line, Segment } from '../lines/line.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
@@ -93,26 +93,26 @@ const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind)
 function withoutLabels(lines: Line[], certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
   const keyOf = ({ line, segment }: HeadingCandidate): string => `${styleKey(segment)}|${fold(line.text)}`;
   const countLike = countBy(certain, keyOf);
-  const starts = certain.map(({ line }) => lines.indexOf(line));
-  const titlesIn = (from: number, to: number | undefined, size: number): Set<string> =>
-    new Set(
-      lines
-        .slice(from + 1, to)
-        .flatMap(({ segments: [first] }) => (first && first.size > 1.12 * size ? styleKey(first) : [])),
-    );
+  const indexes = indexesOf(lines);
+  const starts = certain.map(({ line }) => indexes.get(line) ?? 0);
+  /** The first texts of the lines between a candidate and the next one. */
+  const textsBelow = (index: number): Segment[] =>
+    lines.slice((starts[index] ?? 0) + 1, starts[index + 1]).flatMap(({ segments }) => segments.slice(0, 1));
   let above: HeadingStyle | null = null;
-  let aboveStart = 0;
+  /** The styles of the texts since the heading above. */
+  let stylesAbove = new Set<string>();
   return certain.filter((found, index) => {
     const style = styleOf(found);
-    const start = starts[index] ?? 0;
-    if (above?.isStrong && style.size < 0.93 * above.size) {
-      const titles = titlesIn(aboveStart, start, style.size);
-      const goesOn = [...titlesIn(start, starts[index + 1], style.size)].some((title) => titles.has(title));
-      return countLike(found) < 2 && style.purity > minPurity && (isMain(found) || !goesOn);
+    const texts = textsBelow(index);
+    const isSmaller = above?.isStrong === true && style.size < 0.93 * above.size;
+    const goesOn =
+      isSmaller && texts.some((text) => text.size > 1.12 * style.size && stylesAbove.has(styleKey(text)));
+    if (!isSmaller) {
+      above = style;
+      stylesAbove = new Set();
     }
-    above = style;
-    aboveStart = start;
-    return true;
+    for (const text of texts) stylesAbove.add(styleKey(text));
+    return !isSmaller || (countLike(found) < 2 && style.purity > minPurity && (isMain(found) || !goesOn));
   });
 }
 
@@ -125,7 +125,7 @@ function unknownHeadings(
   candidates: HeadingCandidate[],
   known: HeadingCandidate[],
 ): HeadingCandidate[] {
-  const indexes = new Map(lines.map((line, index) => [line, index]));
+  const indexes = indexesOf(lines);
   const indexOf = ({ line }: HeadingCandidate): number => indexes.get(line) ?? 0;
   const first = Math.min(...known.map(indexOf));
   const knownIndexes = new Set(known.map(indexOf));
@@ -154,6 +154,8 @@ function unknownHeadings(
   // Where they outnumber the known headings, the style is that of something else too.
   return unknown.filter((found) => unknownLike(found) <= knownLike(found));
 }
+
+const indexesOf = (lines: Line[]): Map<Line, number> => new Map(lines.map((line, index) => [line, index]));
 
 /** A function that gives the number of candidates with the same key. */
 function countBy(

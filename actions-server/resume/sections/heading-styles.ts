@@ -2,7 +2,7 @@
 import type { Line, Segment } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import type { HeadingCandidate } from './heading-candidates.ts';
-import { type BodyStyle, isStrong, styleKey } from './style.ts';
+import { type BodyStyle, isStrong, lineStyleKey } from './style.ts';
 
 export interface HeadingStyle {
   /** In points. */
@@ -28,8 +28,8 @@ export function headingStyles(
   body: BodyStyle,
 ): (candidate: HeadingCandidate) => HeadingStyle {
   const byStyle = new Map<string, Texts>();
-  const textsLike = ({ isRuled }: Line, segment: Segment): Texts => {
-    const key = `${styleKey(segment)}|${isRuled}`;
+  const textsLike = (line: Line, segment: Segment): Texts => {
+    const key = lineStyleKey(line, segment);
     const texts = byStyle.get(key) ?? { all: new Set(), known: new Set(), likely: new Set() };
     byStyle.set(key, texts);
     return texts;

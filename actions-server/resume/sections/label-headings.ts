@@ -15,7 +15,7 @@ import { styleKey } from './style.ts';
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
   const byStyle = new Map<string, Label[]>();
   for (const line of lines) {
-    const label = labelOf(line);
+    const label = labelIn(line);
     if (!label) continue;
     const key = styleKey(label.segment);
     const alike = byStyle.get(key);
@@ -32,7 +32,7 @@ interface Label extends Pick<HeadingCandidate, 'line' | 'segment' | 'match'> {
 }
 
 /** The first text of a line, or `null` when nothing follows it or it cannot be a heading. */
-function labelOf(line: Line): Label | null {
+function labelIn(line: Line): Label | null {
   const [segment, ...rest] = line.segments;
   if (line.hasBullet || !segment || rest.length === 0) return null;
   const listed = matchHeading(segment.text);

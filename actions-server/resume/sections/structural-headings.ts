@@ -5,7 +5,7 @@
 import type { Line } from '../lines/line.ts';
 import { entriesKind } from './entries-kind.ts';
 import type { HeadingCandidate } from './heading-candidates.ts';
-import { type BodyStyle, styleKey } from './style.ts';
+import { type BodyStyle, lineStyleKey, styleKey } from './style.ts';
 
 /** A heading is larger than the text by this factor, or has a rule. */
 const minRatio = 1.05;
@@ -39,9 +39,10 @@ export function structuralHeadings(
 /** The indexes of the lines by the style of their first text. */
 function stylesOf(lines: Line[]): Map<string, number[]> {
   const byStyle = new Map<string, number[]>();
-  for (const [index, { segments, isRuled }] of lines.entries()) {
-    if (!segments[0]) continue;
-    const key = `${styleKey(segments[0])}|${isRuled}`;
+  for (const [index, line] of lines.entries()) {
+    const [first] = line.segments;
+    if (!first) continue;
+    const key = lineStyleKey(line, first);
     const indexes = byStyle.get(key);
     if (indexes) indexes.push(index);
     else byStyle.set(key, [index]);

@@ -36,6 +36,9 @@ export function styleKey({ size, bold, italic, color, text }: Segment): string {
   return [Math.round(size * 2), bold, italic, color, isAllCapitals(text)].join('|');
 }
 
+/** A key of the style of a line that begins with this segment: that of the segment, and whether the line has a rule. */
+export const lineStyleKey = ({ isRuled }: Line, first: Segment): string => `${styleKey(first)}|${isRuled}`;
+
 /** True for "WORK EXPERIENCE". */
 function isAllCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];

@@ -36,6 +36,8 @@ export function dateWordPattern(...keys: (keyof typeof dateWords)[]): string {
   return `(?:${alternatives(keys.flatMap((key) => Object.values(dateWords[key]).flat()))})`;
 }
 
+/** A word between the dates of a period or before its end: "to", "until". */
+export const untilPattern = dateWordPattern('until', 'to');
 export const yearPattern = '(?:1[89]|20)\\d{2}';
 export const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
 export const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])(?:er|st|nd|rd|th|ste|\\.|º|°)?';
@@ -80,7 +82,7 @@ const formats: Format[] = [
   { pattern: `${seasonPattern}[\\s,-]+${of}(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)` },
   {
     // A month after its year is not the first word of another text ("2019 Set up …").
-    pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${dateWordPattern('until', 'to')}\\s))`,
+    pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${untilPattern}\\s))`,
   },
   { pattern: `${twoDigitMonth}\\s${year}` },
   {

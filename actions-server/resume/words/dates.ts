@@ -11,6 +11,7 @@ import {
   type PrintedDate,
   printedDates,
   seasonPattern,
+  untilPattern,
 } from './date-formats.ts';
 import { duration } from './durations.ts';
 import { foldKeepingLength } from './fold.ts';
@@ -27,9 +28,8 @@ export interface FoundPeriod {
   readonly length: number;
 }
 
-const until = dateWordPattern('until', 'to');
 const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
-const toWord = `(?:\\s*${dashPattern}\\s*(?:${until}\\s+)?|\\s*[,;]?\\s+${until}[\\s:-]+)`;
+const toWord = `(?:\\s*${dashPattern}\\s*(?:${untilPattern}\\s+)?|\\s*[,;]?\\s+${untilPattern}[\\s:-]+)`;
 const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
 const present = `${dateWordPattern('present')}(?![\\p{L}\\p{N}])`;
 const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>${monthNamePattern})(?![\\p{L}\\p{N}])\\.?(?:\\s+(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`;

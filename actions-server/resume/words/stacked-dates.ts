@@ -1,9 +1,9 @@
 /** Joins two texts of a narrow date column that stand below each other and are one date or period together. */
-import { dashPattern, dateWordPattern, monthNamePattern, yearPattern } from './date-formats.ts';
+import { dashPattern, dateWordPattern, monthNamePattern, untilPattern, yearPattern } from './date-formats.ts';
 import { findPeriods, isPeriodOnly } from './dates.ts';
 import { foldKeepingLength } from './fold.ts';
 
-const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${dateWordPattern('until', 'to')}(?=\\s))\\s*`;
+const to = `\\s*(?:${dashPattern}|/|(?<=\\s)${untilPattern}(?=\\s))\\s*`;
 const present = dateWordPattern('present');
 /** "Sept.", "Since Sept." and "Sept. – Juin", without a year. */
 const monthsOnly = new RegExp(
@@ -12,14 +12,8 @@ const monthsOnly = new RegExp(
 );
 /** "2019", "2019 –" and "2019 – 2021", without a month. */
 const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
-const openEnd = new RegExp(
-  `(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${dateWordPattern('until', 'to')})\\s*$`,
-  'iu',
-);
-const openStart = new RegExp(
-  `^\\s*(?:${dashPattern}|[/|]|${dateWordPattern('until', 'to')}(?=\\s))\\s*`,
-  'iu',
-);
+const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'iu');
+const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'iu');
 const presentOnly = new RegExp(`^${present}$`, 'iu');
 
 /** True for a word such as "Present" alone. */
