@@ -12,6 +12,7 @@ import { findLanguages } from '../words/spoken-languages.ts';
 import { particles } from './split-name.ts';
 
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
+const occupationFirstNames = new Set(nameWords.occupationFirstNames.map(fold));
 const buildings = lexicon(nameWords.buildings);
 const callLabels = [contactWords.phone, contactWords.fax, contactWords.email].flat();
 const labels = lexicon([
@@ -66,10 +67,17 @@ export function nameShape(text: string, isConfirmed = false): number {
   return real.length <= 4 ? 2 : 1;
 }
 
-/** Drops a last word that is a family name and also an occupation ("Baker"), because it does not rule out a name. */
+/**
+ * Drops a word that is a name and also an occupation, because it does not rule out a name: the last one ("Anna Baker"), a
+ * first one in capitals before other letters ("BERGER Anna"), or a first name ("Dean Miller").
+ */
 function withoutOccupation(words: string[]): string {
-  const last = fold(words.at(-1) ?? '');
-  return words.length >= 2 && occupationSurnames.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
+  const [first = '', second = ''] = words;
+  if (words.length < 2) return first;
+  if (occupationSurnames.has(fold(words.at(-1) ?? ''))) return words.slice(0, -1).join(' ');
+  const isSurnameFirst =
+    occupationSurnames.has(fold(first)) && !/\p{Ll}/u.test(first) && /\p{Ll}/u.test(second);
+  return isSurnameFirst || occupationFirstNames.has(fold(first)) ? words.slice(1).join(' ') : words.join(' ');
 }
 
 /** True for the label of contact details or of a name ("Tél.", "Tel. privat", "Prénom"). */

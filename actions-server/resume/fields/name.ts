@@ -183,7 +183,9 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     const [first, second] = [cleanName(a.text), cleanName(b.text)];
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = `${first} ${second}`;
-    if (nameShape(text) === 0 || nameShape(first) === 0 || nameShape(second) === 0) return;
+    // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
+    const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;
+    if (nameShape(text) === 0 || !isHalf(first) || !isHalf(second)) return;
     const context = { index, largest, inHeader: true, mayState: true, hints, line };
     const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
     stacked.push({

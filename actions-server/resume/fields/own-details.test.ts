@@ -193,3 +193,39 @@ describe('the name', () => {
     },
   );
 });
+
+describe('a name that is also an occupation', () => {
+  test.each([
+    ['Anna Baker', 'Anna', 'Baker'],
+    ['Dean Whitlock', 'Dean', 'Whitlock'],
+    ['BERGER Anna', 'Anna', 'Berger'],
+    ['Julie Boucher', 'Julie', 'Boucher'],
+    ['Peter Metzger', 'Peter', 'Metzger'],
+  ])('%s is the name of a person', (text, firstName, lastName) => {
+    const resume = read(`${text}\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n`);
+    expect(resume).toMatchObject({ firstName, lastName });
+  });
+
+  test.each(['Boucher charcutier', 'Head Baker', 'COUVREUR ZINGUEUR', 'Painter and Decorator'])(
+    '%s is a headline',
+    (headline) => {
+      const resume = read(`Jane Doe\n${headline}\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n`);
+      expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Doe', headline });
+    },
+  );
+});
+
+describe('a title that only the words of an occupation tell from a company', () => {
+  test.each([
+    ['Groundworker', 'Vaskell'],
+    ['Couvreur-zingueur', 'Vaskell'],
+    ['Kommissionierer', 'Vaskell'],
+    ['Empilhadeirista', 'Vaskell'],
+    ['Mulettista', 'Vaskell'],
+    ['Huishoudhulp', 'Vaskell'],
+    ['Yesero', 'Vaskell'],
+  ])('%s is the title below its company', (title, company) => {
+    const resume = read(`Jane Doe\njane@example.org\n\nExperience\n2010 - 2012\n${company}\n${title}\n`);
+    expect(resume.positions).toMatchObject([{ title, companyName: company }]);
+  });
+});
