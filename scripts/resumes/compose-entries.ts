@@ -1,10 +1,17 @@
 /** Composes the sections with positions and educations. */
-import type { DateStyle, PrintedPeriod } from './dates.ts';
+import type { DateStyle } from './dates.ts';
 import { type EntryParts, entryRows, labelledRows } from './entry-rows.ts';
 import { groupBy } from './group-by.ts';
-import type { Education, Person, Position } from './person.ts';
+import type { Person } from './person.ts';
+import {
+  type PrintedEducation,
+  type PrintedPosition,
+  printEducations,
+  printPositions,
+} from './printed-entries.ts';
 import type { Random } from './random.ts';
 import type { Block, Row } from './sheet.ts';
+import type { TrueEducation, TruePosition } from './truth.ts';
 import type { Variation } from './variation.ts';
 import { vocabularies } from './vocabulary.ts';
 
@@ -40,32 +47,80 @@ export class EntryComposer {
     };
   }
 
-  positions(): Block[] {
-    const { positions } = this.#person;
+  positions(): { readonly blocks: readonly Block[]; readonly stated: readonly TruePosition[] } {
+    const positions = printPositions(
+      this.#person,
+      this.#variation,
+      this.#dates,
+      this.#random.fork('positions'),
+    );
+    return {
+      blocks: this.#underGroups(this.#employers(positions)),
+      stated: positions.flatMap(({ stated, missions }) => [
+        stated,
+        ...missions.map((mission) => mission.stated),
+      ]),
+    };
+  }
+
+  educations(): { readonly blocks: readonly Block[]; readonly stated: readonly TrueEducation[] } {
+    const educations = printEducations(
+      this.#person,
+      this.#variation,
+      this.#dates,
+      this.#random.fork('educations'),
+    );
+    return {
+      blocks: educations.map((education) => this.#education(education)),
+      stated: educations.map(({ stated }) => stated),
+    };
+  }
+
+  /** The blocks of each employer, or of each position where every position names its company. */
+  #employers(positions: readonly PrintedPosition[]): Block[][] {
     if (this.#variation.roles === 'company with each' || this.#variation.labels !== 'none') {
-      return positions.map((position) => this.#position(position));
+      return positions.map((position) => [this.#position(position)]);
     }
     // Positions at the same company follow each other, so that groups keep the order.
-    return [...groupBy(positions, ({ company }) => company).values()].flatMap((group) =>
+    return [...groupBy(positions, ({ company }) => company).values()].map((group) =>
       group.length === 1 ? group.map((position) => this.#position(position)) : this.#roles(group),
     );
   }
 
-  educations(): Block[] {
-    return this.#person.educations.map((education) => this.#education(education));
+  /** Puts a heading of its own above each half of the employers, where the document divides its positions. */
+  #underGroups(employers: readonly (readonly Block[])[]): Block[] {
+    const words = vocabularies[this.#person.language];
+    const choices = this.#random.fork('groups of positions');
+    const names = {
+      none: null,
+      'by kind of work': words.groupsOfPositions,
+      'by field': words.fields.map((field) => field.charAt(0).toUpperCase() + field.slice(1)),
+    }[this.#variation['groups of positions']];
+    if (names === null) return employers.flat();
+    const look = choices.pick([{ bold: true }, { italic: true }, { bold: true, italic: true }]);
+    const [first, second] = choices
+      .sample(names, 2)
+      .map((text): Block => ({ rows: [{ left: [{ text, ...look }] }] }));
+    const half = Math.ceil(employers.length / 2);
+    return [
+      ...(first ? [first] : []),
+      ...employers.slice(0, half).flat(),
+      ...(second ? [second] : []),
+      ...employers.slice(half).flat(),
+    ];
   }
 
-  #position(position: Position): Block {
+  #position(position: PrintedPosition): Block {
     const titleFirst = this.#variation['order in positions'] === 'title first';
-    const period = this.#period(position);
+    const dates = this.#withDuration(position);
     return this.#block(
-      period,
+      position,
       {
         first: titleFirst ? position.title : position.company,
         second: titleFirst ? position.company : position.title,
         organisation: titleFirst ? 'second' : 'first',
         place: position.place,
-        dates: period.text,
+        dates,
       },
       [
         [this.#labels.title, position.title],
@@ -76,7 +131,7 @@ export class EntryComposer {
   }
 
   /** The company once, with the whole time, then each role with its dates. */
-  #roles(group: readonly Position[]): Block[] {
+  #roles(group: readonly PrintedPosition[]): Block[] {
     const [latest, first] = [group[0], group.at(-1)];
     if (!latest || !first) return [];
     const bold = this.#variation.emphasis === 'none' ? {} : { bold: true };
@@ -95,47 +150,46 @@ export class EntryComposer {
         : [{ left: [{ text: this.#dates.duration(first.start, latest.end) }] }]),
     ];
     return group.map((position, index) => {
-      const period = this.#period(position);
       const rows = entryRows(
         {
           first: position.title,
           second: null,
           organisation: 'second',
           place: this.#variation.layout === 'network export' ? position.place : null,
-          dates: this.#datesInColumn ? null : period.text,
+          dates: this.#datesInColumn ? null : this.#withDuration(position),
         },
         this.#person.language,
         this.#variation,
       );
       return {
-        ...(this.#datesInColumn ? { margin: period.lines } : {}),
+        ...(this.#datesInColumn ? { margin: position.period.lines } : {}),
         rows: [...(index === 0 ? company : []), ...rows, ...this.#texts(position)],
       };
     });
   }
 
-  #education(education: Education): Block {
+  #education({ degree, school, place, period, detail }: PrintedEducation): Block {
     const degreeFirst = this.#variation['order in educations'] === 'degree first';
-    const period = this.#dates.education(education.start, education.end);
+    const parts = (degreeFirst ? [degree, school] : [school, degree]).filter((part) => part !== null);
     return this.#block(
-      period,
+      { period },
       {
-        first: degreeFirst ? education.degree : education.school,
-        second: degreeFirst ? education.school : education.degree,
-        organisation: degreeFirst ? 'second' : 'first',
-        place: education.place,
+        first: parts[0] ?? '',
+        second: parts[1] ?? null,
+        organisation: parts[0] === school ? 'first' : 'second',
+        place,
         dates: period.text,
       },
       [
-        [this.#labels.degree, education.degree],
-        [this.#labels.school, education.school],
+        ...(degree === null ? [] : [[this.#labels.degree, degree] as const]),
+        ...(school === null ? [] : [[this.#labels.school, school] as const]),
       ],
-      [],
+      detail === null ? [] : [{ left: [{ text: detail }] }],
     );
   }
 
   #block(
-    period: PrintedPeriod,
+    { period }: Pick<PrintedPosition, 'period'>,
     parts: EntryParts & { readonly dates: string },
     labelled: readonly (readonly [string, string])[],
     text: readonly Row[],
@@ -156,14 +210,13 @@ export class EntryComposer {
     };
   }
 
-  /** The period of a position, with how long it was where the document says so. */
-  #period({ start, end }: Position): PrintedPeriod {
-    const period = this.#dates.position(start, end);
-    if (this.#variation.durations === 'none') return period;
-    return { ...period, text: `${period.text} (${this.#dates.duration(start, end)})` };
+  /** The dates of a position, with how long it was where the document says so. */
+  #withDuration({ period, start, end }: PrintedPosition): string {
+    if (this.#variation.durations === 'none' || period.start === null) return period.text;
+    return `${period.text} (${this.#dates.duration(start, end)})`;
   }
 
-  #texts({ company, tasks }: Position): Row[] {
+  #texts({ company, tasks, missions }: PrintedPosition): Row[] {
     const words = vocabularies[this.#person.language];
     const around = this.#variation['lines in entries'];
     const trade = this.#random.pick(words.trades);
@@ -171,6 +224,7 @@ export class EntryComposer {
       ...(around === 'company described'
         ? [{ left: [{ text: `${company}: ${trade}, ${this.#random.int(20, 900)} p.`, italic: true }] }]
         : []),
+      ...missions.map(({ text, period }) => ({ left: [{ text: `${text} (${period.text})` }] })),
       ...descriptionRows(tasks, this.#variation),
       ...(around === 'keywords below'
         ? [{ left: [{ text: this.#random.sample(words.skills, 4).join(', '), italic: true }] }]

@@ -28,6 +28,8 @@ export function composeHeader(
     'family name first': [`${familyName.toUpperCase()} ${givenName}`],
     'two lines': [givenName, familyName],
     'smaller than the headline': [`${givenName} ${familyName}`],
+    // It stands among the details then.
+    'behind labels': [],
   }[variation.name];
   const stated: StatedHeader = {
     headline: random.chance(0.7) ? person.headline : null,
@@ -97,8 +99,22 @@ export function composeHeader(
     variation['document title'] === 'none' ? null : random.pick(vocabularies[person.language].documentTitles);
   const personal =
     variation['personal details'] === 'none' ? [] : personalRows(person, random.fork('personal'));
+  const rowsOfName =
+    variation.name === 'behind labels'
+      ? [
+          `${random.pick(labels.familyName)}: ${random.pick([familyName, familyName.toUpperCase()])}`,
+          `${random.pick(labels.givenName)}: ${givenName}`,
+        ].map((text): Row => ({ left: [{ text }] }))
+      : [];
+  const isAtFoot = variation['place of contacts'] === 'foot of the page';
   return {
-    printed: { title, name, headline: stated.headline, contacts: [...contacts, ...personal] },
+    printed: {
+      title,
+      name,
+      headline: stated.headline,
+      contacts: [...rowsOfName, ...(isAtFoot ? [] : contacts), ...personal],
+      foot: isAtFoot ? contacts : [],
+    },
     stated,
   };
 }

@@ -26,8 +26,10 @@ export function composeSheet(
     heading: headings.pick(words.headings[kind][variation['heading words']]),
     blocks,
   });
-  const experience = section('experience', entries.positions());
-  const education = section('education', entries.educations());
+  const positions = entries.positions();
+  const educations = entries.educations();
+  const experience = section('experience', positions.blocks);
+  const education = section('education', educations.blocks);
   const languages = section('languages', [
     { rows: languageRows(person, variation, random.fork('language rows')) },
   ]);
@@ -44,12 +46,7 @@ export function composeSheet(
       contactHeading: headings.pick(words.headings.contact[variation['heading words']]),
       sections: [...summary, ...main, ...order.sample(beside, beside.length)],
     },
-    truth: truthOf(
-      person,
-      header.stated,
-      person.positions.map(({ start, end }) => dates.position(start, end)),
-      person.educations.map(({ start, end }) => dates.education(start, end)),
-    ),
+    truth: truthOf(person, header.stated, positions.stated, educations.stated),
   };
 }
 

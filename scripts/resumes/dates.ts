@@ -54,6 +54,16 @@ export class DateStyle {
     return this.#period(form === 'years' ? 'yyyy' : this.#variation.dates, start, end);
   }
 
+  /** The summers of one year or two: "Summers 2007 & 2008", "Summers ’07 & ’08", "Summer 2007". */
+  summers(year: number, random: Random): PrintedPeriod {
+    const words = vocabularies[this.#language];
+    if (random.chance(0.3)) return { ...single(`${words.seasons[2]} ${year}`), end: String(year) };
+    const print = random.pick([String, (each: number) => `’${two(each % 100)}`]);
+    const and = random.pick(words.and);
+    const text = `${random.pick(words.summers)} ${print(year)} ${and} ${print(year + 1)}`;
+    return { text, lines: [text], start: String(year), end: String(year + 1) };
+  }
+
   /** "2 years 3 months" */
   duration(start: Month, end: Month | null): string {
     const words = vocabularies[this.#language];
@@ -118,6 +128,8 @@ export class DateStyle {
         return `${words.monthsShort[month - 1]} ’${two(year % 100)}`;
       case 'mm/yyyy':
         return `${two(month)}/${year}`;
+      case 'mm/yy':
+        return `${two(month)}/${two(year % 100)}`;
       case 'mm.yyyy':
         return `${two(month)}.${year}`;
       case 'yyyy-mm':

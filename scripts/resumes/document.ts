@@ -29,7 +29,11 @@ export async function generateDocument(
 ): Promise<GeneratedDocument> {
   const random = createRandom(seed);
   const variation = drawVariation(random.fork('variation'), fixed);
-  const person = composePerson(variation.language, random.fork('person'));
+  const person = composePerson(
+    variation.language,
+    random.fork('person'),
+    variation.roles === 'company once' ? 0.5 : 0.85,
+  );
   const { sheet, truth } = composeSheet(
     person,
     variation,

@@ -24,7 +24,17 @@ export function entryRows(parts: EntryParts, language: Language, variation: Vari
   const dates = townAfterDates && parts.dates !== null ? `${parts.dates}, ${parts.place}` : parts.dates;
   if (!townAfterDates || parts.dates === null) addPlace(lines, parts, datesPlace, variation);
   addDates(lines, dates, datesPlace, separator === ', ' ? ', ' : ' – ');
-  return lines.map(({ left, right }) => (right.length > 0 ? { left, right } : { left }));
+  return lines.map(({ left, right }) => {
+    if (right.length === 0) return { left };
+    if (variation.leaders === 'none') return { left, right };
+    return { left: [...left, { text: leader(left, variation.leaders) }, ...right] };
+  });
+}
+
+/** The signs that people type from a text up to what stands at the right of it. */
+function leader(left: readonly Span[], leaders: 'dots' | 'dashes'): string {
+  const { length } = left.map(({ text }) => text).join('');
+  return ` ${(leaders === 'dots' ? '.' : '-').repeat(Math.max(5, 50 - length))} `;
 }
 
 interface MutableRow {
@@ -48,10 +58,16 @@ function textLines(parts: EntryParts, separator: string, variation: Variation): 
     none: { text: parts.first },
     'bold and italic': { text: parts.first, bold: true },
     'first part in capitals': { text: parts.first.toUpperCase() },
+    'company or school in capitals': {
+      text: parts.organisation === 'first' ? parts.first.toUpperCase() : parts.first,
+    },
   }[variation.emphasis];
   if (parts.second === null) return [[first]];
   const second: Span = {
-    text: parts.second,
+    text:
+      variation.emphasis === 'company or school in capitals' && parts.organisation === 'second'
+        ? parts.second.toUpperCase()
+        : parts.second,
     ...(variation.emphasis === 'second part bold' ? { bold: true } : {}),
     ...(variation.emphasis === 'bold and italic' ? { italic: true } : {}),
   };
@@ -116,6 +132,16 @@ function addDates(
     case 'end of line':
       last.left.push({ text: `${separator}${dates}` });
       break;
+    case 'in brackets, first':
+      first.left.unshift({ text: `(${dates})${separator === ', ' ? ' ' : separator}` });
+      break;
+    case 'between the parts': {
+      // "Baker • 2019 – 2021 • Corvane", or on a line of its own between the two.
+      const [, between] = first.left;
+      if (between) first.left.splice(1, 1, between, { text: dates }, between);
+      else lines.splice(1, 0, { left: [{ text: dates }], right: [] });
+      break;
+    }
     case 'in brackets':
       first.left.push({ text: ` (${dates})` });
       break;

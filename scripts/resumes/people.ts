@@ -6,11 +6,12 @@ import { type Language, vocabularies } from './vocabulary.ts';
 /** The last year that a resume has. */
 const thisYear = 2025;
 
-export function composePerson(language: Language, random: Random): Person {
+/** @param changesCompany how often a position is at another company than the one before, 0 to 1 */
+export function composePerson(language: Language, random: Random, changesCompany: number): Person {
   const words = vocabularies[language];
   const givenName = random.pick(words.givenNames);
   const familyName = random.pick(words.familyNames);
-  const positions = composePositions(language, random.fork('positions'));
+  const positions = composePositions(language, random.fork('positions'), changesCompany);
   const [latest] = positions;
   const headline =
     random.chance(0.6) && latest
@@ -42,7 +43,7 @@ export function composePerson(language: Language, random: Random): Person {
 }
 
 /** Three to six positions without overlaps, some of them at the same company as the one before. */
-function composePositions(language: Language, random: Random): Position[] {
+function composePositions(language: Language, random: Random, changesCompany: number): Position[] {
   const words = vocabularies[language];
   const positions: Position[] = [];
   let end: Month | null = random.chance(0.75) ? null : { year: thisYear - 1, month: random.int(1, 12) };
@@ -60,7 +61,7 @@ function composePositions(language: Language, random: Random): Position[] {
     });
     end = monthsBefore(start, random.int(1, 4));
     last = start;
-    if (!random.chance(0.15)) {
+    if (random.chance(changesCompany)) {
       organisation = { company: company(language, random), place: place(language, random) };
     }
   }

@@ -39,6 +39,8 @@ export interface SheetHeader {
   readonly headline: string | null;
   /** The contact details, one a row or all of them in one. */
   readonly contacts: readonly Row[];
+  /** Those that stand at the foot of the first page instead. */
+  readonly foot: readonly Row[];
 }
 
 export interface Sheet {

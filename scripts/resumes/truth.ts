@@ -1,6 +1,5 @@
 /** The truth about a document: what it states, in the shape of the truth files of a corpus. */
 import type { StatedHeader } from './compose-header.ts';
-import type { PrintedPeriod } from './dates.ts';
 import type { Person } from './person.ts';
 
 /** A text, or the list of the texts that are right. */
@@ -43,14 +42,14 @@ export interface Truth {
   readonly languages?: readonly string[];
 }
 
-/** @param positions the printed periods of the person's positions; @param educations those of the educations */
+/** @param positions what the document states of the person's positions; @param educations of the educations */
 export function truthOf(
   person: Person,
   header: StatedHeader,
-  positions: readonly PrintedPeriod[],
-  educations: readonly PrintedPeriod[],
+  positions: readonly TruePosition[],
+  educations: readonly TrueEducation[],
 ): Truth {
-  const current = person.positions.find(({ end }) => end === null);
+  const current = positions.find(({ endDate, optional }) => endDate === 'present' && !optional);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   return {
     firstName: person.givenName,
@@ -62,18 +61,8 @@ export function truthOf(
     headline: header.headline,
     networkUrl: header.network ? `https://www.linkedin.com/in/${person.networkSlug}` : null,
     ...(current ? { currentPosition: current.title, currentCompanyName: current.company } : {}),
-    positions: person.positions.map(({ title, company }, index) => ({
-      title,
-      company,
-      startDate: positions[index]?.start ?? null,
-      endDate: positions[index]?.end ?? null,
-    })),
-    educations: person.educations.map(({ school, degree }, index) => ({
-      school,
-      degree,
-      startDate: educations[index]?.start ?? null,
-      endDate: educations[index]?.end ?? null,
-    })),
+    positions,
+    educations,
     languages: person.languages.map(({ code }) => names.of(code) ?? code),
   };
 }

@@ -14,6 +14,7 @@ export const properties = {
     'sidebar right': 3,
     'dates left': 3,
     'headings left': 1.5,
+    'headings rotated': 0.7,
     'two columns': 1.5,
     'network export': 1,
   },
@@ -45,6 +46,8 @@ export const properties = {
     'start of line': 1,
     'end of line': 2,
     'in brackets': 2,
+    'in brackets, first': 1,
+    'between the parts': 1,
   },
   'place of towns': {
     none: 3,
@@ -61,10 +64,17 @@ export const properties = {
     none: 2,
     'bold and italic': 3,
     'first part in capitals': 1,
+    'company or school in capitals': 1,
   },
   labels: { none: 14, 'before each part': 1 },
   roles: { 'company with each': 3, 'company once': 1 },
-  'lines in entries': { none: 6, 'keywords below': 1, 'company described': 1 },
+  'groups of positions': { none: 10, 'by kind of work': 1, 'by field': 1 },
+  agencies: { none: 12, 'behind the company': 1, 'before the company': 0.5 },
+  'seasonal work': { none: 8, 'first job': 1 },
+  leaders: { none: 14, dots: 1, dashes: 1 },
+  'lines in entries': { none: 6, 'keywords below': 1, 'company described': 1, 'missions for clients': 0.7 },
+  'lines in educations': { none: 7, grade: 1, subjects: 1 },
+  'parts of educations': { 'degree and school': 10, 'school alone': 1, 'degree alone': 1 },
   durations: { none: 7, 'in brackets': 1 },
   dates: {
     'month and year': 4,
@@ -76,6 +86,7 @@ export const properties = {
     'dd/mm/yyyy': 0.5,
     season: 0.5,
     'short year': 0.5,
+    'mm/yy': 0.5,
   },
   'dates of educations': { 'as positions': 4, years: 4, 'one year': 2 },
   'lines of dates': {
@@ -105,9 +116,11 @@ export const properties = {
     'family name first': 1,
     'two lines': 1,
     'smaller than the headline': 0.5,
+    'behind labels': 0.5,
   },
   'document title': { none: 8, 'above the name': 1 },
   'personal details': { none: 5, some: 1 },
+  'place of contacts': { 'below the name': 12, 'foot of the page': 1 },
   contacts: { 'row with separators': 5, lines: 3, labelled: 2, 'single letters': 1, signs: 2 },
   'sections beside': { few: 4, many: 3 },
   photo: { none: 5, one: 1 },
@@ -139,8 +152,18 @@ function consistent(variation: Variation): Variation {
     // Word processors draw no soft hyphen; it is in their text without being visible.
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
     ...(variation.layout === 'network export' ? networkExport : {}),
+    // A sidebar has the contact details under a heading of their own; at the foot there is one row for them.
+    ...(variation['place of contacts'] === 'foot of the page' && hasSidebar(variation)
+      ? { 'place of contacts': 'below the name' }
+      : {}),
+    ...(variation['place of contacts'] === 'foot of the page' && !hasSidebar(variation)
+      ? { contacts: 'row with separators', 'running head': 'none' }
+      : {}),
   };
 }
+
+const hasSidebar = ({ layout }: Variation): boolean =>
+  layout.startsWith('sidebar') || layout === 'network export';
 
 /** The export of a network has a form of its own: company, title, dates with durations, place. */
 const networkExport = {
@@ -151,6 +174,7 @@ const networkExport = {
   'place of towns': 'line below',
   emphasis: 'none',
   labels: 'none',
+  leaders: 'none',
   roles: 'company once',
   durations: 'in brackets',
   'lines of dates': 'one',

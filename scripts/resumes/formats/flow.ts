@@ -23,6 +23,10 @@ const sideKinds = ['languages', 'skills', 'interests', 'certifications', 'awards
 
 /** The paragraphs and tables of a layout; the layouts that word processors cannot have become one column. */
 export function flowOf(sheet: Sheet, variation: Variation): Flow[] {
+  return [...pageFlow(sheet, variation), ...sheet.header.foot.map((row) => paragraphOf(row))];
+}
+
+function pageFlow(sheet: Sheet, variation: Variation): Flow[] {
   const header = headerOf(sheet);
   const contacts = sheet.header.contacts.map((row) => paragraphOf(row));
   switch (variation.layout) {

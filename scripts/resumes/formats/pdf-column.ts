@@ -112,6 +112,18 @@ export class Column {
     this.y += height;
   }
 
+  /** Text that is read from the bottom to the top; its end is at the height of the next line. */
+  rotated(text: string, { size, font = 'regular', colour = '#000000' }: TextStyle): void {
+    const pdf = this.#pdf;
+    const length = pdf.font(this.#pen[font]).fontSize(size).widthOfString(text) + 2;
+    this.reserve(length);
+    const [x, y] = [this.x, this.y + length];
+    pdf.save().rotate(-90, { origin: [x, y] });
+    pdf.font(this.#pen[font]).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
+    pdf.restore();
+    this.y += length;
+  }
+
   /** Capitals of which the first of each word is larger, as small capitals are printed. */
   smallCapitals(text: string, size: number): void {
     const pdf = this.#pdf;

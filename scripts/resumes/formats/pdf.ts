@@ -28,6 +28,7 @@ export function printPdf(sheet: Sheet, variation: Variation, random: Random): Pr
     pdf.on('error', reject);
     layouts[variation.layout]({ pdf, pen: penOf(pdf, variation), sheet, variation, random });
     if (variation['running head'] !== 'none') printFeet(pdf, sheet);
+    printContactsAtFoot(pdf, sheet);
     pdf.end();
   });
 }
@@ -67,5 +68,18 @@ function printFeet(pdf: Pdf, sheet: Sheet): void {
         width: 495,
         align: 'center',
       });
+  }
+}
+
+/** The contact details at the foot of the first page, as letterheads have them. */
+function printContactsAtFoot(pdf: Pdf, { header }: Sheet): void {
+  for (const { left } of header.foot) {
+    pdf.switchToPage(0);
+    const link = left.find((span) => span.link !== undefined)?.link ?? null;
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#333333')
+      .text(left.map((span) => span.text).join(''), 50, 806, { width: 495, align: 'center', link });
   }
 }

@@ -2,6 +2,7 @@
 import type { Variation } from '../variation.ts';
 import { datesLeft } from './dates-left.ts';
 import { headingsLeft } from './headings-left.ts';
+import { headingsRotated } from './headings-rotated.ts';
 import { networkExport } from './network-export.ts';
 import { oneColumn } from './one-column.ts';
 import type { Layout } from './printer.ts';
@@ -14,6 +15,7 @@ export const layouts: Record<Variation['layout'], Layout> = {
   'sidebar right': sidebar('right'),
   'dates left': datesLeft,
   'headings left': headingsLeft,
+  'headings rotated': headingsRotated,
   'two columns': twoColumns,
   'network export': networkExport,
 };
