@@ -125,7 +125,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 
 function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   const places = parts.filter(
-    ({ own, sum }) => own.place >= 2 && sum.place > sum.first && sum.place > sum.second,
+    ({ own, sum }) => own.place >= 2 && own.first < 2 && sum.place > sum.first && sum.place > sum.second,
   );
   const others = parts.filter((part) => !places.includes(part));
   const candidates = others.length > 0 ? others : parts;

@@ -49,6 +49,13 @@ describe('the company that a preposition announces', () => {
 });
 
 describe('what belongs to a title', () => {
+  test('a title that is spelled almost like a town is a title', () => {
+    // "Mâcon" is a town, "Maçon" a trade; folded they are the same word.
+    expect(positions('Experience\n2015 - 2017\tMaçon\n\tBâti Quillon\n')).toEqual([
+      'Maçon @ Bâti Quillon, 2015–2017',
+    ]);
+  });
+
   test('is its field, also in small letters, but not what was done', () => {
     const text = `Expérience
 Quillon
