@@ -152,6 +152,12 @@ function consistent(variation: Variation): Variation {
     // Word processors draw no soft hyphen; it is in their text without being visible.
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
     ...(variation.layout === 'network export' ? networkExport : {}),
+    // "2021-07-2024-09" has more than one meaning.
+    ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces' ? { dash: 'hyphen' } : {}),
+    // A narrow column has no room for letters that are set apart.
+    ...(variation.layout === 'headings left' && variation['heading look'] === 'letters set apart'
+      ? { 'heading look': 'capitals' }
+      : {}),
     // A sidebar has the contact details under a heading of their own; at the foot there is one row for them.
     ...(variation['place of contacts'] === 'foot of the page' && hasSidebar(variation)
       ? { 'place of contacts': 'below the name' }

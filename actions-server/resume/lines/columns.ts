@@ -10,6 +10,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
+import { marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -55,12 +56,17 @@ function findCut(segments: PlacedSegment[]): Cut | null {
       const lines = cut.left.length + cut.right.length;
       const score = lines + 2 * Math.min(cut.left.length, cut.right.length);
       if (score <= bestScore || !areColumns(cut.left, cut.right)) continue;
+      if (isMarginOfHeadings(cut)) continue;
       best = cut;
       bestScore = score;
     }
   }
   return best;
 }
+
+/** True for headings in the margin, which are read with the rows beside them. */
+const isMarginOfHeadings = ({ left, right }: Cut): boolean =>
+  left.some(({ text }) => isHeading(text)) && marginLabels(left, right).length > 0;
 
 /** Centred headings belong to both columns below them, although they overlap neither. */
 function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {

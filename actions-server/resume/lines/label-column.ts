@@ -7,6 +7,7 @@
  */
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { joinSegments } from './line.ts';
+import { type MarginLabel, marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** The number of lines that begin at the edge beside a label column, and the greatest width of the column. */
@@ -22,9 +23,12 @@ const maxLabelLines = 3;
 const sameRow = 0.25;
 const nearRow = 0.75;
 
-/** The segments of a block with the broken labels of each label column joined. */
+/** The segments of a block with the labels of each label column joined and in the rows that they label. */
 export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
-  return joinLabels(block, ({ length }) => length <= maxLabelLines);
+  return joinLabels(block, (part) => {
+    const labels = marginLabels(part.labels, part.main);
+    return labels.length > 0 ? labels : brokenLabelsIn(part, ({ length }) => length <= maxLabelLines);
+  });
 }
 
 /**
@@ -32,17 +36,17 @@ export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
  * labels, dates are joined before the page is cut into columns, because a sidebar has none of them beside each entry.
  */
 export function joinStackedDates(page: PlacedSegment[]): PlacedSegment[] {
-  return joinLabels(page, (lines) => isOneDate(textOf(lines.flat())));
+  return joinLabels(page, (part) => brokenLabelsIn(part, (lines) => isOneDate(textOf(lines.flat()))));
 }
 
-/** @param isLabel decides by its lines whether a group of close lines is one label */
-function joinLabels(block: PlacedSegment[], isLabel: (lines: PlacedSegment[][]) => boolean): PlacedSegment[] {
+/** @param labelsIn finds the labels of a part that are not yet whole or not yet in their rows */
+function joinLabels(block: PlacedSegment[], labelsIn: (part: Part) => MarginLabel[]): PlacedSegment[] {
   if (block.length > maxSegments) return block;
   let segments = block;
   for (const edge of sharedEdges(block)) {
     for (const part of partsBeside(segments, edge)) {
-      const joined = joinIn(part, isLabel);
-      if (joined) segments = segments.flatMap((segment) => joined.get(segment) ?? [segment]);
+      const joined = joinPieces(labelsIn(part));
+      if (joined.size > 0) segments = segments.flatMap((segment) => joined.get(segment) ?? [segment]);
     }
   }
   return segments;
@@ -89,24 +93,33 @@ function isLabelColumn({ labels, main }: Part, edge: number): boolean {
 const lengthOf = (segments: PlacedSegment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What replaces the segments of a part: the whole label at its first line, and nothing at the others. */
-function joinIn(
-  { labels, main }: Part,
-  isLabel: (lines: PlacedSegment[][]) => boolean,
-): Map<PlacedSegment, PlacedSegment[]> | null {
+/** What replaces the pieces of labels: the whole label at its first piece, and nothing at the others. */
+function joinPieces(labels: MarginLabel[]): Map<PlacedSegment, PlacedSegment[]> {
   const replaced = new Map<PlacedSegment, PlacedSegment[]>();
-  for (const lines of brokenLabels(rowsOf(labels), main, isLabel)) {
-    const [first, ...rest] = lines.flat();
+  for (const { pieces, y } of labels) {
+    const [first, ...rest] = pieces;
     if (!first) continue;
-    const y = isBesideText(first, main) ? first.y : rowNear(main, lines);
     const whole = rest.reduce<PlacedSegment>(
       (label, piece) => ({ ...joinSegments(label, piece, joinText(label.text, piece.text)), y }),
-      first,
+      { ...first, y },
     );
     for (const piece of rest) replaced.set(piece, []);
-    replaced.set(first, [whole]);
+    replaced.set(first, [{ ...whole, x: Math.min(...pieces.map(({ x }) => x)) }]);
   }
-  return replaced.size === 0 ? null : replaced;
+  return replaced;
+}
+
+/** @param isLabel decides by its lines whether a group of close lines is one label */
+function brokenLabelsIn(
+  { labels, main }: Part,
+  isLabel: (lines: PlacedSegment[][]) => boolean,
+): MarginLabel[] {
+  return brokenLabels(rowsOf(labels), main, isLabel).flatMap((lines) => {
+    const pieces = lines.flat();
+    const [first] = pieces;
+    if (!first) return [];
+    return [{ pieces, y: isBesideText(first, main) ? first.y : rowNear(main, lines) }];
+  });
 }
 
 const isBesideText = ({ y, size }: PlacedSegment, main: PlacedSegment[]): boolean =>
@@ -138,12 +151,8 @@ function brokenLabels(
   return groups
     .filter((group) => isColumnOfDates(group) || !isContact(textOf(group.flat())))
     .flatMap((group) => (isLabel(group) ? [group] : splitDates(group, main).filter(isLabel)))
-    .filter((group) => group.length > 1 || isOffset(group.flat(), main));
+    .filter(({ length }) => length > 1);
 }
-
-/** True for a date that is set somewhat above or below the row that it belongs to. */
-const isOffset = ([label, ...rest]: PlacedSegment[], main: PlacedSegment[]): boolean =>
-  label !== undefined && rest.length === 0 && isPeriodOnly(label.text) && !isBesideText(label, main);
 
 const isColumnOfDates = (lines: PlacedSegment[][]): boolean =>
   lines.flat().every(({ text }) => isPeriodOnly(text));

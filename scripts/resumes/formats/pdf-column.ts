@@ -201,7 +201,11 @@ export class Column {
     const widest = Math.max(
       ...words.map((word) => this.#pdf.widthOfString(word) + word.length * (style.letterSpacing ?? 0)),
     );
-    return widest > width ? { ...style, size: (style.size * width) / (widest + 1) } : style;
+    if (widest <= width) return style;
+    // A word of which pdfkit breaks off the last letter would look like no document.
+    const share = (width * 0.98) / widest;
+    const spacing = style.letterSpacing === undefined ? {} : { letterSpacing: style.letterSpacing * share };
+    return { ...style, size: style.size * share, ...spacing };
   }
 
   #fontOf(span: Span | undefined): string {
