@@ -153,7 +153,9 @@ function consistent(variation: Variation): Variation {
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
     ...(variation.layout === 'network export' ? networkExport : {}),
     // "2021-07-2024-09" has more than one meaning.
-    ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces' ? { dash: 'hyphen' } : {}),
+    ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces'
+      ? { dash: 'hyphen' }
+      : {}),
     // A narrow column has no room for letters that are set apart.
     ...(variation.layout === 'headings left' && variation['heading look'] === 'letters set apart'
       ? { 'heading look': 'capitals' }
