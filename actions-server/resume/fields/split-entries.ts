@@ -10,6 +10,7 @@ import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { prepareLines } from './entry-lines.ts';
 import { type Part, partsOf } from './entry-parts.ts';
+import { headedTable } from './headed-tables.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { attachFields, joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
@@ -26,6 +27,13 @@ const maxLinesBelow = 3;
  * @param classifier scores the parts of heads for the roles of this kind of entry
  */
 export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntry[] {
+  const table = headedTable(lines);
+  if (table)
+    return [
+      ...splitEntries(table.above, classifier),
+      ...table.entries,
+      ...splitEntries(table.below, classifier),
+    ];
   const separated = lines.map(separateLabels);
   const labelled = labelledEntries(separated);
   if (labelled) return labelled;

@@ -7,13 +7,14 @@ import { joinBrokenLabels, joinStackedDates } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
-import { type PlacedSegment, segmentsOf } from './segments.ts';
+import { segmentsWithTables } from './ruled-tables.ts';
+import type { PlacedSegment } from './segments.ts';
 
 const rowSlack = 0.3;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
-  const blocks = blocksOf(joinStackedDates(segmentsOf(page)));
+  const blocks = blocksOf(joinStackedDates(segmentsWithTables(page)));
   const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
   return rotatedLabels(page, markRuledLines(lines, page.shapes));
 }

@@ -10,11 +10,14 @@ import { lexicon, phraseKey, tokensOf } from './lexicon.ts';
  */
 export type EntryLabel = keyof typeof labels;
 
-const { nameWords, addressWords, kindWords, connectingWords, ...labels } = entryLabels;
+const { nameWords, addressWords, kindWords, connectingWords, authorityWords, ...labels } = entryLabels;
 const names = lexicon(nameWords);
 const addresses = lexicon(addressWords);
 const kinds = lexicon(kindWords);
 const connecting = new Set(connectingWords.flatMap(tokensOf));
+
+/** Who examines or awards a degree: in a table with a column for the school, another column. */
+export const authorityLexicon = lexicon(authorityWords);
 
 /** The meanings of a label that begins with a word for a kind, such as "type", when it does not ask for a name as well. */
 const meaningsOfKinds: EntryLabel[] = ['title', 'degree', 'other'];

@@ -1,0 +1,58 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+/** The fields of a resume in plain text, whose cells are separated by tabs. */
+function read(text: string): ReturnType<typeof readFields> {
+  const lines = readLines(
+    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
+  );
+  return readFields(lines, readSections(lines), { defaultCountry: 'IN', warnings: [] });
+}
+
+const educations = (text: string): string[] =>
+  read(text).educations.map(({ degree, schoolName, endDate }) => `${degree} @ ${schoolName}, ${endDate}`);
+
+test('the titles of the columns say what the cells of an education are', () => {
+  expect(
+    educations(`Academic qualification
+Examination\tBoard/University\tInstitute\tYear of passing\tPercentage
+B.E. (Civil)\tVaskell University\tOld Farley College\t2019\t71%
+H.S.C.\tVaskell State Board\tMill Lane Junior College\t2015\t80%`),
+  ).toEqual(['B.E. (Civil) @ Old Farley College, 2019', 'H.S.C. @ Mill Lane Junior College, 2015']);
+});
+
+test('the board is the school where no other column has it', () => {
+  expect(
+    educations(`Education
+Course\tUniversity/Board\tYear\tMarks
+Diploma in Surveying\tVaskell Board of Training\t2012\t64%`),
+  ).toEqual(['Diploma in Surveying @ Vaskell Board of Training, 2012']);
+});
+
+test('the titles of the columns say what the cells of a position are, in any order', () => {
+  const { positions } = read(`Work experience
+Company\tFrom\tTo\tDesignation\tLocation
+Norvane\tJuly 2019\tPresent\tSite Warden\tMontfer
+Quillon\tMay 2016\tJune 2019\tSurveyor\tBrélidy
+
+Other work
+2012 - 2015\tCook\tVaskell Inn`);
+  expect(positions).toMatchObject([
+    { title: 'Site Warden', companyName: 'Norvane', startDate: '2019-07', isCurrent: true },
+    { title: 'Surveyor', companyName: 'Quillon', startDate: '2016-05', endDate: '2019-06' },
+    { title: 'Cook', companyName: 'Vaskell Inn', startDate: '2012', endDate: '2015' },
+  ]);
+});
+
+test('a text that the titles of the columns do not announce is kept in the description', () => {
+  const [education] = read(`Education
+Degree\tCollege\tYear\tStream
+B.Com.\tOld Farley College\t2018\tBanking`).educations;
+  expect(education).toMatchObject({
+    degree: 'B.Com.',
+    schoolName: 'Old Farley College',
+    description: 'Banking',
+  });
+});

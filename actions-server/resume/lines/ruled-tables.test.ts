@@ -1,0 +1,77 @@
+import type { ExtractedPage, PageShape, TextRun } from '../extract/document.ts';
+import { linesOfPage } from './page-lines.ts';
+
+const run = (text: string, x: number, y: number): TextRun => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  size: 10,
+  bold: false,
+  italic: false,
+  rotation: 0,
+  color: null,
+});
+const rule = (left: number, right: number, top: number, bottom: number): PageShape => ({
+  left,
+  right,
+  top,
+  bottom,
+  color: '#000000',
+});
+
+/** The lines of a table: texts of its cells by row and column, each with its lines, centred in rows of 50 points. */
+function read(table: string[][][], { lineWidth = 0.5 } = {}): string[] {
+  const [width, height] = [110, 50];
+  const right = 50 + width * (table[0]?.length ?? 0);
+  const bottom = 100 + height * table.length;
+  const shapes = [
+    ...[...table, []].map((_, row) => rule(50, right, 100 + row * height, 100 + row * height + lineWidth)),
+    ...[...(table[0] ?? []), []].map((_, at) =>
+      rule(50 + at * width, 50 + at * width + lineWidth, 100, bottom),
+    ),
+  ];
+  const runs = table.flatMap((cells, row) =>
+    cells.flatMap((lines, column) =>
+      lines.map((text, index) => {
+        const y = 100 + row * height + 28 + (index - (lines.length - 1) / 2) * 12;
+        return run(text, 55 + column * width, y);
+      }),
+    ),
+  );
+  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes };
+  return linesOfPage(page, 0).map((line) => line.text);
+}
+
+test('the cells of a row of a ruled table are one line, however their texts are wrapped and centred', () => {
+  expect(
+    read([
+      [['Examination'], ['Institute'], ['Year of', 'passing']],
+      [['B.Sc.'], ['Northern College', 'of Engineering'], ['2019']],
+      [['Diploma in', 'Surveying'], ['Upper School'], ['2016']],
+    ]),
+  ).toEqual([
+    'Examination\tInstitute\tYear of passing',
+    'B.Sc.\tNorthern College of Engineering\t2019',
+    'Diploma in Surveying\tUpper School\t2016',
+  ]);
+});
+
+test('cells with lists or long texts are read line by line', () => {
+  const duties = ['• Planned roofs', '• Led a team'];
+  const lines = read([
+    [['2019 - 2021'], ['Roofer'], duties],
+    [['2016 - 2019'], ['Glazier'], ['• Cut windows', '• Drove the van']],
+  ]);
+  expect(lines.some((line) => line.includes('Planned roofs • Led'))).toBe(false);
+});
+
+test('a table without text, and lines that are no table, change nothing', () => {
+  expect(read([[[], [], []]])).toEqual([]);
+  expect(
+    read([
+      [['Contact'], ['Oslo']],
+      [['Skills'], ['Excel']],
+    ]),
+  ).toEqual(['Contact\tOslo', 'Skills\tExcel']);
+});
