@@ -18,7 +18,7 @@ interface Column {
 }
 
 /** A table with its entries, and the lines above and below it. */
-export interface HeadedTable {
+interface HeadedTable {
   readonly above: Line[];
   readonly entries: RawEntry[];
   readonly below: Line[];
