@@ -1,6 +1,6 @@
 /** Makes one document with its truth from the seed of the run and the number of the document. */
 import { composeSheet } from './compose.ts';
-import { writeDocument } from './formats/write-document.ts';
+import { type Programs, writeDocument } from './formats/write-document.ts';
 import { composePerson } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Truth } from './truth.ts';
@@ -20,12 +20,11 @@ export interface GeneratedDocument {
  * The same arguments give the same document.
  * @param seed of the run and number of the document: `7-12`
  * @param fixed properties that are not drawn
- * @param browser the path of a browser, which prints the documents in HTML as PDF
  */
 export async function generateDocument(
   seed: string,
   fixed: Partial<Variation> = {},
-  browser?: string,
+  programs: Programs = {},
 ): Promise<GeneratedDocument> {
   const random = createRandom(seed);
   const variation = drawVariation(random.fork('variation'), fixed);
@@ -40,7 +39,7 @@ export async function generateDocument(
     random.fork('sheet'),
     variation.layout === 'dates left',
   );
-  const { bytes, format } = await writeDocument(sheet, variation, random.fork('print'), browser);
+  const { bytes, format } = await writeDocument(sheet, variation, random.fork('print'), programs);
   return {
     fileName: `${seed}.${format}`,
     bytes,

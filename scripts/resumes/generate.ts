@@ -3,12 +3,13 @@
  * documents.
  *
  *     npm run resumes:generate -- [--count 2000] [--seed 1] [--worst 20] [--out FOLDER] [--browser PATH]
- *         [--PROPERTY VALUE …]
+ *         [--office PATH] [--PROPERTY VALUE …]
  *
  * PROPERTY is one of those in `variation.ts`, with hyphens for blanks: `--language fr --layout "sidebar left"`.
  * `--document SEED-NUMBER` runs one document again. With `--out`, the worst documents are written there together with
  * a page each that shows how they were read. With `--browser`, the browser at PATH (one of the Chromium family) prints
- * what is HTML otherwise.
+ * what is HTML otherwise. With `--office`, the LibreOffice at PATH (`soffice`) stores what is DOCX otherwise as DOC, and
+ * prints what is ODT otherwise.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { generateDocument } from './document.ts';
+import type { Programs } from './formats/write-document.ts';
 import { calibrationTable, fieldTable, variationTable } from './report.ts';
 import type { DocumentReport } from './run.ts';
 import { runAll } from './run-all.ts';
@@ -32,6 +34,7 @@ const { values: options } = parseArgs({
     worst: { type: 'string', default: '20' },
     out: { type: 'string' },
     browser: { type: 'string' },
+    office: { type: 'string' },
     document: { type: 'string' },
     workers: { type: 'string', default: '2' },
     ...Object.fromEntries(propertyOptions.map(([option]) => [option, { type: 'string' as const }])),
@@ -42,8 +45,9 @@ const seeds = options.document
   ? [options.document]
   : Array.from({ length: Number(options.count) }, (_each, index) => `${options.seed}-${index}`);
 
+const programs: Programs = { browser: options.browser, office: options.office };
 const start = performance.now();
-const reports = await runAll({ seeds, fixed, browser: options.browser }, Number(options.workers));
+const reports = await runAll({ seeds, fixed, programs }, Number(options.workers));
 const seconds = (performance.now() - start) / 1000;
 reports.sort((a, b) => a.macro - b.macro);
 const worst = reports.slice(0, Number(options.worst));
@@ -80,7 +84,7 @@ async function writeWorst(folder: string, reports: readonly DocumentReport[]): P
   await mkdir(folder, { recursive: true });
   const explain = fileURLToPath(new URL('../resumes-explain.js', import.meta.url));
   for (const { seed, fileName, mistakes } of reports) {
-    const { bytes, truth } = await generateDocument(seed, fixed, options.browser);
+    const { bytes, truth } = await generateDocument(seed, fixed, programs);
     const path = join(folder, fileName);
     await writeFile(path, bytes);
     await writeFile(`${path}.json`, `${JSON.stringify({ ...truth, mistakes }, null, 1)}\n`);

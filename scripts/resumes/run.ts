@@ -1,6 +1,7 @@
 /** Generates a document, reads it and scores the result. */
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { generateDocument } from './document.ts';
+import type { Programs } from './formats/write-document.ts';
 import { scoreDocument } from './score.ts';
 import type { DocumentScore } from './score-sheet.ts';
 import { Totals } from './totals.ts';
@@ -18,9 +19,9 @@ export interface DocumentReport extends DocumentScore {
 export async function runDocument(
   seed: string,
   fixed: Partial<Variation>,
-  browser?: string,
+  programs: Programs = {},
 ): Promise<DocumentReport> {
-  const { bytes, fileName, country, variation, truth } = await generateDocument(seed, fixed, browser);
+  const { bytes, fileName, country, variation, truth } = await generateDocument(seed, fixed, programs);
   const result = await parseResume(bytes, { fileName, defaultCountry: country });
   const { counts, judgements, mistakes } = scoreDocument(truth, result);
   return {

@@ -6,6 +6,7 @@
  * the margin of many designs.
  */
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { hasContactSigns } from './contact-signs.ts';
 import { joinSegments } from './line.ts';
 import { type MarginLabel, marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
@@ -149,7 +150,7 @@ function brokenLabels(
     else groups.push([row]);
   }
   return groups
-    .filter((group) => isColumnOfDates(group) || !isContact(textOf(group.flat())))
+    .filter((group) => isColumnOfDates(group) || !hasContactSigns(textOf(group.flat())))
     .flatMap((group) => (isLabel(group) ? [group] : splitDates(group, main).filter(isLabel)))
     .filter(({ length }) => length > 1);
 }
@@ -179,8 +180,6 @@ function continues(group: PlacedSegment[][], row: PlacedSegment[], main: PlacedS
   if (next.x >= last.right || next.right <= first.x) return false;
   return !isBesideText(next, main) || areOneDate(textOf(group.flat()), next.text);
 }
-
-const isContact = (text: string): boolean => /@|https?:|www\.|(?:\d[\s().-]*){8}/.test(text);
 
 /** True when two texts are parts of one date or period: "04.2015 –" above "10.2020", but not the years of two rows. */
 function areOneDate(above: string, below: string): boolean {

@@ -5,6 +5,7 @@
  */
 import { quantile } from '../quantile.ts';
 import { isPeriodOnly } from '../words/dates.ts';
+import { hasContactSigns } from './contact-signs.ts';
 import type { PlacedSegment } from './segments.ts';
 
 export interface MarginLabel {
@@ -48,7 +49,7 @@ const mayBeLabel = (pieces: PlacedSegment[]): boolean =>
   pieces.length <= maxLines &&
   pieces.some(({ text }) => /\p{L}{2}/u.test(text)) &&
   pieces.reduce((sum, { text }) => sum + text.length, 0) <= maxLength &&
-  !pieces.some(({ text }) => /@|https?:|www\.|(?:\d[\s().-]*){8}/.test(text));
+  !pieces.some(({ text }) => hasContactSigns(text));
 
 /** The first segments of the rows that have more space above them than is usual. */
 function groupBeginnings(main: PlacedSegment[]): PlacedSegment[] {

@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
+import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
 import { entriesKind } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
@@ -38,7 +39,8 @@ export function readSections(printed: Line[]): Section[] {
     }
     previous = line;
   }
-  return sections.map((section) => withKindOfEntries(section, matches.get(section)));
+  const withKinds = sections.map((section) => withKindOfEntries(section, matches.get(section)));
+  return withContactFoot(withKinds);
 }
 
 /**

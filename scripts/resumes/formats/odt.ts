@@ -16,6 +16,11 @@ const namespaces = [
   .map((namespace) => `xmlns:${namespace}`)
   .join(' ');
 
+/** In millimetres, without the margins. */
+const pageWidth = 170;
+/** The widths of columns that layouts have, in percent. */
+const widths = [22, 25, 32, 50, 68, 75, 78];
+
 const automaticStyles = [
   ['name', 'paragraph', 'fo:font-size="20pt" fo:font-weight="bold"'],
   ['headline', 'paragraph', 'fo:font-size="13pt"'],
@@ -27,6 +32,15 @@ const automaticStyles = [
   .map(
     ([name, family, look]) =>
       `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${look}/></style:style>`,
+  )
+  .concat(
+    '<style:style style:name="cell" style:family="table-cell"><style:table-cell-properties fo:padding="1mm"/></style:style>',
+  )
+  .concat(
+    widths.map(
+      (width) =>
+        `<style:style style:name="column${width}" style:family="table-column"><style:table-column-properties style:column-width="${(width * pageWidth) / 100}mm"/></style:style>`,
+    ),
   )
   .join('');
 
@@ -54,9 +68,9 @@ function block(flow: Flow, withStyles: boolean): string {
   if (flow.kind === 'paragraph') return paragraph(flow, withStyles);
   const rows = flow.rows.map(
     (cells) =>
-      `<table:table-row>${cells.map((cell) => `<table:table-cell>${blocks(cell, withStyles)}</table:table-cell>`).join('')}</table:table-row>`,
+      `<table:table-row>${cells.map((cell) => `<table:table-cell table:style-name="cell">${blocks(cell, withStyles)}</table:table-cell>`).join('')}</table:table-row>`,
   );
-  return `<table:table><table:table-column table:number-columns-repeated="${flow.widths.length}"/>${rows.join('')}</table:table>`;
+  return `<table:table>${flow.widths.map((width) => `<table:table-column table:style-name="column${width}"/>`).join('')}${rows.join('')}</table:table>`;
 }
 
 function paragraph({ style, spans, right }: Paragraph, withStyles: boolean): string {

@@ -2,6 +2,7 @@
 import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
+import { convertInOffice } from './convert-in-office.ts';
 import { writeDocx } from './docx.ts';
 import { flowOf } from './flow.ts';
 import { plainStyle, writeHtml } from './html.ts';
@@ -11,25 +12,35 @@ import { printPdf } from './pdf.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import { writeRtf } from './rtf.ts';
 
-/**
- * The bytes of the file with its format.
- * @param browser the path of a browser, which prints what is HTML otherwise
- */
+/** The paths of programs that are installed. What is HTML, DOCX or ODT otherwise becomes PDF, DOC or PDF with them. */
+export interface Programs {
+  readonly browser?: string | undefined;
+  readonly office?: string | undefined;
+}
+
+/** The bytes of the file with its format. */
 export async function writeDocument(
   sheet: Sheet,
   variation: Variation,
   random: Random,
-  browser?: string,
-): Promise<{ bytes: Uint8Array; format: Variation['format'] }> {
+  { browser, office }: Programs,
+): Promise<{ bytes: Uint8Array; format: Variation['format'] | 'doc' }> {
+  const { format } = variation;
   const bytes = await bytesOf(sheet, variation, random, browser);
-  return { bytes, format: variation.format === 'html' && browser ? 'pdf' : variation.format };
+  if (office && format === 'docx') {
+    return { bytes: await convertInOffice(bytes, format, 'doc', office), format: 'doc' };
+  }
+  if (office && format === 'odt') {
+    return { bytes: await convertInOffice(bytes, format, 'pdf', office), format: 'pdf' };
+  }
+  return { bytes, format: format === 'html' && browser ? 'pdf' : format };
 }
 
 async function bytesOf(
   sheet: Sheet,
   variation: Variation,
   random: Random,
-  browser?: string,
+  browser: string | undefined,
 ): Promise<Uint8Array> {
   // Half of the people use the styles of their program; the others make headings bold by hand.
   const withStyles = random.fork('styles').chance(0.5);
