@@ -20,6 +20,18 @@ test('abbreviations of degrees that are also words are read in capitals only', (
   ).toEqual(['DU Plaies @ Clinique de Nord, –2012', 'BUT Génie civil @ Salines de Holm, –2010']);
 });
 
+test('a long text that begins with its year, as the other entries do, is an entry and no sentence', () => {
+  const text = `Formation
+2021-2023 BTS Tourisme
+Lycée Vest – Montcel
+2020 Baccalauréat général, spécialités histoire et anglais renforcé (mention assez bien)
+Lycée Nord – Montcel`;
+  expect(educations(text)).toEqual([
+    'BTS Tourisme @ Lycée Vest, 2021–2023',
+    'Baccalauréat général, spécialités histoire et anglais renforcé @ Lycée Nord, –2020',
+  ]);
+});
+
 test('a degree or a school below the head is read when the head has none', () => {
   const text = `Education
 2011 - 2013   Holm University

@@ -17,9 +17,12 @@ export function headlineTexts(line: Line, location: string): string[] {
   const segments = line.segments.filter(
     (_segment, index) => !/:\s*$/.test(line.segments[index - 1]?.text ?? ''),
   );
-  const texts = segments.flatMap(({ text }) => withoutDetails(text, location)).map(trimSeparators);
+  const texts = segments.flatMap(({ text }) => withoutDetails(text, location)).map(withoutOpenBracket);
   return [...new Set(texts)].filter(Boolean);
 }
+
+/** The text before a bracket that a line below closes: "Trainee accountant (from April". */
+const withoutOpenBracket = (text: string): string => trimSeparators(text.replace(/\s*\([^)]*$/u, ''));
 
 /** The texts beside the name in its line: "Jane Doe - Accountant", "Jane Doe, Accountant". */
 export function textsBesideName(line: Line): string[] {

@@ -1,5 +1,5 @@
 /** Separates labels from what they announce, so that "Employer: Example Ltd" reads like two cells of a table. */
-import { type Line, type Segment, withSegments } from '../lines/line.ts';
+import { cutText, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
 import { isPresent } from '../words/stacked-dates.ts';
@@ -26,20 +26,9 @@ function splitLabel(segment: Segment): Segment[] {
   // Without the widths of its letters, the place of the text after the label is an estimate.
   const x = segment.x + ((segment.right - segment.x) * printed.length) / segment.text.length;
   return [
-    { ...segment, ...cut(segment, 0, label.length), right: x },
-    { ...segment, ...cut(segment, printed.length, segment.text.length), x },
+    { ...segment, ...cutText(segment, 0, label.length), right: x },
+    { ...segment, ...cutText(segment, printed.length, segment.text.length), x },
   ];
-}
-
-/** The text of a segment between two characters, with its spans. */
-function cut({ text, spans }: Segment, from: number, to: number): Pick<Segment, 'text' | 'spans'> {
-  let start = 0;
-  const kept = spans.flatMap((span) => {
-    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, span.text.length)];
-    start += span.text.length;
-    return first < last ? [{ ...span, text: span.text.slice(first, last) }] : [];
-  });
-  return { text: text.slice(from, to), spans: kept };
 }
 
 /** The segment without the colon with which it begins beside its label ("Employer", ": Example Ltd"). */
@@ -47,7 +36,7 @@ function withoutColon(segment: Segment, before: Segment | undefined): Segment[] 
   const [colon = ''] = /^\s*:\s*/.exec(segment.text) ?? [];
   if (colon === '' || before === undefined) return [segment];
   const { length } = segment.text;
-  return colon.length === length ? [] : [{ ...segment, ...cut(segment, colon.length, length) }];
+  return colon.length === length ? [] : [{ ...segment, ...cutText(segment, colon.length, length) }];
 }
 
 /** The fields of a line whose labels are separated; none when the line does not begin with a label. */

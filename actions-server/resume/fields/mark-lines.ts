@@ -171,7 +171,23 @@ function datedLines(lines: Line[], evenBullets: boolean, { isDetail }: EntryWord
     clear.length === 0
       ? dated
       : dated.filter((date) => date.isClear || clear.some((other) => areAlike(date.line, other.line)));
-  return new Map(kept.map((date) => [date.line, date]));
+  const others = lines.filter(
+    (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
+  );
+  const all = [...kept, ...others.flatMap(datedAtStart)];
+  return new Map(all.map((date) => [date.line, date]));
+}
+
+/** True when a line begins with a date as a dated line does, so that it is no sentence, however long its text is. */
+const areLists = (dated: DatedLine, line: Line): boolean =>
+  dated.period.index === 0 && /^\S*\d/.test(dated.line.text) && areAlike(dated.line, line);
+
+/** The line with the period at its start, if another text follows it ("2019 Bachelor of …"). */
+function datedAtStart(line: Line): DatedLine[] {
+  const text = line.segments[0]?.text ?? '';
+  const [period] = findPeriods(text);
+  const isStart = period?.index === 0 && /^[\s:–—-]+\p{Lu}/u.test(text.slice(period.length));
+  return isStart ? [{ line, period, isClear: period.isRange }] : [];
 }
 
 const areAlike = (a: Line, b: Line): boolean =>
@@ -191,12 +207,9 @@ const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
 function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();
-  const after = text
-    .slice(period.index + period.length)
-    .replace(duration, '')
-    // A sentence may follow: "…, 2011. Dissertation: …"
-    .replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')
-    .trim();
+  const rest = text.slice(period.index + period.length).replace(duration, '');
+  // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".
+  const after = (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim();
   if (before === '' || /^[([]$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.

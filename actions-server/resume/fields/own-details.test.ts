@@ -26,6 +26,7 @@ describe('the headline', () => {
     ['Fonction : Data Analyst', 'Data Analyst'],
     ['Menuisier-agenceur, itinérant', 'Menuisier-agenceur, itinérant'],
     ['Projet : analyste de données', 'analyste de données'],
+    ['Trainee accountant (eight weeks from April', 'Trainee accountant'],
     ['Objective: to work as an analyst in a company that grows trees', null],
     ['Certified analyst with an eye for detail and safety.', null],
     ['C/ Doctor Alta 40, 5-B\n48999 Montalbo', null],

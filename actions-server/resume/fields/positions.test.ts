@@ -48,6 +48,28 @@ describe('the company that a preposition announces', () => {
   });
 });
 
+describe('a title with which the description begins', () => {
+  test('is the title of an entry whose head has only the company', () => {
+    const text = `Employment history
+Sept 2011 – present   Old Farley Primary, Norvane
+Class teacher, Year 4; maths lead since 2015. I plan and deliver lessons and run the chess club after school.
+
+Jan 2004 – Aug 2011   Mill Lane Infants, Quillon
+Reception teacher and tutor. Responsible for the transition from nursery to the first year of school.`;
+    expect(positions(text)).toEqual([
+      'Class teacher, Year 4 @ Old Farley Primary, 2011-09–now',
+      'Reception teacher and tutor @ Mill Lane Infants, 2004-01–2011-08',
+    ]);
+  });
+
+  test('is not taken from a description below a title', () => {
+    const text = `Employment history
+2011 – 2014   Site warden, Norvane
+Cook and driver. Also helped in the shop.`;
+    expect(positions(text)).toEqual(['Site warden @ Norvane, 2011–2014']);
+  });
+});
+
 describe('what belongs to a title', () => {
   test('a title that is spelled almost like a town is a title', () => {
     // "Mâcon" is a town, "Maçon" a trade; folded they are the same word.

@@ -1,6 +1,5 @@
 /** Reads the positions of the experience sections. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
-import type { Line } from '../lines/line.ts';
 import type { ParsedPosition } from '../types.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
@@ -11,6 +10,7 @@ import { employerInHeading } from './announced-organisation.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { EntryReader } from './read-entries.ts';
+import { withTitleBelow } from './title-below.ts';
 
 /** How the entries of experience sections are read. */
 export const positionReader: EntryReader<ParsedPosition> = {
@@ -20,8 +20,9 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
-  valueOf({ period, head, body }, { first, second, location }, above) {
-    const title = first ?? titleBelow(body);
+  prepare: (entry) =>
+    withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
+  valueOf({ period, head, body }, { first: title, second, location }, above) {
     const employer = above.heading && employerInHeading(above.heading);
     const company = employer && !isKnownAsCompany(second) ? employer : second;
     // An entry with a shorter head than the one above is a further role at the same company.
@@ -40,18 +41,8 @@ export const positionReader: EntryReader<ParsedPosition> = {
   },
 };
 
-/** The title with which the description begins: "Stage au laboratoire : mesures" below a company. */
-function titleBelow([line]: Line[]): string | null {
-  const [part] = line ? partsOf([line]) : [];
-  const isTitle = part && nounWithPreposition.test(part.text) && jobTitleLexicon.startLength(part.text) > 0;
-  return isTitle && part.text.split(/\s+/).length <= maxTitleWords ? part.text : null;
-}
-
-/** A noun with what it refers to; "Lead a team" and "Coach students" tell what was done. */
-const nounWithPreposition =
-  /^\p{Lu}\S+\s(?:(?:of|in|at|for|de|du|des|à|au|aux|en|chez|di|del|della|da|do|dos|im|bei|für|van|bij|voor)\s|d['’])/u;
-/** The greatest number of words of a title that begins a description. */
-const maxTitleWords = 12;
+/** The score from which a part has the words of a title. */
+const minTitleScore = 1.5;
 
 const isKnownAsCompany = (text: string | null): boolean =>
   text !== null && (organisationLexicon.isIn(text) || legalFormLexicon.isIn(text));

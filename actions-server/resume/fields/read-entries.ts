@@ -15,6 +15,8 @@ export interface EntryReader<Value> extends RoleClassifier {
   readonly kind: 'experience' | 'education';
   /** True for a part with the words of this kind of entry, which an entry without a date needs. */
   readonly isTypical: (part: Part) => boolean;
+  /** The entry with lines moved from its description to its head. */
+  readonly prepare?: (entry: RawEntry) => RawEntry;
   /** @param above what is printed above the entry */
   readonly valueOf: (entry: RawEntry, roles: Assigned, above: Above<Value>) => Value;
 }
@@ -48,10 +50,11 @@ function linesOfEntries({ lines, alsoKind }: Section): Line[] {
 }
 
 function entriesOf<Value>(
-  entries: RawEntry[],
+  split: RawEntry[],
   heading: string | null,
   reader: EntryReader<Value>,
 ): Found<Value>[] {
+  const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
   const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
   const assigned = assignRoles(parts, reader);
   const found: Found<Value>[] = [];

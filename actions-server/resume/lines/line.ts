@@ -54,6 +54,17 @@ export function withSegments(line: Line, segments: Segment[]): Line {
   return { ...line, segments, text: textOf(segments) };
 }
 
+/** The text of a segment between two characters, with its spans. */
+export function cutText({ text, spans }: Segment, from: number, to: number): Pick<Segment, 'text' | 'spans'> {
+  let start = 0;
+  const kept = spans.flatMap((span) => {
+    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, span.text.length)];
+    start += span.text.length;
+    return first < last ? [{ ...span, text: span.text.slice(first, last) }] : [];
+  });
+  return { text: text.slice(from, to), spans: kept };
+}
+
 /** Two segments as one, by default with a space between their texts. */
 export function joinSegments(
   first: Segment,
