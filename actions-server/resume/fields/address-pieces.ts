@@ -52,10 +52,9 @@ const labelPattern = new RegExp(
 );
 const labelOnly = new RegExp(`^(?:${labels})\\s*:?$`, 'iu');
 /** Labels of places where the person does not live: birth, nationality, mobility. */
-const otherPlaceLabel = new RegExp(
-  `\\b(?:${alternatives([...contactWords.birthPlace, ...contactWords.otherPlace])})`,
-  'iu',
-);
+const otherPlaces = alternatives([...contactWords.birthPlace, ...contactWords.otherPlace]);
+const otherPlaceLabel = new RegExp(`\\b(?:${otherPlaces})`, 'iu');
+const otherPlaceOnly = new RegExp(`^(?:${otherPlaces})\\s*:?$`, 'iu');
 
 /** Separates the contact details of one line. */
 const separator = new RegExp(
@@ -82,7 +81,6 @@ const hasOtherMeaning = (text: string): boolean =>
 /** The parts of a row that may belong to an address, from left to right. */
 export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
   const { line } = row;
-  if (otherPlaceLabel.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
   const previous = rows[index - 1];
   const isContactNear = (distance: number): boolean =>
@@ -95,9 +93,14 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     mayNameTown: row.isPersonal || row.isContact || (isContactNear(1) && !previous?.isName),
   };
   let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
+  let isOfOtherPlace = previous !== undefined && otherPlaceOnly.test(fold(previous.line.text));
   for (const { raw, x } of textsOf(line)) {
     const text = trimSeparators(raw);
     if (text === '') continue;
+    if (isOfOtherPlace || otherPlaceLabel.test(fold(text))) {
+      isOfOtherPlace = otherPlaceOnly.test(fold(text));
+      continue;
+    }
     if (labelOnly.test(fold(text))) {
       label = 'before';
       continue;
@@ -121,9 +124,23 @@ function textsOf(line: Line): { raw: string; x: number }[] {
         const parts = part.split(dash);
         return parts.some(isPersonalDetail) ? parts : [part];
       })
+      .flatMap(withoutOtherDetails)
       .map((raw) => ({ raw, x })),
   );
 }
+
+/** The address in a text that goes on with other details: "69003 Lyon - 34 ans, permis B". What follows them may be anything. */
+function withoutOtherDetails(text: string): string[] {
+  const parts = text.split(/(\s+[-–/]\s+|,\s+)/u);
+  const first = parts.findIndex((part, index) => index % 2 === 0 && isOtherDetail(part));
+  if (first < 0 || parts.length === 1) return [text];
+  const after = parts.slice(first + 1).filter((part) => hasPostalTown(part) && !isOtherDetail(part));
+  return [parts.slice(0, Math.max(0, first - 1)).join(''), ...after];
+}
+
+/** True for the civil status, a driving licence, or a place where the person does not live. */
+const isOtherDetail = (text: string): boolean =>
+  (civilStatusLexicon.isIn(text) || otherPlaceLabel.test(fold(text))) && !isStreet(text);
 
 /** Where the label of an address stands: before the text in its row, or alone in the row above. */
 type Label = 'before' | 'above' | 'none';
@@ -157,6 +174,7 @@ function rate(
     return { kind: 'labelled', score: 3 + known };
   // The place of an organisation is not that of the person.
   const isOfOther = [organisationLexicon, schoolLexicon].some((list) => list.isIn(value)) && !isRoad;
+  if (isPlaceOfEntry(value) && !isRoad && !hasTown) return null;
   if (known >= 2) {
     const bonus = (hasTown ? 0.5 : 0) + (context.isNextToContact ? 0.4 : 0) - (isOfOther ? 0.6 : 0);
     return { kind: 'place', score: known + bonus };
@@ -169,6 +187,12 @@ function rate(
   if (context.mayNameTown && isTown) return { kind: 'town', score: 1 };
   const mayBeLine = numberedLine.test(value) && !hasOtherMeaning(value) && findPeriods(value).length === 0;
   return mayBeLine ? { kind: 'line', score: 0 } : null;
+}
+
+/** True for the name of a position or of an organisation before its town and country: "Cook, Marbury Foods, Leeds, England". */
+function isPlaceOfEntry(value: string): boolean {
+  const [first = '', ...places] = value.split(/,\s*/);
+  return places.length > 1 && hasRoleWord(first);
 }
 
 /** How much the words of a text and their form say that it is a place, from 0 to 3. */

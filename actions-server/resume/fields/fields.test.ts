@@ -21,6 +21,7 @@ describe('names', () => {
     ['Florent Du Rocher', 'Florent', 'Du Rocher'],
     ['Dr. rer. nat. Anna Schmidt', 'Anna', 'Schmidt'],
     ['Anna Schmidt, PhD', 'Anna', 'Schmidt'],
+    ['Schmidt, Anna M.', 'Anna', 'Schmidt'],
     ['CV : Anna Schmidt', 'Anna', 'Schmidt'],
     ['Lebenslauf: Anna Schmidt', 'Anna', 'Schmidt'],
     ['Name: Anna Schmidt', 'Anna', 'Schmidt'],
@@ -46,6 +47,11 @@ describe('names', () => {
     ['Name: Peter Baker', 'Peter', 'Baker'],
     ['Name : peter dupont', 'Peter', 'Dupont'],
     ['Apellidos : García Pérez\nNombre : Ana', 'Ana', 'García Pérez'],
+    ['Surname: ADEYEMI\nOther names: Folake Grace', 'Folake Grace', 'Adeyemi'],
+    ['Surname\tOkoro\nOther Names\tChidi', 'Chidi', 'Okoro'],
+    ['Nom\nMARTIN\nPrénom(s)\nJean-Paul', 'Jean-Paul', 'Martin'],
+    ['Given names: Anna Maria\nFamily name: van der Berg', 'Anna Maria', 'van der Berg'],
+    ['Full name: Wanjiru, Mary Njeri\nOther names: —', 'Mary Njeri', 'Wanjiru'],
   ])('%j is read with any lines below it', (printed, firstName, lastName) => {
     const text = `${printed}\nother.person@example.org\nTél. 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
     expect(read(text)).toMatchObject({ firstName, lastName });
@@ -193,6 +199,12 @@ describe('contact details', () => {
     expect(read(text('Tel. 0612345678')).phoneNumbers).toHaveLength(1);
   });
 
+  test('a number in a foot below the last section is one when it is grouped like a phone number', () => {
+    const text =
+      'Jane Doe\n\nEducation\n2010 - 2012   Holm College\n\nJane Doe | 518.555.0142 | Dayton, OH\n';
+    expect(read(text).phoneNumbers).toMatchObject([{ number: '518.555.0142' }]);
+  });
+
   test.each([
     ['jane (at) example (dot) org', 'jane@example.org'],
     ['jane at example dot org', 'jane@example.org'],
@@ -218,7 +230,8 @@ describe('contact details', () => {
   });
 
   test('years, postal codes and identifiers are not phone numbers', () => {
-    const text = 'Jane Doe\n2006 - 2010\n4000-123 Porto\nSIRET 732 829 320 00074\n1888-1905\n';
+    const text =
+      'Jane Doe\n2006 - 2010\n4000-123 Porto\nSIRET 732 829 320 00074\n1888-1905\nWork permit number: 123-456-789\nCNI : 880692310285\n';
     expect(read(text).phoneNumbers).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { hasPostalTown, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
-import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
+import { civilStatusLexicon, isOtherPage, isPersonalDetail } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 
 /**
@@ -13,12 +13,14 @@ import { trimSeparators } from './entry-text.ts';
  * @param location where the person lives, as it was read
  */
 export function headlineTexts(line: Line, location: string): string[] {
-  // The text after a label is the value of that label.
+  // The text after a label is the value of that label, and a link is named after its page.
   const segments = line.segments.filter(
-    (_segment, index) => !/:\s*$/.test(line.segments[index - 1]?.text ?? ''),
+    ({ text, links }, index) =>
+      !/:\s*$/.test(line.segments[index - 1]?.text ?? '') &&
+      (links.length === 0 || jobTitleLexicon.isIn(text)),
   );
   const texts = segments.flatMap(({ text }) => withoutDetails(text, location)).map(withoutOpenBracket);
-  return [...new Set(texts)].filter(Boolean);
+  return [...new Set(texts)].filter((text) => text !== '' && !isOtherPage(text));
 }
 
 /** The text before a bracket that a line below closes: "Trainee accountant (from April". */

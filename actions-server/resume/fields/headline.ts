@@ -15,6 +15,7 @@ import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
 import { headlineTexts, isAge, textsBesideName, withContinuations } from './headline-texts.ts';
+import { isLabel } from './name-shape.ts';
 
 const label = new RegExp(
   `^(?:${alternatives([...contactWords.soughtPosition, ...entryLabels.title])})\\s*(?::|\\t)\\s*(?::\\s*)?`,
@@ -204,7 +205,7 @@ const maxLength = 130;
 function mayBeHeadline(text: string, isTitle: boolean): boolean {
   if (text.length < 4 || text.length > maxLength || !/\p{L}{3}/u.test(text)) return false;
   if (/@|https?:|www\.|\d{5,}|:\s*\S/.test(text) || /^[\p{P}\p{S}“«]/u.test(text)) return false;
-  if (isHeading(text) || isDocumentTitle(text) || isAge(text)) return false;
+  if (isHeading(text) || isDocumentTitle(text) || isAge(text) || isLabel(text)) return false;
   if (isStreet(text) || placeScore(text) >= 1.5) return false;
   // The father's or husband's name, as it stands below the name in India.
   if (/^[sdw]\/o\b/i.test(text)) return false;

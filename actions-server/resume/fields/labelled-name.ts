@@ -8,22 +8,34 @@ import { type Found, foundIn } from './found.ts';
 import { capitaliseSmall, isLabel, nameShape } from './name-shape.ts';
 import { type NameHints, nameOf, type PersonName, splitName } from './split-name.ts';
 
-const nameLabels = labelPattern(nameWords.labels);
-const firstLabels = labelPattern(nameWords.firstNameLabels);
-const lastLabels = labelPattern(nameWords.lastNameLabels);
+/** How a label is printed before its value, and how alone in the line above it. */
+interface Label {
+  readonly before: RegExp;
+  readonly alone: RegExp;
+}
 
-/** Matches a label with a colon after it, before which French puts a space, or in a separate cell. */
-function labelPattern(labels: string[]): RegExp {
-  return new RegExp(String.raw`^\s*(?:${alternatives(labels)})\s*(?::|\t)\s*`, 'iu');
+const nameLabels = labelPatterns(nameWords.labels);
+const firstLabels = labelPatterns(nameWords.firstNameLabels);
+const lastLabels = labelPatterns(nameWords.lastNameLabels);
+
+function labelPatterns(labels: string[]): Label {
+  const label = alternatives(labels);
+  return {
+    // A colon follows, before which French puts a space, or the value is in a separate cell.
+    before: new RegExp(String.raw`^\s*(?:${label})\s*(?::|\t)\s*`, 'iu'),
+    alone: new RegExp(String.raw`^\s*(?:${label})\s*:?\s*$`, 'iu'),
+  };
 }
 
 /** Labels under which the family name comes first. */
 const lastFirstPattern =
-  /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
+  /^\s*(?:surname|last name|family name|noms?\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|familienname|name(?:,| und) vorname|apelido|achternaam|naam en voorna)/u;
 
 interface Stated {
   readonly text: string;
   readonly line: Line;
+  /** The text that begins with the label, folded. */
+  readonly under: string;
 }
 
 /**
@@ -42,7 +54,7 @@ export function readLabelledName(
   if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   const full = statedUnder(nameLabels, lines);
   if (full?.text.includes(' ')) {
-    const isLastFirst = lastFirstPattern.test(fold(full.line.text)) || isReversed(full.text, hints);
+    const isLastFirst = lastFirstPattern.test(full.under) || isReversed(full.text, hints);
     return foundIn(
       [full.line],
       isLastFirst ? lastFirst(full.text) : splitName(full.text, hints, language),
@@ -54,20 +66,30 @@ export function readLabelledName(
 }
 
 /** The first value under a label that can be a name. The label must be at the beginning of a line or a cell. */
-function statedUnder(label: RegExp, lines: Line[]): Stated | null {
-  for (const line of lines) {
+function statedUnder({ before, alone }: Label, lines: Line[]): Stated | null {
+  for (const [position, line] of lines.entries()) {
+    const below = lines[position + 1];
+    if (below && alone.test(foldKeepingLength(line.text))) {
+      const text = nameIn(below.text);
+      if (text !== null) return { text, line: below, under: fold(line.text) };
+    }
     if (!/[:\t]/.test(line.text)) continue;
     const cells = line.text.split('\t');
     for (const index of cells.keys()) {
       const rest = cells.slice(index).join('\t');
-      const match = label.exec(foldKeepingLength(rest));
-      if (!match) continue;
-      const text = capitaliseSmall(cleanName(rest.slice(match[0].length).split('\t')[0] ?? ''));
-      // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name.
-      if (text !== '' && !isLabel(text) && nameShape(`X ${text}`) > 0) return { text, line };
+      const match = before.exec(foldKeepingLength(rest));
+      const text = match && nameIn(rest.slice(match[0].length));
+      if (text) return { text, line, under: fold(rest) };
     }
   }
   return null;
+}
+
+/** The name in the first cell of a text; `null` when it cannot be a name or a part of one. */
+function nameIn(printed: string): string | null {
+  const text = capitaliseSmall(cleanName(printed.split('\t')[0] ?? ''));
+  // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name.
+  return text !== '' && !isLabel(text) && nameShape(`X ${text}`) > 0 ? text : null;
 }
 
 function partsOf(first: Stated | null, last: Stated | null): PersonName {
@@ -82,6 +104,7 @@ function isReversed(text: string, { addresses }: NameHints): boolean {
 }
 
 function lastFirst(text: string): PersonName {
-  const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
+  if (text.includes(',')) return splitName(text);
+  const [last = '', ...first] = text.split(/\s+/);
   return nameOf(first, [last]);
 }

@@ -62,7 +62,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
   const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
   if (!isCaseless && capitalised < real.length) return 0;
-  if (/,/.test(text) && !/^\p{L}[\p{L}\s'-]*, \p{L}[\p{L}\s'-]*$/u.test(text)) return 0;
+  if (/,/.test(text) && !/^\p{L}[\p{L}\s'’-]*, \p{L}[\p{L}\s'’.-]*$/u.test(text)) return 0;
   if (words.length === 1) return isConfirmed ? 1 : 0.1;
   return real.length <= 4 ? 2 : 1;
 }

@@ -31,6 +31,8 @@ describe('the headline', () => {
     ['Certified analyst with an eye for detail and safety.', null],
     ['C/ Doctor Alta 40, 5-B\n48999 Montalbo', null],
     ['Norvane Ltd', null],
+    ['Portfolio | Google Scholar', null],
+    ['Other names: —', null],
     ['+33 6 12 34 56 78\nData Analyst\nNorvane Ltd\n2015 - 2018', null],
   ])('of %j is %j', (text, headline) => {
     const jobs = body.replace('Engineer', 'Senior Falconer\tNorvane Ltd');
@@ -97,6 +99,9 @@ describe('the location', () => {
       'Jane Doe\nMorada:\tRua Alta, 88, 4700-020\nBraga\nEmail:\tjane@example.org',
       'Rua Alta, 88, 4700-020, Braga',
     ],
+    ['Jane Doe\n35999 Montferrand – 34 ans, célibataire, permis B', '35999 Montferrand'],
+    ['Jane Doe\nPermis B - 34 ans - 35999 Montferrand\n06 12 34 56 78', '35999 Montferrand'],
+    ['Jane Doe\n12 rue Haute, 35999 Montferrand - née à Montcel, France', '12 rue Haute, 35999 Montferrand'],
   ])('%j', (header, location) => expect(read(header + body).location).toBe(location));
 
   test.each([
@@ -104,6 +109,11 @@ describe('the location', () => {
     'Jane Doe\nPortfolio\nLinkedIn\njane@example.org',
     'Jane Doe\njane@example.org\nNationality: French',
     'Jane Doe\njane@example.org\nPermis B',
+    'Jane Doe\njane@example.org\nNé à Casablanca (Maroc)',
+    'Jane Doe\njane@example.org\nLieu de naissance\tCasablanca, Maroc',
+    'Jane Doe\njane@example.org\nPlace of birth\nLeeds, England',
+    'Jane Doe\njane@example.org\nMy website',
+    'Jane Doe\njane@example.org\nSales Manager, Marbury Foods, Toronto, Canada',
   ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
 
   test('a job title with a number above the town is no street', () => {

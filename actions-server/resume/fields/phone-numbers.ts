@@ -21,8 +21,12 @@ const letterLabel = `(?:${alternatives(contactWords.phone.filter((label) => labe
 const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${letterLabel})$`, 'u');
 const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
 /** Labels of identifiers, and directly before the number those of boxes at a post office. */
-const otherLabel =
-  /(?<!\p{L})(?:(?:siret|siren|iban|isbn|issn|doi|arxiv|orcid|patent|rpps|adeli|n°|nº|id|ref|ssn|d\.?\s?n\.?\s?i|nie|nif|cpf|rg|cni|bsn|nir|insee|vat|tva|p\.?\s?iva|codice fiscale|passport|passeport|pasaporte|passaporto|reisepass|matricule)[^\p{L}]*|(?:b\.?\s?p|p\.?\s?o\.?\s?box|postfach|apartado|apdo|casella postale|caixa postal|postbus|boite postale)[^\p{L}\d]*)$/u;
+const otherLabel = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${alternatives(contactWords.identifier)})(?:\s(?:no|nr|n[°º]|number|num[eé]ro|n[uú]mero|nummer|card|code))*[^\p{L}|,;•·]*|(?:${alternatives(contactWords.postBox)})[^\p{L}\d]*)$`,
+  'u',
+);
+/** A number sign announces an identifier, unless the label of a phone stands before it ("Tél. n° 06 …"). */
+const numberSign = /n[°º][^\p{L}]*$/u;
 
 /**
  * The phone numbers of the person, without fax numbers.
@@ -39,6 +43,8 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
   const places = [
     { kinds: ofPerson, readers: [{ read: printed, confidence: 1 }] },
     { kinds: null, readers: [certain, linked].map((read) => ({ read, confidence: 0.7 })) },
+    // A running foot or a line that no heading opens: only what is grouped like a phone number can be one.
+    { kinds: null, readers: [{ read: (line: Line) => printed(line).filter(isGrouped), confidence: 0.5 }] },
   ];
   return firstFound(sections, places, (value) => value.canonicalNumber ?? value.number.replace(/\D/g, ''));
 }
@@ -55,6 +61,7 @@ function phonesIn(line: Line, defaultCountry: string, needsProof = false): Parse
       ).slice(-60);
       if (faxLabel.test(before) || otherLabel.test(before)) return [];
       const isLabelled = phoneLabel.test(before);
+      if (!isLabelled && numberSign.test(before)) return [];
       return numbersOf(match[0]).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
         const value = toPhoneNumber(number, defaultCountry, isLabelled);
@@ -79,6 +86,10 @@ function numbersOf(text: string): string[] {
   const isEachWhole = parts.length > 1 && parts.every((part) => part.replace(/\D/g, '').length >= 8);
   return isEachWhole ? parts : [text];
 }
+
+/** The groups of numbers in North America and in France: "518.555.0142", "06 12 34 56 78". */
+const isGrouped = ({ number }: ParsedPhoneNumber): boolean =>
+  /^\(?[2-9]\d{2}\)?[\s.-]\s?[2-9]\d{2}[\s.-]\d{4}$|^0[1-9](?:[\s.-]\d{2}){4}$/.test(number);
 
 const isInternational = (number: string): boolean => /^\(?(?:\+|00)/.test(number.trim());
 

@@ -29,7 +29,10 @@ export function splitName(
   language: string | null = null,
 ): PersonName {
   const comma = /^([^,]+),\s*(.+)$/.exec(text);
-  if (comma?.[1] && comma[2]) return nameOf([comma[2]], [comma[1]]);
+  if (comma?.[1] && comma[2]) {
+    const given = comma[2].split(/\s+/).filter((word, index) => index === 0 || !isInitial(word));
+    return nameOf(given, [comma[1]]);
+  }
   const words = withoutMiddleInitials(text.split(/\s+/).filter(Boolean));
   if (words.length === 1) return nameOf(words, []);
   const [first = '', second = ''] = words;
@@ -46,9 +49,10 @@ export function splitName(
   return nameOf(words.slice(0, lastStart), words.slice(lastStart));
 }
 
+const isInitial = (word: string): boolean => /^[A-Z]\.?$/.test(word);
+
 /** "Anna T. Weller" → "Anna Weller"; in "J. R. Weller" the initials are all that is known of the first name. */
 function withoutMiddleInitials(words: string[]): string[] {
-  const isInitial = (word: string): boolean => /^[A-Z]\.?$/.test(word);
   if (words.length < 3 || isInitial(words[0] as string)) return words;
   return words.filter((word, index) => index === 0 || index === words.length - 1 || !isInitial(word));
 }
