@@ -24,6 +24,8 @@ export interface RoleClassifier {
   readonly mayComplete?: (start: Part, next: Part) => boolean;
   /** True for a part that belongs to the second role in the part after it: "ABC, University of Example". */
   readonly startsSecond?: (part: Part, next: Part) => boolean;
+  /** True when all entries of a section may lack the first role, such as schools that are listed without degrees. */
+  readonly mayLackFirst?: boolean;
   /** True for a line that is a part of the description of an entry, even with a date ("Dean's List, 2012"). */
   readonly isDetail?: (line: string) => boolean;
   /** True for a part with which a list item without a date is an entry. */
@@ -49,6 +51,11 @@ interface Scored {
 interface Total extends Scored {
   readonly sum: Scores;
 }
+
+/** The score from which a part has a word of a role. */
+const minEvidence = 1;
+/** What a first role costs that no word speaks for, beside a second role that no word speaks for either. */
+const unfoundedCost = 1.6;
 
 /** The weights of what is known about a part beside its own words. */
 const weights = {
@@ -77,6 +84,8 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   const bySlot = averageBy(scored.flat(), (part) => part.slot);
   const byStyle = averageBy(scored.flat(), styleOf);
   const filled = scored.filter((parts) => parts.length > 0).length;
+  const isWithoutFirst =
+    classifier.mayLackFirst === true && !scored.flat().some(({ own }) => own.first >= minEvidence);
   return scored.map((parts) => {
     const total = parts.map(({ part, own }) => {
       const slot = bySlot.get(part.slot);
@@ -91,7 +100,7 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
         (part.separator === '\t' ? weights.opposite[role] : 0);
       return { part, own, sum: { first: sumOf('first'), second: sumOf('second'), place: sumOf('place') } };
     });
-    return choose(total, classifier);
+    return choose(total, classifier, isWithoutFirst);
   });
 }
 
@@ -123,7 +132,8 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
   );
 }
 
-function choose(parts: Total[], classifier: RoleClassifier): Assigned {
+/** @param isWithoutFirst true when no entry of the section has the words of the first role */
+function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: boolean): Assigned {
   const places = parts.filter(
     ({ own, sum }) => own.place >= 2 && own.first < 2 && sum.place > sum.first && sum.place > sum.second,
   );
@@ -136,7 +146,8 @@ function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
       if (first === second || (alone && (alone.first > alone.second ? second : first) === 0)) continue;
-      const score = pairScore(candidates, first, second, classifier);
+      const isUnfounded = isWithoutFirst && first >= 0 && (candidates[second]?.own.second ?? 0) < minEvidence;
+      const score = pairScore(candidates, first, second, classifier) - (isUnfounded ? unfoundedCost : 0);
       if (score > best.score) best = { first, second, score };
     }
   }

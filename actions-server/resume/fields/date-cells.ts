@@ -1,7 +1,7 @@
 /** Joins dates and periods that a narrow column of dates or the end of a line broke in two. */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { goesOnBelow, isPresent, stackedPeriod } from '../words/stacked-dates.ts';
+import { goesOnBelow, isPresent, isSingleDate, stackedPeriod } from '../words/stacked-dates.ts';
 
 /** The number of lines above a line that are searched for the first part of its date. */
 const maxDistance = 2;
@@ -128,6 +128,8 @@ function joinedPeriod(
 
 /** "Nov 2020 - Aug" above "2022": a text in which the end of the line broke a date. */
 function brokenPeriod(first: string, second: string): string | null {
+  // "2008" above "2012" is not broken: these may be the dates of two entries.
+  if (isSingleDate(first) && isSingleDate(second)) return null;
   const [alone] = findPeriods(first);
   // "Nov 2020 - Dec" above "2022" lacks the year of its end, which is not that of its start.
   const lacksYear = /\p{L}\.?\s*$/u.test(first) && /^\s*\d{4}\s*$/.test(second) && !alone?.isCurrent;

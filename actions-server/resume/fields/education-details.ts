@@ -4,6 +4,7 @@ import headingWords from '../data/heading-words.json' with { type: 'json' };
 import { foldKeepingLength } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { alternatives } from '../words/pattern.ts';
+import { placeScore } from '../words/places.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
 import { trimSeparators, withoutPeriods } from './entry-text.ts';
 
@@ -36,5 +37,13 @@ export function degreeName(text: string): string {
   const end = foldKeepingLength(text).search(finalStates);
   const name = end > 0 ? text.slice(0, end) : text;
   const start = beginning.exec(foldKeepingLength(name))?.[0].length ?? 0;
-  return trimSeparators(degreeLexicon.isIn(name.slice(start)) ? name.slice(start) : name);
+  return withoutTown(trimSeparators(degreeLexicon.isIn(name.slice(start)) ? name.slice(start) : name));
+}
+
+/** The name of a degree without the town where it was awarded: "MBO Bouw te Holmdam", "BTS Tourisme à Lyon". */
+function withoutTown(text: string): string {
+  const { index, groups } =
+    /\s+(?<word>te|à|a|in)\s+(?<town>\p{Lu}[\p{L}'’-]*(?:[\s-]\p{Lu}[\p{L}'’-]*){0,2})$/u.exec(text) ?? {};
+  const isTown = groups?.word === 'te' || placeScore(groups?.town ?? '') >= 2;
+  return index && isTown ? text.slice(0, index) : text;
 }

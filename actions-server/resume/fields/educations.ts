@@ -1,12 +1,15 @@
 /** Reads the educations of the education sections. */
 
+import educationDetails from '../data/education-details.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
-import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { lexicon } from '../words/lexicon.ts';
+import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 import { degreeName, isEducationDetail } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { EntryReader } from './read-entries.ts';
+import { mayBeTown } from './split-text.ts';
 
 /** How the entries of education sections are read. */
 export const educationReader: EntryReader<ParsedEducation> = {
@@ -15,6 +18,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   second: schoolScore,
   takesField,
   startsSecond: isNamedBefore,
+  mayLackFirst: true,
   isDetail: isEducationDetail,
   isTypical,
   isListed: isTypical,
@@ -82,15 +86,26 @@ function fieldOfStudyIn(degree: string): string | null {
   return match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null;
 }
 
+/** Words of a degree that name none by themselves. */
+const levels = lexicon(educationDetails.levels);
+
 function degreeScore(part: Part): number {
   if (part.label !== null) return part.label === 'degree' || part.label === 'title' ? 4 : 0;
   if (part.text.length > 140) return 0;
   const words = degreeLexicon.count(part.text);
-  if (words === 0) return 0;
+  if (words === 0) return scoreWithoutDegree(part);
+  // "Secondary" may be the level of the entry below, and "Graduate" is a person.
+  if (levels.isExactly(part.text)) return 1;
   // "Nord High School" is the name of a school.
   if (/\S\s(?:high|secondary) school$/i.test(part.text)) return 0.5;
   const starts = degreeLexicon.startLength(part.text) > 0;
   return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
+}
+
+/** A subject may stand for its degree; a few other words behind a school are rather its town: "Vest School, Holm". */
+function scoreWithoutDegree({ text, separator }: Part): number {
+  if (disciplineLexicon.startLength(text) > 0) return schoolLexicon.isIn(text) ? 0 : 1;
+  return separator !== '' && mayBeTown(text) ? -1.5 : 0;
 }
 
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
@@ -100,6 +115,10 @@ function schoolScore(part: Part): number {
   if (part.text.length > 110) return 0;
   // "régie de spectacle" is a field of study, but "lycée Vest" is a school.
   if (/^\p{Ll}{3}\P{Lu}*$/u.test(part.text) && schoolLexicon.startLength(part.text) === 0) return -1.5;
+  // "University" names no school.
+  if (schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return 1;
+  // "Senior School Certificate" and "GCE" are degrees.
+  if (degreeLexicon.isExactly(part.text) && !schoolLexicon.isExactly(part.text)) return 0;
   let score = 0;
   if (schoolLexicon.isIn(part.text)) score += 2;
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;

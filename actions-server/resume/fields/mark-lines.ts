@@ -219,8 +219,10 @@ function isStructural(text: string, period: FoundPeriod): boolean {
     if (period.isRange) return text.length < 170;
     return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
   }
-  // In the middle of a text only a period with both ends counts, beside a separator ("Title | 2019 - 2020 | Place").
-  if (!period.isRange || text.length > 150 || isProse(text)) return false;
+  if (text.length > 150 || isProse(text)) return false;
+  // "BTS Tourisme • 2019 • Lycée Vest"
+  if (!period.isRange) return /\s[|–—·•-]$/.test(before) && /^[|–—·•-]\s/.test(after);
+  // In the middle of a text a period with both ends counts beside one separator ("Title | 2019 - 2020 | Place").
   const separators = [/[,|–—:·•(-]\s*$/.test(before), /^[,|–—:·•)-]/.test(after)];
   return separators.every(Boolean) || (separators.some(Boolean) && /^\P{L}*\p{Lu}/u.test(after));
 }

@@ -2,7 +2,7 @@
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 
 /** Where the name of an organisation begins, and where the degree or title before it ends. */
 export interface NameStart {
@@ -20,7 +20,7 @@ const prepositions = [
   '(?:de|en|por) (?:la |el )|(?:del|al) ',
   "(?:a|d|da|ne)ll(?:a |o |['’])|(?:al|del|dal|nel|presso) ",
   '(?:da|do|na|no|pela|pelo) ',
-  '(?:aan|van|op|bij) (?:de |het )',
+  '(?:aan|van|op|bij) (?:de |het )|te |aan ',
 ];
 const preposition = new RegExp(`[\\s,]+(?:${prepositions.join('|')})(?=[\\p{L}\\p{N}])`, 'giu');
 
@@ -45,11 +45,14 @@ export function schoolBehindDegree(text: string): NameStart | null {
   if (!beginsWithDegree && schoolLexicon.startLength(text) > 0) return null;
   for (const { 0: match, index } of text.matchAll(preposition)) {
     const start = index + match.length;
-    if (degreeLexicon.isIn(text.slice(0, index)) && namesSchool(text.slice(start)))
-      return { end: index, start };
+    if (isStudy(text.slice(0, index)) && namesSchool(text.slice(start))) return { end: index, start };
   }
   return beginsWithDegree ? schoolBesideDegree(text) : null;
 }
+
+/** True for a degree, and for a subject: "Bouwkunde aan de Hogeschool Vest". */
+const isStudy = (text: string): boolean =>
+  degreeLexicon.isIn(text) || disciplineLexicon.startLength(text) > 0;
 
 /** True for a text that begins with the noun of a school, or with a name that has this noun. */
 function namesSchool(text: string): boolean {

@@ -154,7 +154,8 @@ function splitCommas(text: string): string[] {
 const isRegionOrCountry = (text: string): boolean => isRegion(text) || isRegionCode(text) || isCountry(text);
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
 
-const mayBeTown = (text: string): boolean =>
+/** True for a few words with a capital and without another known meaning. */
+export const mayBeTown = (text: string): boolean =>
   /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(text) && text.split(' ').length <= 3 && !hasRoleWord(text);
 
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */

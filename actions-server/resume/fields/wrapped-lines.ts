@@ -39,7 +39,7 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   const continues =
     announcesMore(line, segment, next) ||
     breaksPeriod(segment.text, first.text) ||
-    continuesIn(segment, first, endOf(line, segment));
+    (!next.gapAbove && continuesIn(segment, first, endOf(line, segment)));
   return continues ? index : -1;
 }
 

@@ -1,5 +1,6 @@
 /** Lexicons that classify a part of a resume entry as a job title, an organisation, a school or a degree. */
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
+import disciplines from '../data/disciplines.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
 import organisationWords from '../data/organisation-words.json' with { type: 'json' };
 import schoolWords from '../data/school-words.json' with { type: 'json' };
@@ -12,6 +13,8 @@ export const legalFormLexicon: Lexicon = atTheirPlace(lexicon(legal));
 export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
 export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
 export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
+/** Subjects of study. They are no words of a degree, because they are also what people work in. */
+export const disciplineLexicon: Lexicon = lexicon(Object.values(disciplines).flat());
 
 const lexicons = [jobTitleLexicon, organisationLexicon, legalFormLexicon, schoolLexicon, degreeLexicon];
 

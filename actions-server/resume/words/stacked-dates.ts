@@ -60,7 +60,8 @@ function startWithEnd(above: string, below: string): string | null {
   return a <= b ? `${first} – ${second}` : `${second} – ${first}`;
 }
 
-const isSingleDate = (text: string): boolean =>
+/** True for one date and nothing else. */
+export const isSingleDate = (text: string): boolean =>
   findPeriods(text).length === 1 && !findPeriods(text)[0]?.isRange && isPeriodOnly(text);
 
 const startOf = (text: string): string => findPeriods(text)[0]?.startDate ?? '';

@@ -1,0 +1,98 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { educationReader } from './educations.ts';
+import { readEntries } from './read-entries.ts';
+
+/** The educations of a text, each as "degree @ school, from–to". */
+const educations = (text: string): string[] =>
+  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), educationReader).map(
+    ({ value }) => `${value.degree} @ ${value.schoolName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+  );
+
+describe('schools without degrees', () => {
+  test.each([
+    [
+      'Schools attended\n2015 - 2018   Holm University, Vestby\n2012 - 2015   Nord High School, Nordby',
+      ['null @ Holm University, 2015–2018', 'null @ Nord High School, 2012–2015'],
+    ],
+    [
+      'Educational institutions attended with dates\nHolm University, Vestby   2015 - 2018\nLoyola Hall, Nordby   2012 - 2015',
+      ['null @ Holm University, 2015–2018', 'null @ Loyola Hall, 2012–2015'],
+    ],
+    [
+      'INSTITUTIONS ATTENDED WITH DATES\nHolm State Polytechnic   2008 – 2011\nGovernment Secondary School, Wudil   2001 – 2007',
+      ['null @ Holm State Polytechnic, 2008–2011', 'null @ Government Secondary School, 2001–2007'],
+    ],
+    [
+      'Scolarité\n2010-2013 : Lycée Jean Moreau - Vestville\n2006-2010 : Collège des Tilleuls - Vestville',
+      ['null @ Lycée Jean Moreau, 2010–2013', 'null @ Collège des Tilleuls, 2006–2010'],
+    ],
+  ])('have no town for a degree: %j', (text, expected) => expect(educations(text)).toEqual(expected));
+});
+
+test('a subject stands for its degree', () => {
+  const text = `Education
+2015 - 2018   Psychology, Holm University
+2012 - 2015   Vest College, Accounting`;
+  expect(educations(text)).toEqual([
+    'Psychology @ Holm University, 2015–2018',
+    'Accounting @ Vest College, 2012–2015',
+  ]);
+});
+
+test('of Dutch degrees, the school follows "aan de" and "te", and a town after "te" is left out', () => {
+  const text = `Opleidingen
+2014 - 2018   HBO Bouwkunde te Vestdam
+2012 - 2014   Bedrijfseconomie aan de Hogeschool Vest
+2006 - 2012   VWO aan het Vestcollege`;
+  expect(educations(text)).toEqual([
+    'HBO Bouwkunde @ null, 2014–2018',
+    'Bedrijfseconomie @ Hogeschool Vest, 2012–2014',
+    'VWO @ Vestcollege, 2006–2012',
+  ]);
+});
+
+test('a year between a degree and its school dates them', () => {
+  const text = `Formation
+BTS Assurance • 2019 • Lycée Vest
+Baccalauréat STMG - 2017 - Lycée Nord`;
+  expect(educations(text)).toEqual([
+    'BTS Assurance @ Lycée Vest, –2019',
+    'Baccalauréat STMG @ Lycée Nord, –2017',
+  ]);
+});
+
+test('years of entries in rising order are not the two ends of one period', () => {
+  const text = `Formation
+2008   Brevet des collèges, Collège Nord
+2012   Bac STMG, Lycée Vest
+2014   BTS Assurance, Lycée Holm`;
+  expect(educations(text)).toEqual([
+    'Brevet des collèges @ Collège Nord, –2008',
+    'Bac STMG @ Lycée Vest, –2012',
+    'BTS Assurance @ Lycée Holm, –2014',
+  ]);
+});
+
+test('a line with a level of education is no degree where the entry below it states one', () => {
+  const text = `Education
+University
+Holm University, BSc Chemistry, 2014 - 2017
+
+Secondary
+Vest College, A-levels: Maths, Physics, Art, 2012 - 2014`;
+  expect(educations(text)).toEqual([
+    'BSc Chemistry @ Holm University, 2014–2017',
+    'A-levels @ Vest College, 2012–2014',
+  ]);
+});
+
+test('a certificate with the word "school" is a degree', () => {
+  expect(
+    educations('Education\nSenior School Certificate (WAEC)   2007\nNational Diploma in Accounting   2011'),
+  ).toEqual([
+    'Senior School Certificate (WAEC) @ null, –2007',
+    'National Diploma in Accounting @ null, –2011',
+  ]);
+});
