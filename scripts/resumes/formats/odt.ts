@@ -3,7 +3,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeMarkup } from '../../../actions-server/resume/extract/escape-markup.ts';
 import type { Span } from '../sheet.ts';
-import type { Flow, Paragraph } from './flow.ts';
+import type { Flow, Paragraph, Table } from './flow.ts';
 
 const namespaces = [
   'office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
@@ -18,8 +18,23 @@ const namespaces = [
 
 /** In millimetres, without the margins. */
 const pageWidth = 170;
-/** The widths of columns that layouts have, in percent. */
-const widths = [22, 25, 32, 50, 68, 75, 78];
+
+/** The styles of cells, and of columns by their widths in percent. */
+function tableStyles(flow: readonly Flow[]): string {
+  const columns = [...new Set(flow.flatMap((each) => (each.kind === 'table' ? widthsIn(each) : [])))];
+  return [
+    '<style:style style:name="cell" style:family="table-cell"><style:table-cell-properties fo:padding="1mm"/></style:style>',
+    ...columns.map(
+      (width) =>
+        `<style:style style:name="column${width}" style:family="table-column"><style:table-column-properties style:column-width="${(width * pageWidth) / 100}mm"/></style:style>`,
+    ),
+  ].join('');
+}
+
+const widthsIn = ({ widths, rows }: Table): readonly number[] => [
+  ...widths,
+  ...rows.flat(2).flatMap((each) => (each.kind === 'table' ? widthsIn(each) : [])),
+];
 
 const automaticStyles = [
   ['name', 'paragraph', 'fo:font-size="20pt" fo:font-weight="bold"'],
@@ -33,22 +48,13 @@ const automaticStyles = [
     ([name, family, look]) =>
       `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${look}/></style:style>`,
   )
-  .concat(
-    '<style:style style:name="cell" style:family="table-cell"><style:table-cell-properties fo:padding="1mm"/></style:style>',
-  )
-  .concat(
-    widths.map(
-      (width) =>
-        `<style:style style:name="column${width}" style:family="table-column"><style:table-column-properties style:column-width="${(width * pageWidth) / 100}mm"/></style:style>`,
-    ),
-  )
   .join('');
 
 const escaped = (text: string): string => escapeMarkup(text).replace(/ {2,}/g, '<text:s/> ');
 
 /** @param withStyles headings are headings, and not only large */
 export function writeOdt(flow: readonly Flow[], withStyles: boolean): Uint8Array {
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces} office:version="1.2"><office:automatic-styles>${automaticStyles}</office:automatic-styles><office:body><office:text>${blocks(flow, withStyles)}</office:text></office:body></office:document-content>`;
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces} office:version="1.2"><office:automatic-styles>${automaticStyles}${tableStyles(flow)}</office:automatic-styles><office:body><office:text>${blocks(flow, withStyles)}</office:text></office:body></office:document-content>`;
   const type = 'application/vnd.oasis.opendocument.text';
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
   return zipSync(
