@@ -261,13 +261,19 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (l.notes > 0.6 || r.notes > 0.6) return false;
   // When one side holds nothing but all the dates, they belong to the entries of the other side.
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
-  if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
+  if (l.headings >= maxHeadings.left * l.lines || r.headings >= maxHeadings.right * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
   if (l.headings > 0) return l.aligned < 0.5 && r.aligned < 0.5;
   if (r.headings > 0) return l.aligned < 0.5 && l.dates < 0.3 && l.lines >= 4;
   if (l.dates > 0 && r.dates > 0 && l.dates < 0.45 && r.dates < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
+
+/**
+ * The share of headings among the lines of a side from which it is a margin beside the text, and no column. Headings
+ * stand in the margin at the left far more often than at the right.
+ */
+const maxHeadings = { left: 0.4, right: 0.55 };
 
 /** The greatest difference of the shares of dates of two sides with cards of the same form. */
 const sameShare = 0.12;

@@ -8,6 +8,7 @@ import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
 import { paragraphsBelowGaps } from './flow-gaps.ts';
 import { cleanGlyphs } from './glyphs.ts';
+import { leader } from './leaders.ts';
 import { characterShare, colorOf, type Line, lineOf, type Segment } from './line.ts';
 
 const defaultSize = 11;
@@ -104,8 +105,8 @@ function rowLines(
   return rows;
 }
 
-/** Gaps of this many spaces separate the columns of a line, as tabs do. */
-const columnGap = /\t|[ \u00a0]{4,}/;
+/** Gaps of this many spaces separate the columns of a line, as tabs and leaders do. */
+const columnGap = new RegExp(`\\t|[ \\u00a0]{4,}|${leader.source}`);
 
 function paragraphLines(paragraph: FlowParagraph): Draft[] {
   const fallback =

@@ -236,3 +236,21 @@ test('a dash in a cell of its own is a bullet', () => {
     ['Accountant', false],
   ]);
 });
+
+test('a short column at the right in which every second line is a heading is read after the other', () => {
+  const left = [
+    'Experience',
+    'Accountant',
+    'Example Ltd',
+    '2019 - 2021',
+    'Books of two firms',
+    'Their taxes',
+  ];
+  const right = ['Skills', 'Excel, SAP', 'Languages', 'English, French'];
+  expect(read([...column(300, right, 103), ...column(50, left)])).toEqual([...left, ...right]);
+});
+
+test('dots that lead to a date at the right separate it from the text', () => {
+  const [title, date] = ['Accountant, Example Ltd', '2019 - 2021'];
+  expect(read([run(`${title} ............... ${date}`, 50, 100)])).toEqual([`${title}\t${date}`]);
+});

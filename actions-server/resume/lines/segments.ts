@@ -4,6 +4,7 @@ import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { composeAccents } from './accents.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
+import { splitAtLeader } from './leaders.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 import { withoutOverprints } from './overprint.ts';
 
@@ -37,6 +38,7 @@ export function joinRuns(runs: TextRun[]): Draft[] {
   const ordered = withoutOverprints(composeAccents(runs))
     .map((run) => ({ ...run, text: cleanGlyphs(run.text) }))
     .map((run) => ({ ...run, text: closeTracking(run) }))
+    .flatMap(splitAtLeader)
     .filter((run) => run.text.trim() !== '')
     .sort((a, b) => a.y - b.y || a.x - b.x);
   const rows: Row[] = [];

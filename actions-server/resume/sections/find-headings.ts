@@ -38,7 +38,8 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     return known >= 3 && purity >= minOwnPurity;
   };
   const likely = candidates.filter(
-    (found) => found.certainty === 'likely' && (isUsual(found) || isOwn(found)),
+    (found) =>
+      found.certainty === 'likely' && (isUsual(found) || isOwn(found) || isMissing(found, certain, styleOf)),
   );
   const known = [...withoutLabels(lines, certain, styleOf), ...likely];
   const headings = [
@@ -47,6 +48,16 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...unknownHeadings(lines, candidates.filter(isUsual), known),
   ];
   return new Map(headings.map((found) => [found.line, found]));
+}
+
+/**
+ * True for the name of a main section that no other heading opens, in the style of headings: their style may be that of
+ * most titles of entries, too.
+ */
+function isMissing(found: HeadingCandidate, certain: HeadingCandidate[], styleOf: StyleOf): boolean {
+  const { isStrong, known } = styleOf(found);
+  const kind = found.match?.kind;
+  return isMain(found) && isStrong && known >= 2 && !certain.some(({ match }) => match?.kind === kind);
 }
 
 /** True for the title of the document, such as "Resume", above a line of its header that is no smaller. */

@@ -50,6 +50,23 @@ describe('a line in the style of the headings is one', () => {
     ]);
   });
 
+  test('which names the one main section that is missing, although most titles of entries look like it', () => {
+    const lines = [
+      '*Education',
+      'Forest School',
+      '*Languages',
+      'Danish',
+      '*Experience in tree care',
+      '*Arborist',
+      'Holm Forest Trust, 2010 - 2014',
+      '*Nursery hand',
+      'Old Park Nursery, 2006 - 2010',
+      '*Climber',
+      'Rope & Saw, 2004 - 2006',
+    ];
+    expect(outline(column(lines)).at(-1)).toBe('experience: Experience in tree care (6)');
+  });
+
   test('with the name of an employer behind the noun, however long it is', () => {
     const lines = [
       '#Education',
