@@ -348,6 +348,6 @@ const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
 const topOfCapitals = ({ y, size }: PlacedSegment): number => y - 0.7 * size;
 
 /** True for the texts of a column of dates: dates, durations and places. */
-function isMarginNote(text: string): boolean {
+export function isMarginNote(text: string): boolean {
   return isPeriodOnly(text) || isDuration(text) || (text.length < 40 && placeScore(text) >= 2);
 }

@@ -5,6 +5,7 @@ import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
 import { joinBrokenLabels, joinStackedDates } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
+import { panelOf } from './panels.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
 import { segmentsWithTables } from './ruled-tables.ts';
@@ -14,9 +15,19 @@ const rowSlack = 0.3;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
-  const blocks = blocksOf(joinStackedDates(segmentsWithTables(page)));
-  const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
+  const lines = blocksOfPage(page).flatMap((block, index) =>
+    linesOfBlock(block, page.number, firstBlock + index),
+  );
   return rotatedLabels(page, markRuledLines(lines, page.shapes));
+}
+
+/** The blocks of a page in reading order. A sidebar on a background of its own is read before or after what is beside it. */
+function blocksOfPage(page: ExtractedPage): PlacedSegment[][] {
+  const segments = joinStackedDates(segmentsWithTables(page));
+  const panel = panelOf(page, segments);
+  if (panel === null) return blocksOf(segments);
+  const { above, inside, beside, below, isLeft } = panel;
+  return [above, ...(isLeft ? [inside, beside] : [beside, inside]), below].flatMap(blocksOf);
 }
 
 function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {
