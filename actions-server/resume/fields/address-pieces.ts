@@ -78,6 +78,13 @@ const endsInNumber = /^\d|,|\d\p{L}?$/u;
 const hasOtherMeaning = (text: string): boolean =>
   civilStatusLexicon.isIn(text) || (jobTitleLexicon.isIn(text) && !endsInNumber.test(text));
 
+/** The place behind the headline: "Galway, Ireland" of "Backend engineer, Galway, Ireland". */
+function withoutTitle(text: string): string {
+  const [first = '', ...others] = text.split(', ');
+  const place = others.join(', ');
+  return jobTitleLexicon.isIn(first) && !/\d/.test(first) && placeScore(place) >= 2 ? place : text;
+}
+
 /** The parts of a row that may belong to an address, from left to right. */
 export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
   const { line } = row;
@@ -107,7 +114,9 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     }
     const printed = raw.replace(/^[\s:]+/, '').trim();
     const match = labelPattern.exec(foldKeepingLength(printed));
-    const value = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
+    const value = withoutTitle(
+      (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, ''),
+    );
     const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
     label = 'none';
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });

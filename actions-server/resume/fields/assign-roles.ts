@@ -183,10 +183,12 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   if (a && b?.part.inBrackets && second === first + 1)
     score += second === parts.length - 1 && /^[\p{Lu}\d]/u.test(b.part.text) ? 1 : -0.8;
   // The text that begins the head is one of both roles, or a place; a note in smaller letters may stand before them.
-  if (first !== 0 && second !== 0 && parts[0] && mayBegin(parts[0]) && !isSmaller(parts[0], [a, b]))
-    score -= 0.8;
+  if (first !== 0 && second !== 0 && mayBegin(parts[0]) && !isSmaller(parts[0], [a, b])) score -= 0.8;
   // A text after a comma is an addition to the text before it, so that it is a role only beside the other one.
   if (b?.part.separator === ',' && second !== first + 1) score -= 0.4;
+  // In a line of its own, "Company – Site" has the company first.
+  if (a && b?.part.separator === '-' && a.part.line !== b.part.line && mayBegin(parts[second - 1]))
+    score -= 2.2;
   // A part that completes the title or degree before it is not an organisation.
   if (
     a &&
@@ -204,7 +206,8 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
 }
 
 /** True for a text that may be a role: not for a place, and not for a kind of work such as "Stage". */
-const mayBegin = ({ own }: Total): boolean => own.place < 2 && (own.first >= 1 || own.second >= 0);
+const mayBegin = (part: Total | undefined): boolean =>
+  part !== undefined && part.own.place < 2 && (part.own.first >= 1 || part.own.second >= 0);
 
 const isSmaller = (part: Total | undefined, others: (Total | undefined)[]): boolean =>
   part !== undefined &&

@@ -32,6 +32,14 @@ Lycée Nord – Montcel`;
   ]);
 });
 
+test('a remark behind the date does not hide it', () => {
+  const text = 'Education\nBSc History, Vest College, 2010 - 2014 (2.1)\nLeaving Cert, Nord School, 2010\n';
+  expect(educations(text)).toEqual([
+    'BSc History @ Vest College, 2010–2014',
+    'Leaving Cert @ Nord School, –2010',
+  ]);
+});
+
 test('a degree or a school below the head is read when the head has none', () => {
   const text = `Education
 2011 - 2013   Holm University

@@ -19,8 +19,16 @@ export function headlineTexts(line: Line, location: string): string[] {
       !/:\s*$/.test(line.segments[index - 1]?.text ?? '') &&
       (links.length === 0 || jobTitleLexicon.isIn(text)),
   );
-  const texts = segments.flatMap(({ text }) => withoutDetails(text, location)).map(withoutOpenBracket);
+  const texts = segments
+    .flatMap(({ text }) => withoutDetails(text, location))
+    .map((text) => withoutOpenBracket(withoutPlace(text, location)));
   return [...new Set(texts)].filter((text) => text !== '' && !isOtherPage(text));
+}
+
+/** The text before the place where the person lives: "Backend engineer, Galway, Ireland". */
+function withoutPlace(text: string, location: string): string {
+  const isPlace = location !== '' && fold(text).endsWith(`, ${fold(location)}`);
+  return isPlace ? text.slice(0, text.length - location.length) : text;
 }
 
 /** The text before a bracket that a line below closes: "Trainee accountant (from April". */

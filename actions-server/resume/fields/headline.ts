@@ -121,12 +121,17 @@ function linesNear(
     const isBelowHeading = ends >= 0 && index > ends && !isLarge && !isAtTop;
     if (!isNear || isBelowHeading || headings.has(printed)) return [];
     if (distance !== 0 && (nameLines.includes(printed) || isDated(printed))) return [];
+    if (distance > 0 && goesOnFrom(lines[index - 1], printed)) return [];
     const following = untilHeading(lines.slice(index + 1, index + 3), headings);
     if (distance > 1 && following.some(isPeriodOfEntry)) return [];
     const line = withContinuations(printed, following, usedLines);
     return isUnknownHeading(line) ? [] : [{ printed, line, distance }];
   });
 }
+
+/** True for a line on which a list in the line above goes on: "Word, Excel," above "Access". */
+const goesOnFrom = (above: Line | undefined, line: Line): boolean =>
+  above !== undefined && /,$/.test(above.text) && !line.gapAbove && above.block === line.block;
 
 function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[] {
   const end = lines.findIndex((line) => headings.has(line));

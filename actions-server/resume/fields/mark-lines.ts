@@ -207,7 +207,11 @@ const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
 function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();
-  const rest = text.slice(period.index + period.length).replace(duration, '');
+  // A remark may stand behind the date: "2010 – 2014 (2.1)".
+  const rest = text
+    .slice(period.index + period.length)
+    .replace(duration, '')
+    .replace(/^\s*\([^()]{1,25}\)\s*$/u, '');
   // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".
   const after = (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim();
   if (before === '' || /^[([]$/.test(before)) {

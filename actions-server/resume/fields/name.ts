@@ -1,5 +1,7 @@
 /** Reads the name of the person. */
+import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
+import { quantile } from '../quantile.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
@@ -40,10 +42,23 @@ export function readName(
   const firstPage = lines.filter((line) => line.page === null || line.page === lines[0]?.page);
   const top = lines[0]?.page === null ? firstPage.slice(0, maxLines) : firstPage;
   const largest = Math.max(...top.map((line) => line.size), 1);
+  const usual =
+    quantile(
+      top.map((line) => line.size),
+      0.5,
+    ) ?? largest;
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
   const mayState = linesOfPerson(sections);
   const candidates: Candidate[] = top.flatMap((line, index) => {
-    const context = { index, largest, inHeader: header.has(line), mayState: mayState(line), hints, line };
+    const context = {
+      index,
+      largest,
+      usual,
+      inHeader: header.has(line),
+      mayState: mayState(line),
+      hints,
+      line,
+    };
     return line.segments.flatMap((segment) => {
       if (!context.mayState && hitsIn(wordsOf(segment.text), hints).length === 0) return [];
       return nameTexts(segment, line).map((text) => ({
@@ -53,7 +68,7 @@ export function readName(
       }));
     });
   });
-  candidates.push(...stackedNames(top, largest, hints));
+  candidates.push(...stackedNames(top, largest, usual, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) return labelled;
   return foundIn(
@@ -62,6 +77,8 @@ export function readName(
     Math.min(1, best.score / 7),
   );
 }
+
+const generalMailboxes = new Set(nameWords.generalMailboxes.map(fold));
 
 /** Sections whose lines describe something else than the person. */
 const otherSections = new Set<Section['kind']>(['experience', 'education', 'projects', 'publications']);
@@ -78,8 +95,14 @@ function linesOfPerson(sections: Section[]): (line: Line) => boolean {
   return (line) => !(headings.has(line) || others.has(line)) || line.size > 1.1 * usual;
 }
 
+/** The part of an e-mail address that may repeat the name: of "hello@jane-doe.example" the domain. */
+function ownPart(address: string): string {
+  const [local = '', domain = ''] = address.split('@');
+  return generalMailboxes.has(fold(local)) ? (domain.split('.').at(-2) ?? '') : local;
+}
+
 function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints {
-  const locals = emailAddresses.map((address) => address.split('@')[0] ?? '');
+  const locals = emailAddresses.map(ownPart);
   const slug = networkUrl?.split('/in/')[1] ?? '';
   const words = [...locals, decodeUri(slug)].map((text) =>
     fold(text)
@@ -111,6 +134,8 @@ function nameTexts(segment: Segment, line: Line): string[] {
 interface Context {
   readonly index: number;
   readonly largest: number;
+  /** The size of most lines, in points. */
+  readonly usual: number;
   readonly inHeader: boolean;
   /** True for a line that may state the name even when no address repeats it. */
   readonly mayState: boolean;
@@ -123,7 +148,10 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   const agrees = agreement(text, hints);
   // A whole name that the e-mail address repeats is a name, even if it is also an occupation or in lower case.
   const isConfirmed = agrees >= 1;
-  const shape = nameShape(isConfirmed ? capitalised(text) : text, isConfirmed);
+  // Large letters at the top are a name in lower case, too.
+  const isTitle = index < 2 && segment.size >= 0.99 * largest && segment.size > 1.4 * context.usual;
+  const printed = isTitle ? capitaliseSmall(text) : text;
+  const shape = nameShape(isConfirmed ? capitalised(text) : printed, isConfirmed);
   if (shape === 0 || (agrees === 0 && !context.mayState)) return 0;
   const ratio = segment.size / largest;
   let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
@@ -167,7 +195,7 @@ const isWhole = (text: string): boolean =>
   text.includes(' ') && !particles.has(fold(text.split(' ').at(-1) as string));
 
 /** Finds a first and a last name on two lines, both in large letters. */
-function stackedNames(lines: Line[], largest: number, hints: NameHints): Candidate[] {
+function stackedNames(lines: Line[], largest: number, usual: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
   const isLarge = (segment: Segment): boolean => segment.size >= 0.75 * largest;
   lines.forEach((line, index) => {
@@ -186,7 +214,7 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
     const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;
     if (nameShape(text) === 0 || !isHalf(first) || !isHalf(second)) return;
-    const context = { index, largest, inHeader: true, mayState: true, hints, line };
+    const context = { index, largest, usual, inHeader: true, mayState: true, hints, line };
     const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
     stacked.push({
       text,

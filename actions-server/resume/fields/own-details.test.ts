@@ -205,6 +205,29 @@ describe('the name', () => {
   );
 });
 
+describe('the place behind the headline', () => {
+  test('is the location, and no part of the headline', () => {
+    const text =
+      'Jane Doe\nBackend engineer, Kvarnby, Ireland\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n';
+    expect(read(text)).toMatchObject({ headline: 'Backend engineer', location: 'Kvarnby, Ireland' });
+  });
+
+  test('a line on which a list goes on is no headline', () => {
+    const text =
+      'Jane Doe\njane@example.org\nLangues parlées et écrites : français, anglais | Logiciels : Excel,\nSimple Comptable, SAP\n\nExperience\n2010 - 2012\tEngineer\n';
+    const { headline, locales } = read(text);
+    expect(headline).toBeNull();
+    expect(locales.map(({ locale }) => locale)).toEqual(['fr', 'en']);
+  });
+});
+
+describe('a name that the e-mail address or the size of its letters confirms', () => {
+  test('is read in lower case, also when the address repeats it behind the at sign', () => {
+    const text = 'maya lindqvist\nhello@mayalindqvist.example\n\nExperience\n2010 - 2012\tEngineer\n';
+    expect(read(text)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
+  });
+});
+
 describe('a name that is also an occupation', () => {
   test.each([
     ['Anna Baker', 'Anna', 'Baker'],

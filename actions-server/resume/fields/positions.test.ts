@@ -70,6 +70,26 @@ Cook and driver. Also helped in the shop.`;
   });
 });
 
+describe('a company', () => {
+  test('that works remotely is no place', () => {
+    expect(positions('Experience\nNorvane (remote), senior engineer, Mar 2021 - now\n')).toEqual([
+      'senior engineer @ Norvane (remote), 2021-03–now',
+    ]);
+  });
+
+  test('stands before its site in a line of their own', () => {
+    const text = `Expérience
+2017 - 2020   NORVANE – Lycée Le Goff, Montcel
+Cuisinière
+2013 - 2016   QUILLON – Maison de retraite Dupré
+Aide de cuisine`;
+    expect(positions(text)).toEqual([
+      'Cuisinière @ NORVANE, 2017–2020',
+      'Aide de cuisine @ QUILLON, 2013–2016',
+    ]);
+  });
+});
+
 describe('what belongs to a title', () => {
   test('a title that is spelled almost like a town is a title', () => {
     // "Mâcon" is a town, "Maçon" a trade; folded they are the same word.

@@ -16,7 +16,7 @@ const minTexts = 3;
 const maxNotes = 0.5;
 
 /** The texts of a page with a sidebar. */
-export interface Panel {
+interface Panel {
   readonly inside: PlacedSegment[];
   /** The texts above, beside and below the background. */
   readonly above: PlacedSegment[];

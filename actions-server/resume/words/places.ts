@@ -74,6 +74,8 @@ function scorePlace(raw: string): number {
   if (parts.length >= 2 && parts.length <= 5 && parts.every((part) => part.length < 45)) {
     const known = isCountry(last) || isRegionCode(last) || isRegion(last) || isRemote(last);
     const first = parts[0] ?? '';
+    // "Norvane (remote)" may as well be a company.
+    if (parts.length === 2 && isRemote(last) && placeScore(first) === 0) return 1;
     if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text)) return 3;
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;
