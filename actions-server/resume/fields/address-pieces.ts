@@ -82,7 +82,8 @@ const hasOtherMeaning = (text: string): boolean =>
 function withoutTitle(text: string): string {
   const [first = '', ...others] = text.split(', ');
   const place = others.join(', ');
-  return jobTitleLexicon.isIn(first) && !/\d/.test(first) && placeScore(place) >= 2 ? place : text;
+  const isPlace = others.length <= 2 && placeScore(place) >= 2;
+  return isPlace && jobTitleLexicon.isIn(first) && !/\d/.test(first) ? place : text;
 }
 
 /** The parts of a row that may belong to an address, from left to right. */
