@@ -61,6 +61,18 @@ const separator = new RegExp(
   `\\s+[—*~]\\s+|\\s+(?=[\\p{So}@]\\s)|\\s*[${separators}]\\s*|\\s+,\\s+|\\s+-\\s+(?=\\(?\\+?\\d[\\d\\s().-]{7}|\\d{4,6}\\s\\p{Lu}|\\S+@|(?:[Tt][ée]l|[Mm]ob|[Ee]-?mail))|\\s{3,}`,
   'u',
 );
+/** A phone number, with its label, behind an address or alone. */
+const phoneNumber = new RegExp(
+  `(?<!\\p{L})(?:(?:${alternatives(contactWords.phone.filter((label) => label.length > 1))})\\.?\\s*:?\\s*)?(?:\\+|\\(?0)\\d(?:[\\s().-]?\\d){7}`,
+  'iu',
+);
+
+/** Where the phone number in a text begins, or the end of the text. */
+function phoneStart(text: string): number {
+  const start = foldKeepingLength(text).search(phoneNumber);
+  return start < 0 ? text.length : start;
+}
+
 const dash = /\s+[-–/]\s+/u;
 /** An icon in front of an address that was extracted as a letter or sign. */
 const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
@@ -115,9 +127,9 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     }
     const printed = raw.replace(/^[\s:]+/, '').trim();
     const match = labelPattern.exec(foldKeepingLength(printed));
-    const value = withoutTitle(
-      (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, ''),
-    );
+    const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
+    const value = withoutTitle(trimSeparators(stated.slice(0, phoneStart(stated))));
+    if (value === '') continue;
     const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
     label = 'none';
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });

@@ -2,7 +2,7 @@
 import educationDetails from '../data/education-details.json' with { type: 'json' };
 import headingWords from '../data/heading-words.json' with { type: 'json' };
 import { foldKeepingLength } from '../words/fold.ts';
-import { lexicon } from '../words/lexicon.ts';
+import { type Lexicon, lexicon } from '../words/lexicon.ts';
 import { alternatives } from '../words/pattern.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
@@ -21,6 +21,17 @@ export function isEducationDetail(line: string): boolean {
   return awards.isIn(text) && !degreeLexicon.isIn(text) && !schoolLexicon.isIn(text);
 }
 
+const licences = lexicon(educationDetails.licences);
+
+/**
+ * True for a text that begins with what allows to drive, to operate a machine or to help in an emergency: these are
+ * listed among degrees, and are none ("CACES R489", "First aid", "Staplerschein").
+ */
+export const isLicence = (text: string): boolean => licences.startLength(text) > 0;
+
+/** Words of a degree that name none by themselves: "secondary", "diploma". */
+export const levels: Lexicon = lexicon(educationDetails.levels);
+
 const states = alternatives(Object.values(educationDetails.states).flat());
 const statesOnly = new RegExp(`^(?:(?:${states})[\\s,;:–-]*)+$`, 'iu');
 const finalStates = new RegExp(`(?:[\\s,;:(–-]+(?:${states})\\)?)+$`, 'iu');
@@ -36,6 +47,8 @@ export const isStateOfDegree = (text: string): boolean => statesOnly.test(foldKe
 export function degreeName(text: string): string {
   const end = foldKeepingLength(text).search(finalStates);
   const name = end > 0 ? text.slice(0, end) : text;
+  const bracket = /\s*\(([^()]+)\)$/u.exec(name);
+  if (bracket && levels.isExactly(bracket[1] ?? '')) return degreeName(name.slice(0, bracket.index));
   const start = beginning.exec(foldKeepingLength(name))?.[0].length ?? 0;
   return withoutTown(trimSeparators(degreeLexicon.isIn(name.slice(start)) ? name.slice(start) : name));
 }

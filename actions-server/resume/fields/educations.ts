@@ -1,14 +1,12 @@
 /** Reads the educations of the education sections. */
 
-import educationDetails from '../data/education-details.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
-import { lexicon } from '../words/lexicon.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
-import { degreeName, isEducationDetail } from './education-details.ts';
+import { degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import type { EntryReader } from './read-entries.ts';
+import type { Above, EntryReader } from './read-entries.ts';
 import { mayBeTown } from './split-text.ts';
 
 /** How the entries of education sections are read. */
@@ -22,14 +20,17 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isDetail: isEducationDetail,
   isTypical,
   isListed: isTypical,
-  valueOf({ period, body }, { first, second }) {
+  isOther: (parts) => isLicence(parts[0]?.text ?? '') && !parts.some((part) => schoolScore(part) >= 2),
+  valueOf({ period, head, body }, { first, second }, above) {
     const stated = statedBelow(body);
+    const schoolAbove = first !== null && head.length === 1 ? schoolOfGroup(above) : null;
     const hasDegree = first !== null && (stated.degree === null || degreeLexicon.isIn(first));
     const printed = hasDegree ? first : stated.degree;
     const degree = printed && degreeName(printed);
     return {
       // Initials in the head may be anything, where the line below names a school.
-      schoolName: second && schoolLexicon.isIn(second) ? second : (stated.schoolName ?? second),
+      schoolName:
+        second && schoolLexicon.isIn(second) ? second : (stated.schoolName ?? second ?? schoolAbove),
       degree,
       fieldOfStudy: degree && fieldOfStudyIn(degree),
       startDate: period?.isRange ? period.startDate : null,
@@ -40,6 +41,13 @@ export const educationReader: EntryReader<ParsedEducation> = {
     };
   },
 };
+
+/** The school above several degrees, each with its date: the line above the date of the first one. */
+function schoolOfGroup({ entry, value }: Above<ParsedEducation>): string | null {
+  const school = value?.schoolName ?? null;
+  const isGroup = entry !== undefined && (entry.head.length === 1 || entry.dated > 0);
+  return isGroup && school !== null && !entry.head[entry.dated]?.text.includes(school) ? school : null;
+}
 
 /** True for the field of a degree that names none: "Bachelor of Science, Chemistry", but not "BA in History, Chemistry". */
 function takesField(start: Part, next: Part): boolean {
@@ -86,11 +94,10 @@ function fieldOfStudyIn(degree: string): string | null {
   return match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null;
 }
 
-/** Words of a degree that name none by themselves. */
-const levels = lexicon(educationDetails.levels);
-
 function degreeScore(part: Part): number {
-  if (part.label !== null) return part.label === 'degree' || part.label === 'title' ? 4 : 0;
+  if (part.label === 'degree') return 4;
+  // "Titre : …" may also state the title of a thesis.
+  if (part.label !== null) return part.label !== 'title' ? 0 : degreeLexicon.isIn(part.text) ? 4 : 1.2;
   if (part.text.length > 140) return 0;
   const words = degreeLexicon.count(part.text);
   if (words === 0) return scoreWithoutDegree(part);
@@ -104,7 +111,8 @@ function degreeScore(part: Part): number {
 
 /** A subject may stand for its degree; a few other words behind a school are rather its town: "Vest School, Holm". */
 function scoreWithoutDegree({ text, separator }: Part): number {
-  if (disciplineLexicon.startLength(text) > 0) return schoolLexicon.isIn(text) ? 0 : 1;
+  if (disciplineLexicon.isIn(text) && !schoolLexicon.isIn(text))
+    return disciplineLexicon.startLength(text) > 0 ? 1 : 0.7;
   return separator !== '' && mayBeTown(text) ? -1.5 : 0;
 }
 
@@ -115,6 +123,7 @@ function schoolScore(part: Part): number {
   if (part.text.length > 110) return 0;
   // "régie de spectacle" is a field of study, but "lycée Vest" is a school.
   if (/^\p{Ll}{3}\P{Lu}*$/u.test(part.text) && schoolLexicon.startLength(part.text) === 0) return -1.5;
+  if (levels.isExactly(part.text)) return -1.5;
   // "University" names no school.
   if (schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return 1;
   // "Senior School Certificate" and "GCE" are degrees.

@@ -112,13 +112,21 @@ function linesNear(
     segments[0].size > 1.05 * bodySize &&
     headingStyles.has(styleKey(segments[0])) &&
     !isTitle(text);
+  // Above the name, the lines below a heading are those of its section, unless the name stands there as well.
+  const above = new Set(lines.slice(0, at));
+  const ofOtherSections = new Set(
+    sections
+      .filter((section) => section.headingLine && !section.lines.includes(nameLine))
+      .flatMap((section) => section.lines.filter((line) => above.has(line))),
+  );
   const topLines = topsOfColumns(lines, nameLine);
   return lines.flatMap((printed, index): Candidate[] => {
     const isAtTop = topLines.has(printed) && mayStandApart.has(printed) && isTitle(printed.text);
     const distance = isAtTop ? Math.sign(index - at) : index - at;
     const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
     const isNear = Math.abs(distance) <= maxDistance || (isLarge && printed.page === nameLine.page);
-    const isBelowHeading = ends >= 0 && index > ends && !isLarge && !isAtTop;
+    const isBelowHeading =
+      !isLarge && !isAtTop && ((ends >= 0 && index > ends) || ofOtherSections.has(printed));
     if (!isNear || isBelowHeading || headings.has(printed)) return [];
     if (distance !== 0 && (nameLines.includes(printed) || isDated(printed))) return [];
     if (distance > 0 && goesOnFrom(lines[index - 1], printed)) return [];

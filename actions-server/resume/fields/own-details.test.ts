@@ -39,6 +39,11 @@ describe('the headline', () => {
     expect(read(`Jane Doe\n${text}${jobs}`).headline).toBe(headline);
   });
 
+  test('above the name it is not in the section of another heading', () => {
+    const text = 'About\nCreative analyst who\nloves numbers and people.\n\nDetails\nJane Doe\n';
+    expect(read(`${text}jane@example.org\n\nExperience\n2010 - 2012\tEngineer\n`).headline).toBeNull();
+  });
+
   test.each(['S/o Thomas Doe', 'Laboratoire de chimie', 'Central University'])('%s is none', (text) =>
     expect(read(`Jane Doe\n${text}${body}`).headline).toBeNull(),
   );
@@ -99,6 +104,8 @@ describe('the location', () => {
       'Jane Doe\nMorada:\tRua Alta, 88, 4700-020\nBraga\nEmail:\tjane@example.org',
       'Rua Alta, 88, 4700-020, Braga',
     ],
+    ['Jane Doe\nLyon 7e\njane@example.org', 'Lyon 7e'],
+    ['Jane Doe\n12 rue Haute 35999 Montferrand Tél : 06 12 34 56 78', '12 rue Haute 35999 Montferrand'],
     ['Jane Doe\n35999 Montferrand – 34 ans, célibataire, permis B', '35999 Montferrand'],
     ['Jane Doe\nPermis B - 34 ans - 35999 Montferrand\n06 12 34 56 78', '35999 Montferrand'],
     ['Jane Doe\n12 rue Haute, 35999 Montferrand - née à Montcel, France', '12 rue Haute, 35999 Montferrand'],
@@ -113,6 +120,7 @@ describe('the location', () => {
     'Jane Doe\njane@example.org\nLieu de naissance\tCasablanca, Maroc',
     'Jane Doe\njane@example.org\nPlace of birth\nLeeds, England',
     'Jane Doe\njane@example.org\nMy website',
+    'Jane Doe\nPhone: +1 518 555 0142 Fax: +1 518 555 0143',
     'Jane Doe\njane@example.org\nSales Manager, Marbury Foods, Toronto, Canada',
   ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
 

@@ -17,11 +17,13 @@ export interface EntryReader<Value> extends RoleClassifier {
   readonly isTypical: (part: Part) => boolean;
   /** The entry with lines moved from its description to its head. */
   readonly prepare?: (entry: RawEntry) => RawEntry;
+  /** True for the parts of an entry of another kind, which is left out. */
+  readonly isOther?: (parts: Part[]) => boolean;
   /** @param above what is printed above the entry */
   readonly valueOf: (entry: RawEntry, roles: Assigned, above: Above<Value>) => Value;
 }
 
-interface Above<Value> {
+export interface Above<Value> {
   /** The heading of the section. */
   readonly heading: string | null;
   /** The entry above in the section, and the value of the last one that was read. */
@@ -61,6 +63,7 @@ function entriesOf<Value>(
   for (const [index, entry] of entries.entries()) {
     const roles = assigned[index];
     if (!roles || (roles.first === null && roles.second === null)) continue;
+    if (reader.isOther?.(parts[index] ?? [])) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
     found.push({
       value: reader.valueOf(entry, roles, { heading, entry: entries[index - 1], value: found.at(-1)?.value }),

@@ -45,14 +45,17 @@ export function schoolBehindDegree(text: string): NameStart | null {
   if (!beginsWithDegree && schoolLexicon.startLength(text) > 0) return null;
   for (const { 0: match, index } of text.matchAll(preposition)) {
     const start = index + match.length;
-    if (isStudy(text.slice(0, index)) && namesSchool(text.slice(start))) return { end: index, start };
+    if (isStudy(text.slice(0, index), match) && namesSchool(text.slice(start))) return { end: index, start };
   }
   return beginsWithDegree ? schoolBesideDegree(text) : null;
 }
 
-/** True for a degree, and for a subject: "Bouwkunde aan de Hogeschool Vest". */
-const isStudy = (text: string): boolean =>
-  degreeLexicon.isIn(text) || disciplineLexicon.startLength(text) > 0;
+/** Prepositions of a place: what stands before them may be any study, and not only a degree. */
+const ofPlace = /(?:aan|te|bij|at|à|au|an|am|bei|beim|presso|chez)(?=[\s'’]|$)/iu;
+
+/** True for a degree, and for a subject before the preposition of a place: "Bouwkunde aan de Hogeschool Vest". */
+const isStudy = (text: string, words: string): boolean =>
+  degreeLexicon.isIn(text) || (ofPlace.test(words) && disciplineLexicon.isIn(text));
 
 /** True for a text that begins with the noun of a school, or with a name that has this noun. */
 function namesSchool(text: string): boolean {

@@ -96,3 +96,71 @@ test('a certificate with the word "school" is a degree', () => {
     'National Diploma in Accounting @ null, –2011',
   ]);
 });
+
+test('degrees below one school have that school', () => {
+  const text = `Education
+Holm University, Holmtown
+MSc Chemistry, 2014 - 2016
+BSc Chemistry, 2011 - 2014
+Vest College
+A Levels, 2009 - 2011`;
+  expect(educations(text)).toEqual([
+    'MSc Chemistry @ Holm University, 2014–2016',
+    'BSc Chemistry @ Holm University, 2011–2014',
+    'A Levels @ Vest College, 2009–2011',
+  ]);
+});
+
+test.each([
+  ['Formation', 'CACES R489 cat. 1A, 3, 5'],
+  ['Formation', 'Habilitations électriques BR, H2V'],
+  ['Formation', 'PSC1'],
+  ['Education', 'Forklift licence (counterbalance)'],
+  ['Education', 'First Aid at Work'],
+  ['Ausbildung', 'Staplerschein'],
+  ['Opleidingen', 'BHV'],
+])('in the section %s, %s is no education', (heading, licence) => {
+  const text = `${heading}\n2021\t${licence}\n2012\tDiploma, Vest College`;
+  expect(educations(text)).toEqual(['Diploma @ Vest College, –2012']);
+});
+
+test('the title, the date and the jury of a thesis are details of the doctorate', () => {
+  const text = `Formation
+Doctorat en Physique (2010-2013)
+Université de Holm
+Titre : Étude des défauts dans les cristaux
+Soutenue le 12 décembre 2013
+Jury : A. Roe, B. Poe
+
+Licence de Physique (2005-2008)
+Université de Vest`;
+  expect(educations(text)).toEqual([
+    'Doctorat en Physique @ Université de Holm, 2010–2013',
+    'Licence de Physique @ Université de Vest, 2005–2008',
+  ]);
+});
+
+test('an honour with its years is no heading', () => {
+  const text = `Education
+Holm University   2012 - 2016
+BSc Economics
+Dean's List 2013, 2014
+Vest Grammar School   2005 - 2012
+A Levels`;
+  expect(educations(text)).toEqual([
+    'BSc Economics @ Holm University, 2012–2016',
+    'A Levels @ Vest Grammar School, 2005–2012',
+  ]);
+});
+
+test('the diploma in brackets and the kind of school above are no degree', () => {
+  const text = `Opleidingen
+Voortgezet onderwijs
+HAVO te Scholengemeenschap Vest (1998 - 2003)
+Beroepsonderwijs
+LTS Metaal te Nordam (diploma) (2003 - 2007)`;
+  expect(educations(text)).toEqual([
+    'HAVO @ Scholengemeenschap Vest, 1998–2003',
+    'LTS Metaal @ null, 2003–2007',
+  ]);
+});

@@ -3,6 +3,7 @@ import type { Line, Segment } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { type HeadingMatch, interpretHeading, isHeading, matchHeading } from '../words/headings.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, schoolLexicon } from '../words/roles.ts';
+import { isMainKind } from '../words/section-kind.ts';
 
 export interface HeadingCandidate {
   readonly line: Line;
@@ -28,7 +29,9 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   if (line.hasBullet || !first) return null;
   const text = [first, ...rest].map((segment) => segment.text).join(' ');
   const whole = { line, segment: { ...first, text }, isLabel: false };
-  const match = matchHeading(text);
+  const named = matchHeading(text);
+  // "Dean's List 2013" is an item of a section; "Education (2005 - 2012)" is a heading.
+  const match = named && !isMainKind(named.kind) && findPeriods(text).length > 0 ? null : named;
   const isDated = rest.some(({ text: cell }) => isPeriodOnly(cell));
   if (match && !isDated && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };

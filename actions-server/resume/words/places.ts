@@ -54,6 +54,9 @@ const cityAndMore = new RegExp(
   'u',
 );
 
+/** The number or code of a district behind the name of its town: "Lyon 7e", "Paris XV", "London SE5", "Dublin 8". */
+const district = /\s(?:\d{1,2}(?:er|e|[èe]me)?|[IVX]{1,5}e?|\p{Lu}{1,2}\d{1,2})$/u;
+
 /** Scores how much a short text looks like a place, from 0 (not at all) to 3 (certainly). */
 export const placeScore = cached(scorePlace);
 
@@ -65,7 +68,7 @@ function scorePlace(raw: string): number {
   if (text === '' || text.length > 90) return 0;
   if (isRemote(text)) return 2;
   if (isCountry(text)) return 3;
-  if (isKnownCity(text)) return 2.5;
+  if (isKnownCity(text) || isKnownCity(text.replace(district, ''))) return 2.5;
   const parts = text
     .split(/\s*[,(/]\s*/)
     .map((part) => part.replace(/\)+$/, '').trim())
