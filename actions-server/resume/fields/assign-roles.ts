@@ -53,7 +53,7 @@ interface Total extends Scored {
 }
 
 /** The score from which a part has a word of a role. */
-const minEvidence = 1;
+const minEvidence = 0.6;
 /** What a first role costs that no word speaks for, beside a second role that no word speaks for either. */
 const unfoundedCost = 1.6;
 

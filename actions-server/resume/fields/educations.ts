@@ -112,7 +112,7 @@ function degreeScore(part: Part): number {
 /** A subject may stand for its degree; a few other words behind a school are rather its town: "Vest School, Holm". */
 function scoreWithoutDegree({ text, separator }: Part): number {
   if (disciplineLexicon.isIn(text) && !schoolLexicon.isIn(text))
-    return disciplineLexicon.startLength(text) > 0 ? 1 : 0.7;
+    return disciplineLexicon.startLength(text) > 0 ? 0.9 : 0.6;
   return separator !== '' && mayBeTown(text) ? -1.5 : 0;
 }
 

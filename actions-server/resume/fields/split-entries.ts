@@ -182,11 +182,14 @@ function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
   return texts.length < 2;
 }
 
+/** The score of a title or degree whose words a text has; a lower one is a guess, such as a subject for a degree. */
+const stated = (score: number): number => (score >= 1 ? score : 0);
+
 /** The best score of a role, or of a place, among the parts of a line; those after a comma only add to others. */
 function roleEvidence(line: Line, classifier: RoleClassifier): number {
   const parts = partsOf([line]).filter(({ separator }) => separator !== ',');
   const scores = parts.map((part) =>
-    Math.max(classifier.first(part), classifier.second(part), placeScore(part.text)),
+    Math.max(stated(classifier.first(part)), classifier.second(part), placeScore(part.text)),
   );
   return Math.max(0, ...scores);
 }
