@@ -16,6 +16,7 @@ export const properties = {
     'headings left': 1.5,
     'headings rotated': 0.7,
     'two columns': 1.5,
+    cards: 0.7,
     'network export': 1,
   },
   'heading words': { usual: 5, composed: 5 },
@@ -152,6 +153,7 @@ function consistent(variation: Variation): Variation {
     // Word processors draw no soft hyphen; it is in their text without being visible.
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
     ...(variation.layout === 'network export' ? networkExport : {}),
+    ...(variation.layout === 'cards' ? inCards(variation) : {}),
     // "2021-07-2024-09" has more than one meaning.
     ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces'
       ? { dash: 'hyphen' }
@@ -169,6 +171,15 @@ function consistent(variation: Variation): Variation {
       : {}),
   };
 }
+
+/** A card has no room for a title and a company, or for dates at the right, in one line. */
+const inCards = (variation: Variation): Partial<Variation> => ({
+  leaders: 'none',
+  'groups of positions': 'none',
+  ...(variation['lines of an entry'] === 'one' ? { 'lines of an entry': 'two' } : {}),
+  ...(variation['place of dates'].startsWith('right') ? { 'place of dates': 'line below' } : {}),
+  ...(variation['place of towns'] === 'right' ? { 'place of towns': 'line below' } : {}),
+});
 
 const hasSidebar = ({ layout }: Variation): boolean =>
   layout.startsWith('sidebar') || layout === 'network export';

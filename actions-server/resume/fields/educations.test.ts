@@ -1,6 +1,5 @@
 import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
-import { type Line, lineOf } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { educationReader } from './educations.ts';
@@ -318,45 +317,4 @@ Spécialité Informatique
 et sciences du numérique
 Lycée Holm - Nord`;
   expect(educations(text)).toEqual(['BAC S @ Lycée Holm, 2012–2014']);
-});
-
-test('entries in a grid are read one after the other', () => {
-  const cell = (text: string, x: number): Line['segments'][number] => {
-    const style = { size: 10, bold: false, italic: false };
-    return {
-      text,
-      x,
-      right: x + text.length * 5,
-      ...style,
-      color: null,
-      links: [],
-      spans: [{ text, ...style }],
-    };
-  };
-  const rows = [
-    ['Formation'],
-    ['2015', '2012'],
-    ['Brevet professionnel Menuisier', 'CAP Menuisier'],
-    ['CFA de Holm, Nord', 'CFA de Vest'],
-    ['2010'],
-    ['Brevet des collèges'],
-    ['Collège Nord'],
-  ];
-  const lines = rows.map((texts, row) =>
-    lineOf(
-      texts.map((text, column) => cell(text, 60 + 240 * column)),
-      { page: 1, block: 0, y: 14 * row },
-    ),
-  );
-  expect(
-    readEntries(readSections(lines), educationReader).map(({ value }) => [
-      value.degree,
-      value.schoolName,
-      value.endDate,
-    ]),
-  ).toEqual([
-    ['Brevet professionnel Menuisier', 'CFA de Holm', '2015'],
-    ['CAP Menuisier', 'CFA de Vest', '2012'],
-    ['Brevet des collèges', 'Collège Nord', '2010'],
-  ]);
 });

@@ -5,16 +5,12 @@ import { isDuration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
 import { joinDateCells } from './date-cells.ts';
-import { unfoldGrids } from './entry-grids.ts';
 import { isProse } from './mark-lines.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
-/**
- * Drops durations, puts the entries of grids below each other, moves notes in the margin to separate lines, and joins
- * periods that were broken over two lines.
- */
+/** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const texts = unfoldGrids(lines).filter((line) => !isDuration(line.text) && !isTableHeader(line));
+  const texts = lines.filter((line) => !isDuration(line.text) && !isTableHeader(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap))));
 }
 

@@ -10,6 +10,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
+import { hasContactSigns } from './contact-signs.ts';
 import { marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
 
@@ -130,20 +131,25 @@ function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegm
       segment !== undefined &&
       (spanning.has(segment) || (segment.x < edge - slack && segment.right > edge + slack));
     if (segment !== undefined && !crosses) continue;
-    const cut = cutBetween(byPlace, start, index, edge);
-    if (cut) cuts.push(cut);
+    cuts.push(...cutsBetween(byPlace, start, index, edge));
     start = index + 1;
   }
   return cuts;
 }
 
-function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
+/** The cuts between two places of the page, which a heading of both sides divides. */
+function cutsBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut[] {
   const rows = byPlace.slice(start, end);
   const sides = sidesOf(rows, edge);
-  if (sides.some((side) => side.length < minLines)) return null;
+  if (sides.some((side) => side.length < minLines)) return [];
   const first = belowHeadings(rows, firstBesideIndex(rows, edge, sides), edge);
   const last = lastBesideIndex(rows, sides);
-  const inside = rows.slice(first, last + 1);
+  const cut = cutOf(byPlace, start + first, start + last + 1, edge);
+  return [...(cut ? [cut] : []), ...cutsBetween(byPlace, start + last + 2, end, edge)];
+}
+
+function cutOf(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
+  const inside = byPlace.slice(start, end);
   const [left, right] = sidesOf(inside, edge);
   if (left.length < minLines || right.length < minLines) return null;
   const em = Math.min(...inside.map((segment) => segment.size));
@@ -160,10 +166,10 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
     side.filter((s) => s.y >= top - 3 && s.y <= bottom + 3).length;
   if (Math.min(beside(left), beside(right)) < minLinesBeside) return null;
   return {
-    above: byPlace.slice(0, start + first),
+    above: byPlace.slice(0, start),
     left,
     right,
-    below: byPlace.slice(start + last + 1),
+    below: byPlace.slice(end),
   };
 }
 
@@ -172,14 +178,14 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
  * contact details. The lines of a right column begin at one edge, the parts of such rows anywhere.
  */
 function firstBesideIndex(rows: PlacedSegment[], edge: number, [, rightSide]: Sides): number {
-  const isColumnStart = (x: number): boolean =>
-    rightSide.filter((segment) => Math.abs(segment.x - x) < 2).length >= minLines;
+  const startsAt = (x: number): number => rightSide.filter((segment) => Math.abs(segment.x - x) < 2).length;
   let from = 0;
   for (const [index, segment] of rows.entries()) {
     if (isHeading(segment.text)) break;
     const [left, right] = sidesOf(rowAt(rows, index), edge);
     const isCommon = startOf(right) - endOf(left) < commonRowGapEm * segment.size;
-    if (isCommon && !isColumnStart(startOf(right))) from = index + 1;
+    const isOfDetails = [...left, ...right].some(({ text }) => hasContactSigns(text));
+    if (isCommon && startsAt(startOf(right)) < (isOfDetails ? minLines : 2)) from = index + 1;
   }
   return from;
 }
@@ -222,6 +228,8 @@ function lastBesideIndex(rows: PlacedSegment[], [left, right]: Sides): number {
   return heading < 0 ? rows.length - 1 : heading - 1;
 }
 
+/** The share of the lines below a heading of both sides that are in one row with a line of the other side. */
+const minSharedRows = 0.7;
 /** The empty space beside a heading of both sides, above and below its baseline, as a multiple of the font size. */
 const besideHeadingEm = 1.2;
 
@@ -233,10 +241,11 @@ function isCommonHeading(heading: PlacedSegment, own: PlacedSegment[], other: Pl
   if (!own.includes(heading)) return false;
   const distance = besideHeadingEm * heading.size;
   const below = other.filter((segment) => segment.y > heading.y);
+  const inRows = below.filter((segment) => sharesRow(segment, own) || isMarginNote(segment.text));
   return (
     other.length - below.length >= minLines &&
     other.every((segment) => Math.abs(segment.y - heading.y) > distance) &&
-    below.every((segment) => sharesRow(segment, own) || isMarginNote(segment.text))
+    inRows.length >= minSharedRows * below.length
   );
 }
 
@@ -275,16 +284,22 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
  */
 const maxHeadings = { left: 0.4, right: 0.55 };
 
-/** The greatest difference of the shares of dates of two sides with cards of the same form. */
-const sameShare = 0.12;
+/** The greatest share of lines with a date, and of dates and places, in a card. */
+const maxDatesOfCard = 0.45;
+const maxNotesOfCard = 0.55;
 
-/** True when each side has its own dates, as many as the other, beside those of the other and not beside its texts. */
-const areCards = (l: Side, r: Side): boolean =>
-  l.alignedPeriods === 0 &&
-  r.alignedPeriods === 0 &&
-  Math.min(l.periods / l.lines, r.periods / r.lines) > 0 &&
-  Math.max(l.dates, r.dates) < 0.45 &&
-  Math.abs(l.periods / l.lines - r.periods / r.lines) < sameShare;
+/**
+ * True when each side has texts with dates of their own, about as many as the other and of the same form. These are beside
+ * those of the other side and not beside its texts, or there is other text enough on both sides.
+ */
+function areCards(l: Side, r: Side): boolean {
+  const [fewer, more] = [Math.min(l.periods, r.periods), Math.max(l.periods, r.periods)];
+  if (fewer === 0 || 2 * fewer < more || l.ranges > 0 !== r.ranges > 0) return false;
+  return (
+    (l.alignedPeriods + r.alignedPeriods === 0 && Math.max(l.dates, r.dates) < maxDatesOfCard) ||
+    Math.max(l.notes, r.notes) <= maxNotesOfCard
+  );
+}
 
 /**
  * True when the dates of one side belong to the rows of the other: nearly all of them are beside a line of the other

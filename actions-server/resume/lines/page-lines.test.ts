@@ -254,3 +254,32 @@ test('dots that lead to a date at the right separate it from the text', () => {
   const [title, date] = ['Accountant, Example Ltd', '2019 - 2021'];
   expect(read([run(`${title} ............... ${date}`, 50, 100)])).toEqual([`${title}\t${date}`]);
 });
+
+test('entries in a grid are read one after the other, also where its last row is not full', () => {
+  const left = ['2015', 'Brevet professionnel Menuisier', 'CFA de Holm'];
+  const right = ['2012', 'CAP Menuisier', 'CFA de Vest'];
+  const last = ['2010', 'Brevet des collèges', 'Collège Nord'];
+  const runs = [
+    run('Formation', 50, 80),
+    ...column(50, left),
+    ...column(300, right),
+    ...column(50, last, 160),
+  ];
+  expect(read(runs)).toEqual(['Formation', ...left, ...last, ...right]);
+});
+
+test('columns end at a heading of both, below which the rows of a grid are columns of their own', () => {
+  const grid = (texts: string[], x: number, from: number): TextRun[] => column(x, texts, from);
+  const schools = ['Northern School', 'Joinery', '2010 - 2012'];
+  const colleges = ['Upper College', 'Old doors', '2008 - 2010'];
+  const jobs = ['Joiner', 'Holm & Sons', '2015 - 2019'];
+  const others = ['Carpenter', 'Vest Ltd', '2012 - 2015'];
+  const runs = [
+    ...grid(schools, 50, 100),
+    ...grid(colleges, 300, 100),
+    run('Experience', 50, 160),
+    ...grid(jobs, 50, 190),
+    ...grid(others, 300, 190),
+  ];
+  expect(read(runs)).toEqual([...schools, ...colleges, 'Experience', ...jobs, ...others]);
+});

@@ -150,6 +150,12 @@ export class Column {
     this.y += 3;
   }
 
+  /** A vertical line at the left of the column. */
+  lineAtLeft(from: number, to: number): void {
+    const x = this.x - 6;
+    this.#pdf.moveTo(x, from).lineTo(x, to).lineWidth(0.7).stroke('#000000');
+  }
+
   /** A filled rectangle behind the next line. */
   bar(height: number, colour: string): void {
     this.reserve(height);

@@ -1,5 +1,6 @@
 /** The layouts of PDF files by their names. */
 import type { Variation } from '../variation.ts';
+import { cards } from './cards.ts';
 import { datesLeft } from './dates-left.ts';
 import { headingsLeft } from './headings-left.ts';
 import { headingsRotated } from './headings-rotated.ts';
@@ -13,6 +14,7 @@ export const layouts: Record<Variation['layout'], Layout> = {
   'one column': oneColumn,
   'sidebar left': sidebar('left'),
   'sidebar right': sidebar('right'),
+  cards,
   'dates left': datesLeft,
   'headings left': headingsLeft,
   'headings rotated': headingsRotated,
