@@ -63,7 +63,7 @@ const separator = new RegExp(
 );
 /** A phone number, with its label, behind an address or alone. */
 const phoneNumber = new RegExp(
-  `(?<!\\p{L})(?:(?:${alternatives(contactWords.phone.filter((label) => label.length > 1))})\\.?\\s*:?\\s*)?(?:\\+|\\(?0)\\d(?:[\\s().-]?\\d){7}`,
+  `(?<!\\p{L})(?:(?:${alternatives(contactWords.phone.filter((label) => label.length > 1))})\\.?\\s*:?\\s*)?(?:\\(?\\+|\\(?0)\\d(?:[\\s().-]?\\d){7}`,
   'iu',
 );
 
@@ -82,6 +82,9 @@ const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
 const townWithDepartment = /^\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
 /** A line with the number of a house or flat, or of several parts. */
 const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
+
+/** A year before a text, which has the form of a postal code before its town. */
+const yearFirst = /^(?:19|20)\d\d\s\p{L}/u;
 
 /** A number at one end of a line, or a comma, as addresses have them. */
 const endsInNumber = /^\d|,|\d\p{L}?$/u;
@@ -110,7 +113,11 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
   const context = {
     isBesideContact: row.isPersonal || row.isBesideDetails || isContactNear(2),
     isNextToContact: isContactNear(1),
-    mayNameTown: row.isPersonal || row.isContact || (isContactNear(1) && !previous?.isName),
+    // A line in larger letters than the details around it is the heading of something else.
+    mayNameTown:
+      row.isPersonal ||
+      row.isContact ||
+      (isContactNear(1) && !previous?.isName && !(row.line.size > 1.15 * (previous ?? row).line.size)),
   };
   let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
   let isOfOtherPlace = previous !== undefined && otherPlaceOnly.test(fold(previous.line.text));
@@ -129,7 +136,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     const match = labelPattern.exec(foldKeepingLength(printed));
     const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
     const value = withoutTitle(trimSeparators(stated.slice(0, phoneStart(stated))));
-    if (value === '') continue;
+    if (value === '' || (!row.isOwn && yearFirst.test(value))) continue;
     const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
     label = 'none';
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });

@@ -50,9 +50,12 @@ export function readLabelledName(
   language: string | null,
 ): Found<PersonName> | null {
   const first = statedUnder(firstLabels, lines);
-  const last = statedUnder(lastLabels, lines);
-  if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   const full = statedUnder(nameLabels, lines);
+  // Beside a label for the first name, "Name" is the label of the family name.
+  const isOfFamily =
+    first !== null && full !== null && full.line !== first.line && !full.text.includes(first.text);
+  const last = statedUnder(lastLabels, lines) ?? (isOfFamily ? full : null);
+  if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   if (full?.text.includes(' ')) {
     const isLastFirst = lastFirstPattern.test(full.under) || isReversed(full.text, hints);
     return foundIn(

@@ -160,10 +160,10 @@ export function isProse(text: string): boolean {
  * The lines whose period dates an entry. When some lines are dated clearly, a year within another text dates an entry
  * only if its line looks like one of them ("Awarded best thesis 2014" in a description does not).
  */
-function datedLines(lines: Line[], evenBullets: boolean, { isDetail }: EntryWords): Map<Line, DatedLine> {
+function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map<Line, DatedLine> {
   const dated = lines.flatMap((line) => {
-    const isBody = (line.hasBullet && !evenBullets) || isDetail?.(line.text);
-    const found = isBody ? null : periodOf(line);
+    const isBody = (line.hasBullet && !evenBullets) || words.isDetail?.(line.text);
+    const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
   const clear = dated.filter((date) => date.isClear);
@@ -194,16 +194,27 @@ const areAlike = (a: Line, b: Line): boolean =>
   Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
 
 /** The period of a line when it dates an entry: it is alone in its segment, or at the start or end of one. */
-function periodOf(line: Line): DatedLine | null {
+function periodOf(line: Line, { isListed }: EntryWords): DatedLine | null {
   const found = line.segments.flatMap((segment) =>
     findPeriods(segment.text)
-      .filter((period) => isStructural(segment.text, period))
+      .filter(
+        (period) =>
+          isStructural(segment.text, period) ||
+          (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
+      )
       .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
   );
   return found.find(({ period }) => period.isRange) ?? found[0] ?? null;
 }
 
 const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
+
+/** True for "MA, 2010, Holm College": only beside the words of an entry, because sentences have years between commas, too. */
+const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean =>
+  text.length < 110 &&
+  !isProse(text) &&
+  /,\s*$/.test(text.slice(0, index)) &&
+  /^\s*,\s*\p{Lu}/u.test(text.slice(index + length));
 
 function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();

@@ -69,7 +69,9 @@ export function readName(
     });
   });
   candidates.push(...stackedNames(top, largest, usual, hints));
-  const best = candidates.sort((a, b) => b.score - a.score)[0];
+  const best = candidates
+    .filter(({ text }) => agreesWith(text, labelled))
+    .sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) return labelled;
   return foundIn(
     best.lines,
@@ -79,6 +81,14 @@ export function readName(
 }
 
 const generalMailboxes = new Set(nameWords.generalMailboxes.map(fold));
+
+/** True for a text with the part of the name that the document states under a label. */
+function agreesWith(text: string, labelled: Found<PersonName> | null): boolean {
+  const words = new Set(wordsOf(text));
+  return wordsOf(labelled?.value.firstName ?? labelled?.value.lastName ?? '').every((word) =>
+    words.has(word),
+  );
+}
 
 /** Sections whose lines describe something else than the person. */
 const otherSections = new Set<Section['kind']>(['experience', 'education', 'projects', 'publications']);

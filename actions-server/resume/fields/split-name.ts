@@ -109,6 +109,8 @@ function lastNameIsDouble(words: string[], { tokens, joined }: NameHints): boole
   const folded = words.map(fold);
   const [before = '', last = ''] = folded.slice(-2);
   if (before.length < 3) return false;
+  // "annesophie.martin" is the address of Anne Sophie Martin.
+  if (tokens.has(folded.slice(0, -1).join(''))) return false;
   const hasBoth = (tokens.has(before) && tokens.has(last)) || joined.includes(`${before}${last}`);
   return hasBoth && !folded.slice(0, -2).every((word) => tokens.has(word));
 }
