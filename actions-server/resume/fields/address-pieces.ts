@@ -63,7 +63,7 @@ const separator = new RegExp(
 );
 /** A phone number, with its label, behind an address or alone. */
 const phoneNumber = new RegExp(
-  `(?<!\\p{L})(?:(?:${alternatives(contactWords.phone.filter((label) => label.length > 1))})\\.?\\s*:?\\s*)?(?:\\(?\\+|\\(?0)\\d(?:[\\s().-]?\\d){7}`,
+  `(?<!\\p{L})(?:(?:${alternatives(contactWords.phone.filter((label) => label.length > 1))})\\.?\\s*:?\\s*)?(?:\\(?\\+|\\(?0)\\d(?:[\\s().-]{0,2}\\d){7}`,
   'iu',
 );
 
@@ -72,6 +72,10 @@ function phoneStart(text: string): number {
   const start = foldKeepingLength(text).search(phoneNumber);
   return start < 0 ? text.length : start;
 }
+
+/** Addresses of e-mail and of pages, and international phone numbers before a text: what surrounds them are separate texts. */
+const addresses =
+  /\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+|(?<!\S)(?:[\w-]+\.)+\p{Ll}{2,}\/\S*|(?<!\S)\+\d[\d\s().-]{7,}\d(?=\s+\p{L})/gu;
 
 const dash = /\s+[-–/]\s+/u;
 /** An icon in front of an address that was extracted as a letter or sign. */
@@ -85,6 +89,11 @@ const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
 
 /** A year before a text, which has the form of a postal code before its town. */
 const yearFirst = /^(?:19|20)\d\d\s\p{L}/u;
+
+/** True for an item of a list that begins with its year: "2017 Young Bakers' Prize". */
+const isDatedItem = (value: string, { isOwn }: Row, index: number, rows: Row[]): boolean =>
+  yearFirst.test(value) &&
+  (!isOwn || [rows[index - 1], rows[index + 1]].some((near) => near && yearFirst.test(near.line.text)));
 
 /** A number at one end of a line, or a comma, as addresses have them. */
 const endsInNumber = /^\d|,|\d\p{L}?$/u;
@@ -136,7 +145,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     const match = labelPattern.exec(foldKeepingLength(printed));
     const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
     const value = withoutTitle(trimSeparators(stated.slice(0, phoneStart(stated))));
-    if (value === '' || (!row.isOwn && yearFirst.test(value))) continue;
+    if (value === '' || isDatedItem(value, row, index, rows)) continue;
     const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
     label = 'none';
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });
@@ -148,6 +157,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
 function textsOf(line: Line): { raw: string; x: number }[] {
   return line.segments.flatMap(({ text, x }) =>
     text
+      .replace(addresses, ' | ')
       .split(separator)
       .flatMap((part) => {
         const parts = part.split(dash);

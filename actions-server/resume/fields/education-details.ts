@@ -24,8 +24,8 @@ export function isEducationDetail(line: string): boolean {
 const licences = lexicon(educationDetails.licences);
 
 /**
- * True for a text that begins with what allows to drive, to operate a machine or to help in an emergency: these are
- * listed among degrees, and are none ("CACES R489", "First aid", "Staplerschein").
+ * True for a text that begins with what allows to drive, to operate a machine or to help in an emergency, or with a test
+ * of a language: these are listed among degrees, and are none ("CACES R489", "First aid", "TOEIC").
  */
 export const isLicence = (text: string): boolean => licences.startLength(text) > 0;
 

@@ -49,6 +49,7 @@ describe('names', () => {
     ['Apellidos : García Pérez\nNombre : Ana', 'Ana', 'García Pérez'],
     ['Surname: ADEYEMI\nOther names: Folake Grace', 'Folake Grace', 'Adeyemi'],
     ['Surname\tOkoro\nOther Names\tChidi', 'Chidi', 'Okoro'],
+    ['Name: SCHMIDT\nVorname: Anna', 'Anna', 'Schmidt'],
     ['Nom\nMARTIN\nPrénom(s)\nJean-Paul', 'Jean-Paul', 'Martin'],
     ['Given names: Anna Maria\nFamily name: van der Berg', 'Anna Maria', 'van der Berg'],
     ['Full name: Wanjiru, Mary Njeri\nOther names: —', 'Mary Njeri', 'Wanjiru'],

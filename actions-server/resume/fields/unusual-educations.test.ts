@@ -56,10 +56,12 @@ test('of Dutch degrees, the school follows "aan de" and "te", and a town after "
 test('a year between a degree and its school dates them', () => {
   const text = `Formation
 BTS Assurance • 2019 • Lycée Vest
-Baccalauréat STMG - 2017 - Lycée Nord`;
+Baccalauréat STMG - 2017 - Lycée Nord
+Brevet, 2014, Collège Vest`;
   expect(educations(text)).toEqual([
     'BTS Assurance @ Lycée Vest, –2019',
     'Baccalauréat STMG @ Lycée Nord, –2017',
+    'Brevet @ Collège Vest, –2014',
   ]);
 });
 
