@@ -21,13 +21,17 @@ export function isEducationDetail(line: string): boolean {
   return awards.isIn(text) && !degreeLexicon.isIn(text) && !schoolLexicon.isIn(text);
 }
 
+/** What a licence may be called before its name: "Formation SST", "Certificat de secourisme". */
+const course =
+  /^(?:formation|stage|certificat|attestation|brevet|diplôme|cours|recyclage|corso|curso|certificado|attestato|kurs|lehrgang|cursus|certificaat|training|course|certificate)s?\s+(?:(?:de|en|aux?|à|in|di|of|het)\s+|d['’])?/iu;
 const licences = lexicon(educationDetails.licences);
 
 /**
  * True for a text that begins with what allows to drive, to operate a machine or to help in an emergency, or with a test
  * of a language: these are listed among degrees, and are none ("CACES R489", "First aid", "TOEIC").
  */
-export const isLicence = (text: string): boolean => licences.startLength(text) > 0;
+export const isLicence = (text: string): boolean =>
+  [text, text.replace(course, '')].some((name) => licences.startLength(name) > 0);
 
 /** Words of a degree that name none by themselves: "secondary", "diploma". */
 export const levels: Lexicon = lexicon(educationDetails.levels);

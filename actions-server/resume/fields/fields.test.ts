@@ -121,6 +121,8 @@ describe('the parts of a name', () => {
     ['LEROUX BERNARD', 'b.leroux@example.org', 'Bernard', 'Leroux'],
     ['BERNARD LEROUX', 'b.leroux@example.org', 'Bernard', 'Leroux'],
     ['Maria Elena Garrido Campos', 'mgarridocampos@example.org', 'Maria Elena', 'Garrido Campos'],
+    ['OKORO CHIDI EMEKA', 'chidiokoro@example.org', 'Chidi Emeka', 'Okoro'],
+    ['Anne Sophie Martin', 'annesophie.martin@example.org', 'Anne Sophie', 'Martin'],
     ['FIONN Ó DÁLAIGH', 'fionn@example.org', 'Fionn', 'Ó Dálaigh'],
   ])('%s, %s', (printed, address, firstName, lastName) => {
     expect(read(`${printed}\n${address}\n\nEducation\n2010 - 2012 Diploma\n`)).toMatchObject({

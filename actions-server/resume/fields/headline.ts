@@ -149,13 +149,20 @@ function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[]
 /** The headline that a line states under a label: "Job applied for: Cook". */
 const readLabelled = (lines: Line[]): Found<string> | null => valueUnder(label, lines, () => true, 0.9);
 
+/** Verbs with which an aim begins that is no title: "trouver un job d'été". */
+const tellsAim =
+  /^(?:to|obtain|find|secure|seek|seeking|looking|become|join|work|trouver|obtenir|integrer|rejoindre|devenir|travailler|exercer|acquerir|evoluer|decrocher|recherche|encontrar|conseguir|obtener|trabajar|trovare|ottenere|lavorare|obter|trabalhar|een)\s/u;
+
 /** The title of a position that a line states as the objective of the person: "Projet : analyste de données". */
 const readObjective = (lines: Line[]): Found<string> | null =>
   valueUnder(
     objectiveLabel,
     lines,
     (text) =>
-      jobTitleLexicon.isIn(text) && text.split(/\s+/).length <= maxObjectiveWords && !/[.!]$/.test(text),
+      jobTitleLexicon.isIn(text) &&
+      text.split(/\s+/).length <= maxObjectiveWords &&
+      !/[.!]$/.test(text) &&
+      !tellsAim.test(foldKeepingLength(text)),
     0.8,
   );
 

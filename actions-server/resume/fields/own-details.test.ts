@@ -27,6 +27,7 @@ describe('the headline', () => {
     ['Menuisier-agenceur, itinérant', 'Menuisier-agenceur, itinérant'],
     ['Projet : analyste de données', 'analyste de données'],
     ['Trainee accountant (eight weeks from April', 'Trainee accountant'],
+    ["Objectif : trouver un job d'été", null],
     ['Objective: to work as an analyst in a company that grows trees', null],
     ['Certified analyst with an eye for detail and safety.', null],
     ['C/ Doctor Alta 40, 5-B\n48999 Montalbo', null],

@@ -37,6 +37,7 @@ export function splitName(
   if (words.length === 1) return nameOf(words, []);
   const [first = '', second = ''] = words;
   if (isLastFirst(words, hints)) return nameOf([second.charAt(0).toUpperCase() + second.slice(1)], [first]);
+  if (words.length > 2 && isReversedInAddress(first, second, hints)) return nameOf(words.slice(1), [first]);
   const inCapitals = splitAtCapitals(words);
   if (inCapitals) return inCapitals;
   const particle = words.findIndex(
@@ -71,6 +72,12 @@ function isLastFirst(words: string[], { addresses }: NameHints): boolean {
       [`${initial} ${name}`, `${initial}${name}`, `${name} ${initial}`].includes(address),
     );
   return abbreviates(given.charAt(0), family) && !abbreviates(family.charAt(0), given);
+}
+
+/** True when an address begins with the second word and ends with the first one: "OKORO Chidi Emeka", chidiokoro@… */
+function isReversedInAddress(first: string, second: string, { addresses }: NameHints): boolean {
+  const [family, given] = [fold(first), fold(second)];
+  return addresses.some((address) => address.replaceAll(' ', '') === given + family);
 }
 
 /** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */

@@ -90,6 +90,12 @@ Vest College, A-levels: Maths, Physics, Art, 2012 - 2014`;
   ]);
 });
 
+test('the class of a degree is no school', () => {
+  expect(educations('Education\nB.Sc. Accounting, Second Class Upper   2008')).toEqual([
+    'B.Sc. Accounting @ null, –2008',
+  ]);
+});
+
 test('a certificate with the word "school" is a degree', () => {
   expect(
     educations('Education\nSenior School Certificate (WAEC)   2007\nNational Diploma in Accounting   2011'),
@@ -117,6 +123,7 @@ test.each([
   ['Formation', 'CACES R489 cat. 1A, 3, 5'],
   ['Formation', 'Habilitations électriques BR, H2V'],
   ['Formation', 'PSC1'],
+  ['Formation', 'Formation SST'],
   ['Education', 'Forklift licence (counterbalance)'],
   ['Education', 'First Aid at Work'],
   ['Ausbildung', 'Staplerschein'],
