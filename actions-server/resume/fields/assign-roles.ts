@@ -86,8 +86,8 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   const filled = scored.filter((parts) => parts.length > 0).length;
   const isWithoutFirst =
     classifier.mayLackFirst === true && !scored.flat().some(({ own }) => own.first >= minEvidence);
-  return scored.map((parts) => {
-    const total = parts.map(({ part, own }) => {
+  const totals = scored.map((parts) =>
+    parts.map(({ part, own }): Total => {
       const slot = bySlot.get(part.slot);
       const style = byStyle.get(styleOf(part));
       const sumOf = (role: Role): number =>
@@ -99,9 +99,60 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
         (part.separator === '' ? weights.lead[role] : 0) +
         (part.separator === '\t' ? weights.opposite[role] : 0);
       return { part, own, sum: { first: sumOf('first'), second: sumOf('second'), place: sumOf('place') } };
-    });
-    return choose(total, classifier, isWithoutFirst);
+    }),
+  );
+  const choices = totals.map((parts) => choose(parts, classifier, isWithoutFirst));
+  const votes = votesOf(totals, choices);
+  return totals.map((parts, index) => {
+    const voted = parts.map((total) => withVotes(total, votes, choices[index] as Choice));
+    const { first, second, location, confidence } = choose(voted, classifier, isWithoutFirst);
+    return { first, second, location, confidence };
   });
+}
+
+/** How many entries have a part in a slot, and how many of them have a role there. */
+interface Votes {
+  present: number;
+  first: number;
+  second: number;
+}
+
+function votesOf(entries: Total[][], choices: Choice[]): Map<string, Votes> {
+  const votes = new Map<string, Votes>();
+  for (const [index, parts] of entries.entries()) {
+    const { firstParts, secondParts } = choices[index] as Choice;
+    for (const { part } of parts) {
+      const known = votes.get(part.slot) ?? { present: 0, first: 0, second: 0 };
+      known.present += 1;
+      if (firstParts.has(part)) known.first += 1;
+      if (secondParts.has(part)) known.second += 1;
+      votes.set(part.slot, known);
+    }
+  }
+  return votes;
+}
+
+/** How much a slot is worth for a role that all, or none, of the other entries have in it. */
+const voteWeight = 0.65;
+
+/** The scores of a part with the roles that its slot has in the other entries. */
+function withVotes(total: Total, votes: Map<string, Votes>, { firstParts, secondParts }: Choice): Total {
+  const { part, sum } = total;
+  const slot = votes.get(part.slot);
+  const others = (slot?.present ?? 1) - 1;
+  if (!slot || others === 0) return total;
+  const share = (role: 'first' | 'second', own: ReadonlySet<Part>): number =>
+    (slot[role] - (own.has(part) ? 1 : 0)) / others;
+  const [first, second] = [share('first', firstParts), share('second', secondParts)];
+  const none = 1 - first - second;
+  return {
+    ...total,
+    sum: {
+      ...sum,
+      first: sum.first + voteWeight * (first - none),
+      second: sum.second + voteWeight * (second - none),
+    },
+  };
 }
 
 const styleOf = (part: Part): string => `${part.bold}|${part.italic}|${Math.round(part.size)}`;
@@ -132,8 +183,14 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
   );
 }
 
+/** The roles of an entry, with the parts that have them. */
+interface Choice extends Assigned {
+  readonly firstParts: ReadonlySet<Part>;
+  readonly secondParts: ReadonlySet<Part>;
+}
+
 /** @param isWithoutFirst true when no entry of the section has the words of the first role */
-function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: boolean): Assigned {
+function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: boolean): Choice {
   const places = parts.filter(
     ({ own, sum }) => own.place >= 2 && own.first < 2 && sum.place > sum.first && sum.place > sum.second,
   );
@@ -162,6 +219,8 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
     second: second.text,
     location: place ? `${isTown ? `${town.part.text}, ` : ''}${place.part.text}` : null,
     confidence: Math.max(0.2, Math.min(1, best.score / 7)),
+    firstParts: new Set(first.used.map(({ part }) => part)),
+    secondParts: new Set(second.used.map(({ part }) => part)),
   };
 }
 

@@ -71,6 +71,55 @@ Cook and driver. Also helped in the shop.`;
 });
 
 describe('a company', () => {
+  test('is the one above, where the other entries have no company in the place of this text', () => {
+    const text = `Experience
+NORVANE CENTRE
+Charge nurse, Neuro unit, 02/2020 to present
+Staff nurse, Heart unit, 08/2017 to 02/2020
+
+QUILLON CENTRE
+Graduate nurse, Day unit, 07/2016 to 08/2017`;
+    expect(positions(text)).toEqual([
+      'Charge nurse, Neuro unit @ NORVANE CENTRE, 2020-02–now',
+      'Staff nurse, Heart unit @ NORVANE CENTRE, 2017-08–2020-02',
+      'Graduate nurse, Day unit @ QUILLON CENTRE, 2016-07–2017-08',
+    ]);
+  });
+
+  test('is that of the entry with the dates of the whole time above the titles', () => {
+    const text = `Experience
+Norvane – Northern Works (1993 – 2015)
+Foreman, Quarry section (2008 – 2015)
+Driver/labourer (1993 – 2008)
+
+QUILLON · Oslo · 1990 – 1993
+Cook (1991 – 1993)
+Dishwasher (1990 – 1991)`;
+    expect(positions(text)).toEqual([
+      'Foreman, Quarry section @ Norvane – Northern Works, 2008–2015',
+      'Driver/labourer @ Norvane – Northern Works, 1993–2008',
+      'Cook @ QUILLON, 1991–1993',
+      'Dishwasher @ QUILLON, 1990–1991',
+    ]);
+  });
+
+  test('is the one above for all shorter heads below it', () => {
+    const text = `Experience
+Norvane
+Head teller\t2019 – 2021
+Teller\t2017 – 2019
+Trainee\t2016 – 2017
+
+Quillon
+Clerk\t2012 – 2016`;
+    expect(positions(text)).toEqual([
+      'Head teller @ Norvane, 2019–2021',
+      'Teller @ Norvane, 2017–2019',
+      'Trainee @ Norvane, 2016–2017',
+      'Clerk @ Quillon, 2012–2016',
+    ]);
+  });
+
   test('that works remotely is no place', () => {
     expect(positions('Experience\nNorvane (remote), senior engineer, Mar 2021 - now\n')).toEqual([
       'senior engineer @ Norvane (remote), 2021-03–now',

@@ -9,12 +9,13 @@ import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words
 import { employerInHeading } from './announced-organisation.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import type { EntryReader } from './read-entries.ts';
+import type { Above, EntryReader } from './read-entries.ts';
 import { withTitleBelow } from './title-below.ts';
 
 /** How the entries of experience sections are read. */
 export const positionReader: EntryReader<ParsedPosition> = {
   kind: 'experience',
+  mayShareOrganisation: true,
   first: titleScore,
   second: companyScore,
   mayComplete: (start, next) =>
@@ -22,12 +23,19 @@ export const positionReader: EntryReader<ParsedPosition> = {
   isTypical: (part) => titleScore(part) >= 2,
   prepare: (entry) =>
     withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
-  valueOf({ period, head, body }, { first: title, second, location }, above) {
-    const employer = above.heading && employerInHeading(above.heading);
-    const company = employer && !isKnownAsCompany(second) ? employer : second;
+  valueOf({ period, head, body }, { first, second, location }, above) {
+    // "Staff nurse, Heart unit" below an employer is a title as a whole.
+    const whole = `${first}, ${second}`;
+    const isInOneLine = first !== null && second !== null && head.some(({ text }) => text.includes(whole));
+    const employer =
+      above.employer ??
+      (isInOneLine ? employerInLineAbove(above) : null) ??
+      (above.heading && employerInHeading(above.heading));
+    const isOfEmployer = employer && !isKnownAsCompany(second);
+    const company = isOfEmployer ? employer : second;
+    const title = isOfEmployer && isInOneLine ? whole : first;
     // An entry with a shorter head than the one above is a further role at the same company.
-    const isFollowUp = above.entry !== undefined && above.entry.head.length > head.length;
-    const companyAbove = (isFollowUp && above.value?.companyName) || null;
+    const companyAbove = above.value?.companyName ?? null;
     const isCurrent = period?.isCurrent ?? false;
     return {
       title,
@@ -40,6 +48,14 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+/** The employer in the first line of the longer head above, when its dated line has other texts beside the title, too. */
+function employerInLineAbove({ entry, value }: Above<ParsedPosition>): string | null {
+  const company = value?.companyName ?? null;
+  const dated = entry?.head[entry.dated];
+  const isInLineAbove = entry && entry.dated > 0 && company && entry.head[0]?.text.includes(company);
+  return isInLineAbove && dated && partsOf([dated]).length >= 2 ? company : null;
+}
 
 /** The score from which a part has the words of a title. */
 const minTitleScore = 1.5;

@@ -8,6 +8,7 @@ import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
 import type { RawEntry } from './raw-entry.ts';
+import { employerIn, sharedEmployers } from './shared-employers.ts';
 import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
@@ -15,18 +16,22 @@ export interface EntryReader<Value> extends RoleClassifier {
   readonly kind: 'experience' | 'education';
   /** True for a part with the words of this kind of entry, which an entry without a date needs. */
   readonly isTypical: (part: Part) => boolean;
+  /** True when an entry may state the organisation of the entries below it, with the period of all of them. */
+  readonly mayShareOrganisation?: true;
   /** The entry with lines moved from its description to its head. */
   readonly prepare?: (entry: RawEntry) => RawEntry;
   /** True for the parts of an entry of another kind, which is left out. */
   readonly isOther?: (parts: Part[]) => boolean;
-  /** @param above what is printed above the entry */
   readonly valueOf: (entry: RawEntry, roles: Assigned, above: Above<Value>) => Value;
 }
 
+/** What is printed above an entry. */
 export interface Above<Value> {
   /** The heading of the section. */
   readonly heading: string | null;
-  /** The entry above in the section, and the value of the last one that was read. */
+  /** The employer that an entry above states for this one, too. */
+  readonly employer: string | null;
+  /** The nearest entry above with a longer head, when those between have heads as long as this one; and its value. */
   readonly entry: RawEntry | undefined;
   readonly value: Value | undefined;
 }
@@ -58,15 +63,27 @@ function entriesOf<Value>(
 ): Found<Value>[] {
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
   const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
-  const assigned = assignRoles(parts, reader);
+  const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
+  const assigned = rolesOf(parts, shared, reader);
   const found: Found<Value>[] = [];
+  const values = new Map<RawEntry, Value>();
   for (const [index, entry] of entries.entries()) {
     const roles = assigned[index];
+    const employer = shared[index] ?? null;
+    if (employer === index) continue;
     if (!roles || (roles.first === null && roles.second === null)) continue;
     if (reader.isOther?.(parts[index] ?? [])) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
+    const longer = longerAbove(entries, index);
+    const value = reader.valueOf(entry, roles, {
+      heading,
+      employer: employer === null ? null : employerIn(parts[employer] ?? []),
+      entry: longer,
+      value: longer && values.get(longer),
+    });
+    values.set(entry, value);
     found.push({
-      value: reader.valueOf(entry, roles, { heading, entry: entries[index - 1], value: found.at(-1)?.value }),
+      value,
       lines: [...entry.head, ...entry.body],
       evidence: entry.head,
       confidence: entry.period ? roles.confidence : roles.confidence * 0.6,
@@ -74,3 +91,33 @@ function entriesOf<Value>(
   }
   return found;
 }
+
+function longerAbove(entries: RawEntry[], index: number): RawEntry | undefined {
+  const length = entries[index]?.head.length ?? 0;
+  const above = entries.slice(0, index).findLast(({ head }) => head.length !== length);
+  return above && above.head.length > length ? above : undefined;
+}
+
+/** The roles of the parts of all entries. Where an entry above states the organisation, they have only those of the first role. */
+function rolesOf<Value>(
+  parts: Part[][],
+  shared: readonly (number | null)[],
+  reader: EntryReader<Value>,
+): (Assigned | undefined)[] {
+  const isMember = (index: number): boolean => (shared[index] ?? null) !== null;
+  const own = assignRoles(
+    parts.map((each, index) => (isMember(index) ? [] : each)),
+    reader,
+  );
+  if (!parts.some((_each, index) => isMember(index))) return own;
+  const members = assignRoles(
+    parts.map((each, index) => (isMember(index) && shared[index] !== index ? each : [])),
+    { ...reader, second: () => noRole },
+  );
+  return own.map((roles, index) =>
+    isMember(index) ? ({ ...members[index], second: null } as Assigned) : roles,
+  );
+}
+
+/** The score of a part that can never have a role. */
+const noRole = -3;

@@ -1,0 +1,54 @@
+/**
+ * Finds the positions that share the employer of an entry above them: an employer with the dates of the whole time, and below
+ * it the titles that the person had there, each with its own dates.
+ */
+import { placeScore } from '../words/places.ts';
+import type { Part } from './entry-parts.ts';
+import type { RawEntry } from './raw-entry.ts';
+
+/** For each entry the index of the entry with its employer, or `null`. The entry of the employer has its own index. */
+export function sharedEmployers(
+  entries: readonly RawEntry[],
+  parts: readonly Part[][],
+  statesTitle: (part: Part) => boolean,
+): (number | null)[] {
+  const shared: (number | null)[] = entries.map(() => null);
+  for (let index = 0; index < entries.length; index += 1) {
+    const employer = entries[index];
+    const isEmployer =
+      parts[index]?.length !== 0 && !parts[index]?.some(statesTitle) && employer?.period?.isRange;
+    if (!employer || !isEmployer) continue;
+    let end = index + 1;
+    while (end < entries.length && isWithin(entries[end], employer) && parts[end]?.some(statesTitle))
+      end += 1;
+    if (!reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
+    for (let member = index; member < end; member += 1) shared[member] = index;
+    index = end - 1;
+  }
+  return shared;
+}
+
+const startOf = ({ period }: RawEntry): string => period?.startDate?.slice(0, 4) ?? '';
+const endOf = ({ period }: RawEntry): string =>
+  period?.isCurrent ? '9999' : (period?.endDate ?? '').slice(0, 4);
+
+/** True for a period within that of the employer, in years. */
+function isWithin(entry: RawEntry | undefined, employer: RawEntry): boolean {
+  if (!entry?.period) return false;
+  const end = endOf(entry) || startOf(entry);
+  return startOf(entry) >= startOf(employer) && end <= endOf(employer) && startOf(entry) !== '';
+}
+
+/** True when one of the periods begins, and one of them ends, with that of the employer. */
+const reachesAnEnd = (members: readonly RawEntry[], employer: RawEntry): boolean =>
+  members.some((member) => startOf(member) === startOf(employer)) &&
+  members.some((member) => endOf(member) === endOf(employer));
+
+/** The name of the employer in the head of its entry: "Norvane – Northern Works" of "Norvane – Northern Works, Oslo". */
+export function employerIn(parts: readonly Part[]): string | null {
+  const named = parts.filter((part) => placeScore(part.text) < 2);
+  const [first, next] = named;
+  if (!first) return null;
+  const goesOn = next?.separator === '-' && next.line === first.line && next.bold === first.bold;
+  return goesOn ? `${first.text} – ${next.text}` : first.text;
+}
