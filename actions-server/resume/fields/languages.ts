@@ -159,14 +159,27 @@ function readLists({ kind, lines }: Section, add: Add): void {
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
     const chunks = chunksOf(line);
+    /** The level that stands before the language of the chunk before: it belongs to a language that follows alone, too. */
+    let levelBefore: string | null = null;
     for (const [index, chunk] of chunks.entries()) {
-      const [language, ...others] = findLanguages(chunk);
-      if (!language || others.length > 0 || chunk.length > 60) continue;
-      const isAlone = chunk.trim().length <= language.length + 2;
-      const next = chunks[index + 1] ?? '';
-      const mayHaveNext = isAlone && findLanguages(next).length === 0;
-      const level = levelBeside(language, chunk) ?? (mayHaveNext ? levelOf(next) : null);
-      if (level !== null && chunk.trim().split(/\s+/).length <= 7) add(language.locale, level, line, 0.8);
+      const languages = findLanguages(chunk);
+      const [language, ...others] = languages;
+      const isShort = chunk.length <= 60 && chunk.trim().split(/\s+/).length <= 7;
+      const level = language && isShort ? gradeOf(chunk, languages, chunks[index + 1]) : null;
+      const isAlone = language !== undefined && others.length === 0 && isOnly(language, chunk);
+      const stated = level ?? (isAlone ? levelBefore : null);
+      levelBefore = language && language.index > 0 ? level : isAlone ? levelBefore : null;
+      if (stated !== null) for (const { locale } of languages) add(locale, stated, line, 0.8);
     }
   }
+}
+
+const isOnly = ({ length }: FoundLanguage, chunk: string): boolean => chunk.trim().length <= length + 2;
+
+/** The level of the languages of a chunk, in the chunk or in the next one. */
+function gradeOf(chunk: string, languages: FoundLanguage[], next = ''): string | null {
+  const [language, ...others] = languages as [FoundLanguage, ...FoundLanguage[]];
+  if (others.length > 0) return levelOfAll(chunk, languages);
+  const mayHaveNext = isOnly(language, chunk) && findLanguages(next).length === 0;
+  return levelBeside(language, chunk) ?? (mayHaveNext ? levelOf(next) : null);
 }

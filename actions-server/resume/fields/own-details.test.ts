@@ -173,6 +173,15 @@ describe('languages', () => {
     ]);
   });
 
+  test.each([
+    ['Bilingual English/French; basic Mandarin', ['en', 'fr', 'zh']],
+    ['Native German, fluent in English and French', ['de', 'en', 'fr']],
+    ['Fluent in English, French cooking', ['en']],
+  ])('a level among other details belongs to the languages beside it: %s', (text, locales) => {
+    const resume = read(`Jane Doe\n\nPersonal\n${text}\n\nExperience\n2010 - 2012\tEngineer\n`);
+    expect(resume.locales.map(({ locale }) => locale)).toEqual(locales);
+  });
+
   test('the next language with its level is not the level of a language', () => {
     expect(read('Skills\nFrench, German (A2)\n').locales).toEqual([
       { locale: 'fr', level: null },
