@@ -283,3 +283,13 @@ test('columns end at a heading of both, below which the rows of a grid are colum
   ];
   expect(read(runs)).toEqual([...schools, ...colleges, 'Experience', ...jobs, ...others]);
 });
+
+test('rotated headings that follow each other closely are separate lines', () => {
+  const runs = [
+    run('Skills', 30, 140, 90),
+    run('Work', 30, 167, 90),
+    run('Figma, SAP', 80, 110),
+    run('Roofer, Slate & Sons', 80, 150),
+  ];
+  expect(read(runs)).toEqual(['Skills', 'Figma, SAP', 'Work', 'Roofer, Slate & Sons']);
+});

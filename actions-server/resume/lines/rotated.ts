@@ -1,5 +1,5 @@
 /** Reads rotated text in the margin, which some designs use for headings beside the lines of their section. */
-import type { ExtractedPage } from '../extract/document.ts';
+import type { ExtractedPage, TextRun } from '../extract/document.ts';
 import { type Line, lineOf } from './line.ts';
 import { joinRuns, spansOf } from './segments.ts';
 
@@ -68,18 +68,39 @@ function labelsOf(page: ExtractedPage, rotation: 90 | 270): Label[] {
   const turned = page.runs
     .filter((run) => run.rotation === rotation)
     .map((run) => (rotation === 90 ? { ...run, x: -run.y, y: run.x } : { ...run, x: run.y, y: -run.x }));
-  return joinRuns(turned).map((draft) => {
-    const left = draft.runs[0]?.x ?? 0;
-    const [top, bottom] = rotation === 90 ? [-draft.right, -left] : [left, draft.right];
-    return {
-      text: spansOf(draft.runs)
-        .map((span) => span.text)
-        .join(''),
-      top,
-      bottom,
-      size: draft.size,
-      bold: draft.runs.every((run) => run.bold),
-      x: Math.abs(draft.y),
-    };
-  });
+  return joinRuns(turned).flatMap(({ runs, size, y }) =>
+    labelsAmong(runs).map((label): Label => {
+      const [left, right] = [label[0]?.x ?? 0, endOf(label.at(-1))];
+      const [top, bottom] = rotation === 90 ? [-right, -left] : [left, right];
+      return {
+        text: spansOf(label)
+          .map((span) => span.text)
+          .join(''),
+        top,
+        bottom,
+        size,
+        bold: label.every((run) => run.bold),
+        x: Math.abs(y),
+      };
+    }),
+  );
 }
+
+/** The gap between two labels that follow each other in the margin, as a multiple of the font size. */
+const labelGap = 0.5;
+
+/** The runs of each label: the headings of short sections stand closer together than texts in a line. */
+function labelsAmong(runs: TextRun[]): TextRun[][] {
+  const labels: TextRun[][] = [];
+  for (const run of runs) {
+    const above = labels.at(-1)?.at(-1);
+    // Letters that are set apart are runs of their own.
+    const areWords = above !== undefined && isWord(above) && isWord(run);
+    if (!above || (areWords && run.x - endOf(above) >= labelGap * run.size)) labels.push([run]);
+    else labels.at(-1)?.push(run);
+  }
+  return labels;
+}
+
+const isWord = ({ text }: TextRun): boolean => text.trim().length > 2;
+const endOf = (run: TextRun | undefined): number => (run ? run.x + run.width : 0);
