@@ -18,11 +18,11 @@ const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
 
 /** Words after which an organisation may follow, and often a town or a field. */
 const inPattern = new RegExp(
-  `\\s+(?<word>en|in|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
+  `\\s+(?<word>en|in|im|am|via|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
   'gu',
 );
 /** Prepositions that contain an article: a town has none in most languages, and neither has a field. */
-const contraction = /^(?:au|aux|alla?|all|ai|nella?|nell|na|no|nas|nos|ao)$/u;
+const contraction = /^(?:via|au|aux|alla?|all|ai|nella?|nell|na|no|nas|nos|ao)$/u;
 const fieldPrepositions = /^(?:in|for|für|pour|para|per|voor)$/u;
 
 /** A text before and after the words that announce an organisation. */

@@ -89,6 +89,7 @@ export function readNetworkUrl(sections: Section[]): Found<string> | null {
     { read: (line: Line) => slugIn(unspaced(line.text)), confidence: 1 },
     { read: (line: Line) => linksOf(line).flatMap(slugIn), confidence: 0.95 },
     { read: labelledSlug, confidence: 0.7 },
+    { read: bareSlug, confidence: 0.7 },
   ];
   const places = [ofPerson, null].map((kinds) => ({ kinds, readers }));
   const [first] = firstFound(sections, places, (slug) => slug);
@@ -104,6 +105,11 @@ function labelledSlug(line: Line): string[] {
   const isUserName = colon === undefined ? /^[\p{Ll}\d]+[-_\d][\p{Ll}\d_-]*$/u.test(slug) : slug !== '';
   return isUserName && !isOtherPage(slug) ? [slug] : [];
 }
+
+/** A user name that is printed as the end of its URL: "in/jane-doe". */
+const bareSlug = (line: Line): string[] =>
+  /(?:^|[\s|•·,])\/?in\/([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|•·,])/u.exec(line.text)?.slice(1, 2) ??
+  [];
 
 const unspaced = (text: string): string =>
   text.replace(/(linkedin\.com)\s*\/\s*(in)\s*\/\s*/i, '$1/$2/').replace(/(linkedin)\s*\.\s*(com)/i, '$1.$2');

@@ -50,7 +50,8 @@ export const isStateOfDegree = (text: string): boolean => statesOnly.test(foldKe
 /** The name of a degree without the words that say whether it was awarded: "Laurea in Chimica conseguita". */
 export function degreeName(text: string): string {
   const end = foldKeepingLength(text).search(finalStates);
-  const name = end > 0 ? text.slice(0, end) : text;
+  // A full stop ends the degree, if it is not the end of an abbreviation ("B.Sc.").
+  const name = (end > 0 ? text.slice(0, end) : text).replace(/(?<=\p{L}{5})\.$/u, '');
   const bracket = /\s*\(([^()]+)\)$/u.exec(name);
   if (bracket && levels.isExactly(bracket[1] ?? '')) return degreeName(name.slice(0, bracket.index));
   const start = beginning.exec(foldKeepingLength(name))?.[0].length ?? 0;

@@ -226,6 +226,14 @@ describe('the name', () => {
   );
 });
 
+describe('the network page', () => {
+  test('is read from the end of its address', () => {
+    const text =
+      'Jane Doe\njane@example.org | in/jane-doe-cook | Kvarnby\n\nExperience\n2010 - 2012\tEngineer\n';
+    expect(read(text).networkUrl).toBe('https://www.linkedin.com/in/jane-doe-cook');
+  });
+});
+
 describe('the place behind the headline', () => {
   test('is the location, and no part of the headline', () => {
     const text =

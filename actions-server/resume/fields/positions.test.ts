@@ -139,7 +139,28 @@ Aide de cuisine`;
   });
 });
 
+describe('positions in plain text', () => {
+  test('are read below headings between ornaments', () => {
+    expect(
+      positions(
+        'Jane Doe\n\n*** WORK EXPERIENCE ***\n\n- Cook, Norvane, 2019-2022\n\n== Languages ==\nFrench\n',
+      ),
+    ).toEqual(['Cook @ Norvane, 2019–2022']);
+  });
+});
+
 describe('what belongs to a title', () => {
+  test('a unit of the company is a part of it, where another line has the company', () => {
+    expect(positions('Experience\nSite warden, Grounds department\nNorvane\n2015 - 2019\n')).toEqual([
+      'Site warden, Grounds department @ Norvane, 2015–2019',
+    ]);
+  });
+
+  test('work without an employer has none, also below other work', () => {
+    const text = 'Experience\nSite warden, Norvane\nOslo\n2015 - 2019\n\nFreelance gardener\n2012 - 2015\n';
+    expect(positions(text)[1]).toBe('Freelance gardener @ null, 2012–2015');
+  });
+
   test('a title that is spelled almost like a town is a title', () => {
     // "Mâcon" is a town, "Maçon" a trade; folded they are the same word.
     expect(positions('Experience\n2015 - 2017\tMaçon\n\tBâti Quillon\n')).toEqual([

@@ -35,7 +35,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
     const company = isOfEmployer ? employer : second;
     const title = isOfEmployer && isInOneLine ? whole : first;
     // An entry with a shorter head than the one above is a further role at the same company.
-    const companyAbove = above.value?.companyName ?? null;
+    const companyAbove = selfEmployment.isIn(title ?? '') ? null : (above.value?.companyName ?? null);
     const isCurrent = period?.isCurrent ?? false;
     return {
       title,
@@ -68,12 +68,15 @@ const maxFieldWords = 2;
 
 /** True for a text that may name the field of a title, such as "Banking Operations" and "purchasing". */
 function mayBeField(part: Part): boolean {
+  if (unitsOfCompanies.isIn(part.text)) return true;
   const score = companyScore(part);
   if (score >= 0) return score < 1;
   return !kindsOfWork.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
 }
 
 const kindsOfWork = lexicon(contactWords.kindOfWork);
+const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
+const selfEmployment = lexicon(contactWords.selfEmployment);
 
 /**
  * The endings of words for occupations: of the last word in Germanic languages ("hydrogeologist"), of the first word in
@@ -114,7 +117,9 @@ function companyScore(part: Part): number {
   if (kindsOfWork.isExactly(text) || isInSmallLetters(part) || tellsWhatWasDone(text)) return -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
-  if (organisationLexicon.isIn(text)) score += 1.5;
+  // "Site warden, Grounds department" names a unit of the company.
+  const isUnit = part.separator === ',' && unitsOfCompanies.isIn(text);
+  if (organisationLexicon.isIn(text) && !isUnit) score += 1.5;
   if (part.separator === 'at') score += 1.2;
   if (part.joint !== null) score += 0.4;
   if (isNameLike(text)) score += 0.4;

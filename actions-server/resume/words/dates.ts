@@ -29,7 +29,7 @@ export interface FoundPeriod {
 }
 
 const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
-const toWord = `(?:\\s*${dashPattern}\\s*(?:${untilPattern}\\s+)?|\\s*[,;]?\\s+${untilPattern}[\\s:-]+)`;
+const toWord = `(?:\\s*${dashPattern}\\s*(?:${untilPattern}\\s+)?|\\s*[,;]?\\s+${untilPattern}(?:[\\s:-]+|(?<=['’])))`;
 const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
 const present = `${dateWordPattern('present')}(?![\\p{L}\\p{N}])`;
 const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>${monthNamePattern})(?![\\p{L}\\p{N}])\\.?(?:\\s+(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`;
@@ -58,6 +58,8 @@ const connector = `(?:${to}|\\s*/\\s*|${and})$`;
 const heads = {
   month: new RegExp(`${startOfWord}${monthAndDay}${connector}`, 'iu'),
   season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'iu'),
+  /** The first month of "02-05 2019", which always has two digits. */
+  monthNumber: new RegExp(`(?<![\\p{L}\\p{N}./-])(?<month>0[1-9]|1[0-2])\\s?${dashPattern}\\s?$`, 'iu'),
   day: new RegExp(
     `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
     'iu',
@@ -192,6 +194,10 @@ function partialStart(
     const startYear = startMonth > Number(month) ? String(Number(year) - 1) : year;
     return [named[0].length, dateOf(startYear, startMonth, digitsOf(dayBefore) ?? dayAfter)];
   }
+  const inDigits =
+    month === undefined || day !== undefined || hasMonthName ? null : heads.monthNumber.exec(before);
+  const startMonth = Number(inDigits?.groups?.month);
+  if (inDigits && startMonth < Number(month)) return [inDigits[0].length, dateOf(year, startMonth)];
   const numbered = day === undefined ? null : heads.day.exec(before);
   // Before a date in digits a number without a dot may be anything.
   if (numbered?.groups && (hasMonthName || numbered[0].includes('.'))) {
