@@ -257,11 +257,28 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
     classifier.takesField?.(a.part, b.part)
   )
     score -= 1.2;
+  if (second === first + 1 && isStyledAsTitle(parts, second)) score -= 2;
   const hasOther = parts.some(
     ({ part }, index) => index !== first && index !== second && !/^[,:(]$/.test(part.separator),
   );
   if (a && b && second === first + 1 && hasOther && classifier.mayComplete?.(a.part, b.part)) score -= 1.2;
   return score;
+}
+
+/**
+ * True for a part behind a dash in the style of the title before it, when the line has an organisation in another style
+ * behind it: "**Intern – Ground works**, Norvane".
+ */
+function isStyledAsTitle(parts: Total[], index: number): boolean {
+  const [before, part] = [parts[index - 1]?.part, parts[index]?.part];
+  if (!before || part?.separator !== '-' || before.bold !== part.bold || before.italic !== part.italic)
+    return false;
+  return parts
+    .slice(index + 1)
+    .some(
+      ({ part: other, own }) =>
+        other.line === part.line && other.bold !== part.bold && own.place < 2 && own.second >= 0,
+    );
 }
 
 /** True for a text that may be a role: not for a place, and not for a kind of work such as "Stage". */
@@ -309,7 +326,8 @@ function extend(
       completes &&
       (classifier.takesField?.(start.part, part.part) || classifier.mayComplete?.(start.part, part.part));
     // "Technician - site surveys": what can never be the other role belongs to the text before.
-    const isQualifier = completes && part.own[opposite] < 0 && part.part.separator === '-';
+    const isQualifier =
+      completes && part.part.separator === '-' && (part.own[opposite] < 0 || isStyledAsTitle(parts, next));
     const isAddition =
       part.part.separator === ','
         ? isSame || isField

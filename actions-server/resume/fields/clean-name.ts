@@ -21,7 +21,7 @@ const titlePatterns = [...titleWords]
 
 /** Pronouns, a nickname between quotation marks or brackets, and the name at birth or of the spouse. */
 const additions =
-  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\([\p{L}\s.-]{2,20}\)(?=\s\p{L})|\s+(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
+  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})|\s+(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
 
 /** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
 export function cleanName(raw: string): string {

@@ -250,6 +250,12 @@ describe('the place behind the headline', () => {
   });
 });
 
+test('a nickname between quotation marks in brackets is no part of the name', () => {
+  const text =
+    'Patricia ("Trish") Gallow\n812 Elm Street, Apt. 4B\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n';
+  expect(read(text)).toMatchObject({ firstName: 'Patricia', lastName: 'Gallow' });
+});
+
 describe('a name that the e-mail address or the size of its letters confirms', () => {
   test('is read in lower case, also when the address repeats it behind the at sign', () => {
     const text = 'maya lindqvist\nhello@mayalindqvist.example\n\nExperience\n2010 - 2012\tEngineer\n';

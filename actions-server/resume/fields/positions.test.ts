@@ -1,3 +1,4 @@
+import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { extractRtf } from '../extract/rtf.ts';
 import { readLines } from '../lines/read-lines.ts';
@@ -150,6 +151,15 @@ describe('positions in plain text', () => {
 });
 
 describe('what belongs to a title', () => {
+  test('is a part behind a dash in its style, before a company in another style', () => {
+    const html = `<h2>Experience</h2><p><b>Summer Intern – Ground works</b>, Norvane UK (June – August 2023)</p>
+      <p><b>Student Ambassador</b>, Quillon House (2021 – 2024)</p>`;
+    expect(positions(html, extractHtml)).toEqual([
+      'Summer Intern - Ground works @ Norvane UK, 2023-06–2023-08',
+      'Student Ambassador @ Quillon House, 2021–2024',
+    ]);
+  });
+
   test('a unit of the company is a part of it, where another line has the company', () => {
     expect(positions('Experience\nSite warden, Grounds department\nNorvane\n2015 - 2019\n')).toEqual([
       'Site warden, Grounds department @ Norvane, 2015–2019',

@@ -71,8 +71,9 @@ function endsInNoun(text: string): boolean {
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
-  if (line.hasBullet || next.gapAbove || segment.text.length > 80 || endsInOpenPeriod(segment.text))
-    return false;
+  if (next.gapAbove || segment.text.length > 80 || endsInOpenPeriod(segment.text)) return false;
+  // An item of a list may be a sentence that ends in a preposition or a dash.
+  if (line.hasBullet) return endsInNoun(segment.text);
   return /\s[·•|–&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
 }
 
