@@ -31,6 +31,15 @@ Lycée Nord – Montcel`;
   ]);
 });
 
+test('a degree and a school are known by their initials, with or without full stops', () => {
+  const text =
+    'Mes études\n1979 : B.E.P. Agent des services, L.E.P. de Vest\n1981 : B.T.S. Secrétariat, Lycée Nord\n';
+  expect(educations(text)).toEqual([
+    'B.E.P. Agent des services @ L.E.P. de Vest, –1979',
+    'B.T.S. Secrétariat @ Lycée Nord, –1981',
+  ]);
+});
+
 test('a remark behind the date does not hide it', () => {
   const text = 'Education\nBSc History, Vest College, 2010 - 2014 (2.1)\nLeaving Cert, Nord School, 2010\n';
   expect(educations(text)).toEqual([

@@ -50,6 +50,16 @@ describe('the company that a preposition announces', () => {
 });
 
 describe('a title with which the description begins', () => {
+  test('is in bold letters before what was done', () => {
+    const html = `<h2>Experience</h2><p>Norvane Research (Feb 2019 – Jan 2023)</p>
+      <p><b>Software Engineer II</b> Perform various tasks related to the analysis of controllers.</p>
+      <p>Quillon Centre (May 2016 – Jan 2019)</p><p><b>Student Programmer</b> Worked in the group that maintains the tools.</p>`;
+    expect(positions(html, extractHtml)).toEqual([
+      'Software Engineer II @ Norvane Research, 2019-02–2023-01',
+      'Student Programmer @ Quillon Centre, 2016-05–2019-01',
+    ]);
+  });
+
   test('is the title of an entry whose head has only the company', () => {
     const text = `Employment history
 Sept 2011 – present   Old Farley Primary, Norvane

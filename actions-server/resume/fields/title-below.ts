@@ -34,6 +34,8 @@ export function withTitleBelow(entry: RawEntry, hasTitle: (line: Line) => boolea
 }
 
 function titleAtStart(line: Line): string | null {
+  const runIn = titleInBold(line);
+  if (runIn !== null) return runIn;
   const [first] = partsOf([line]);
   if (first && isLongTitle(first.text) && line.text.startsWith(first.text)) return first.text;
   if (line.hasBullet) return null;
@@ -41,6 +43,14 @@ function titleAtStart(line: Line): string | null {
   const [title = ''] = clause.split(',');
   const isTitle = title.split(/\s+/).length <= maxWords && endsInTitle(title);
   return isTitle && clause.split(/\s+/).length <= maxWords ? clause : null;
+}
+
+/** The title in bold letters with which a line of plain text begins: "**Cook** Prepared the meals of …". */
+function titleInBold({ segments: [segment] }: Line): string | null {
+  const [first, second] = segment?.spans ?? [];
+  if (!first?.bold || !second || second.bold) return null;
+  const title = first.text.trim();
+  return jobTitleLexicon.isIn(title) && title.split(/\s+/).length <= maxWords ? title : null;
 }
 
 const isLongTitle = (text: string): boolean =>

@@ -168,13 +168,22 @@ const numberAfter = new RegExp(
   'u',
 );
 
+/** A street behind the number of its house: "1907 Calvert Street". */
+const streetAfter =
+  /^\s+(?:\p{L}[\p{L}'’.-]*\s+){1,3}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|way|terrace|close|crescent|parkway|pkwy|highway|hwy)(?![\p{L}])/u;
+
 /** True when a bare year is an amount, a count, or a part of a longer number, of an address or of the name of a norm. */
 function isOtherNumber(date: string, before: string, after: string): boolean {
   if (!/^\d{4}$/.test(date)) return false;
   const near = before.slice(-10);
   const digits = digitsBefore.exec(near)?.[1];
   const continuesNumber = digits !== undefined && !new RegExp(`^${yearPattern}$`).test(digits);
-  return continuesNumber || numberBefore.test(near) || numberAfter.test(after.slice(0, 30));
+  return (
+    continuesNumber ||
+    numberBefore.test(near) ||
+    numberAfter.test(after.slice(0, 30)) ||
+    streetAfter.test(after.slice(0, 50))
+  );
 }
 
 const wordBeforeYear = /(?<!\p{L})(\p{L}{5,12})\.?[\s,]+$/u;

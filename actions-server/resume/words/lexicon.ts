@@ -94,7 +94,9 @@ export const phraseKey = (text: string): string => tokensOf(text).join(' ');
 export const tokensOf = cached((text: string): readonly string[] => {
   const tokens = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}.'+#/&-]*/gu) ?? [];
   return tokens.flatMap((token) => {
-    const trimmed = token.replace(/[.'\-/&]+$/, '');
+    const printed = token.replace(/[.'\-/&]+$/, '');
+    // "b.e.p" is "bep"; two letters without their dots may be another word.
+    const trimmed = /^\p{L}(?:\.\p{L}){2,}$/u.test(printed) ? printed.replaceAll('.', '') : printed;
     // "engineer/analyst" is two words, "a/s" is one.
     return /\p{L}{3,}\/\p{L}{3,}/u.test(trimmed) ? trimmed.split('/') : [trimmed];
   });
