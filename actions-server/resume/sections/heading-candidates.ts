@@ -41,10 +41,13 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   if (rest.length > 0 || !isShortText(text, maxNamedLength)) return null;
   const interpreted = interpretHeading(text);
   if (interpreted) return { ...whole, certainty: 'likely', match: interpreted };
-  return namesEntry(text) || text.length > maxLength
+  return (namesEntry(text) && !countsYears.test(text)) || text.length > maxLength
     ? null
     : { ...whole, certainty: 'possible', match: null };
 }
+
+/** The beginning of a heading such as "18 years in sales". */
+const countsYears = /^\d{1,2}\s?\+?\s+(?:ans|années|years|jahre|años|anni|anos|jaar)\s/iu;
 
 /** The number of a heading, such as "3", "4.1." or "IV". */
 const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4}|[A-H])[.)]?$/;

@@ -360,3 +360,10 @@ describe('a column without a heading at its top', () => {
     expect(outline(lines)).toEqual(['header: null (2)', 'experience: Work (1)']);
   });
 });
+
+test('a heading that counts years of work opens the section of its entries', () => {
+  const html = `<h1>Jane Doe</h1><p>jane@example.org</p><h2>18 years as a manager</h2>
+    <p>Area manager (2012-2020)</p><p>Norvane</p><p>Sales assistant (2008-2012)</p><p>Quillon</p>
+    <h2>Diplomas</h2><p>BA History, Vest College, 2008</p><h2>Languages</h2><p>French</p>`;
+  expect(outlineOfHtml(html)[1]).toBe('experience: 18 years as a manager (4)');
+});
