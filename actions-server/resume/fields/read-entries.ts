@@ -66,6 +66,7 @@ function entriesOf<Value>(
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
   const assigned = rolesOf(parts, shared, reader);
   const found: Found<Value>[] = [];
+  const longerAbove = longerHeadsAbove(entries);
   const values = new Map<RawEntry, Value>();
   for (const [index, entry] of entries.entries()) {
     const roles = assigned[index];
@@ -74,7 +75,7 @@ function entriesOf<Value>(
     if (!roles || (roles.first === null && roles.second === null)) continue;
     if (reader.isOther?.(parts[index] ?? [])) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
-    const longer = longerAbove(entries, index);
+    const longer = longerAbove[index];
     const value = reader.valueOf(entry, roles, {
       heading,
       employer: employer === null ? null : employerIn(parts[employer] ?? []),
@@ -92,10 +93,15 @@ function entriesOf<Value>(
   return found;
 }
 
-function longerAbove(entries: RawEntry[], index: number): RawEntry | undefined {
-  const length = entries[index]?.head.length ?? 0;
-  const above = entries.slice(0, index).findLast(({ head }) => head.length !== length);
-  return above && above.head.length > length ? above : undefined;
+/** For each entry the nearest one above with a longer head, when those between have heads as long as its own. */
+function longerHeadsAbove(entries: RawEntry[]): (RawEntry | undefined)[] {
+  const longer: (RawEntry | undefined)[] = [];
+  for (const [index, { head }] of entries.entries()) {
+    const above = entries[index - 1];
+    const lines = above?.head.length ?? 0;
+    longer.push(lines === head.length ? longer[index - 1] : lines > head.length ? above : undefined);
+  }
+  return longer;
 }
 
 /** The roles of the parts of all entries. Where an entry above states the organisation, they have only those of the first role. */
