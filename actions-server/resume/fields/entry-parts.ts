@@ -78,7 +78,7 @@ const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =
-  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|first class|second class|third class|(?:upper|lower) (?:second|credit)|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
+  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|first class|second class|third class|(?:upper|lower) (?:second|credit)|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d[.,]\d{1,2}$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
 
 /** True for a grade, but not for a degree with its class before it ("2:1 BA History"). */
 const isGrade = (text: string): boolean =>

@@ -15,7 +15,7 @@ import { withoutPeriods } from './entry-text.ts';
 type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'school' | 'degree' | 'place'>;
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
-const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
+const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 const partLabels: ReadonlySet<EntryLabel | null> = new Set([
@@ -72,6 +72,13 @@ function splitColon(text: string): string[] {
     .sort((a, b) => a.index - b.index);
   if (!match) return [text];
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  // "Nord School: 9 GCSEs", but not "Team: 12 Drivers".
+  if (
+    /^\d/.test(after) &&
+    degreeLexicon.startLength(after.replace(/^\d+\s/, '')) === 0 &&
+    !/\s:\s/.test(match[0])
+  )
+    return [text];
   // "BSc. Chemistry" is one text.
   if (before.length >= 70 || degreeLexicon.isExactly(before)) return [text];
   const isRole = [jobTitleLexicon, degreeLexicon, schoolLexicon, organisationLexicon].some((words) =>

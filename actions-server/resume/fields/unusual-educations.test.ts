@@ -173,3 +173,13 @@ LTS Metaal te Nordam (diploma) (2003 - 2007)`;
     'LTS Metaal @ null, 2003–2007',
   ]);
 });
+
+test('a number of degrees behind a colon, and a mark in brackets, are told from the school', () => {
+  const text = `Education
+2001 - 2003   Vest Sixth Form College: 3 A-levels (Maths, Physics, Art)
+1996 - 2001   Gymnasium Nordheim, Abitur (2,1)`;
+  expect(educations(text)).toEqual([
+    '3 A-levels (Maths, Physics, Art) @ Vest Sixth Form College, 2001–2003',
+    'Abitur @ Gymnasium Nordheim, 1996–2001',
+  ]);
+});
