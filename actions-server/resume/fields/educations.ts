@@ -1,5 +1,4 @@
 /** Reads the educations of the education sections. */
-
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
@@ -7,7 +6,7 @@ import { degreeName, isEducationDetail, isLicence, levels } from './education-de
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Above, EntryReader } from './read-entries.ts';
-import { mayBeTown } from './split-text.ts';
+import { mayBeTownOfEntry } from './split-text.ts';
 
 /** How the entries of education sections are read. */
 export const educationReader: EntryReader<ParsedEducation> = {
@@ -115,7 +114,7 @@ function degreeScore(part: Part): number {
 function scoreWithoutDegree({ text, separator }: Part): number {
   if (disciplineLexicon.isIn(text) && !schoolLexicon.isIn(text))
     return disciplineLexicon.startLength(text) > 0 ? 0.9 : 0.6;
-  return separator !== '' && mayBeTown(text) ? -1.5 : 0;
+  return separator !== '' && mayBeTownOfEntry(text) ? -1.5 : 0;
 }
 
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);

@@ -107,7 +107,7 @@ function splitHalf(text: string, first: string, joint: string | null): Omit<RawP
     return parts.map((part, index) => ({
       text: part,
       isBeforeRegion:
-        index === 1 && parts.length === 3 && mayBeTown(part) && isRegionOrCountry(parts[2] ?? ''),
+        index === 1 && parts.length === 3 && mayBeTownOfEntry(part) && isRegionOrCountry(parts[2] ?? ''),
       separator: index > 0 ? ',' : inBrackets ? '(' : first,
       inBrackets,
       joint: rank === 0 && index === 0 ? joint : null,
@@ -162,7 +162,7 @@ const isRegionOrCountry = (text: string): boolean => isRegion(text) || isRegionC
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
 
 /** True for a few words with a capital and without another known meaning. */
-export const mayBeTown = (text: string): boolean =>
+export const mayBeTownOfEntry = (text: string): boolean =>
   /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(text) && text.split(' ').length <= 3 && !hasRoleWord(text);
 
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */
@@ -172,7 +172,7 @@ function joinPlaces(parts: string[]): string[] {
   while (start > 1 && isPlace(parts[start - 1] as string)) start -= 1;
   // The part before a region or country is a town, even if no list has it. After a single other part it may as well be
   // the company.
-  if (start > 2 && mayBeTown(parts[start - 1] as string) && isRegionOrCountry(parts[start] as string))
+  if (start > 2 && mayBeTownOfEntry(parts[start - 1] as string) && isRegionOrCountry(parts[start] as string))
     start -= 1;
   return [...parts.slice(0, start), parts.slice(start).join(', ')];
 }
