@@ -26,6 +26,15 @@ function entriesIn(document: ExtractedDocument): string[] {
 }
 
 describe('entries are read in many formats', () => {
+  test('a company that is named after several partners', () => {
+    const text =
+      'Experience\nSenior Paralegal, Brunel, Koster & Lowe PLLC\n2016 – 2020\nParalegal, Larch & Sons\n2009 – 2016';
+    expect(entries(text)).toEqual([
+      'Senior Paralegal @ Brunel, Koster & Lowe PLLC, 2016–2020',
+      'Paralegal @ Larch & Sons, 2009–2016',
+    ]);
+  });
+
   test('labels of a consultant’s dossier', () => {
     const text = `Expériences professionnelles
 Banque Dupuis - Paris   Janvier 2018 à Décembre 2020

@@ -1,9 +1,7 @@
 /** Builds the texts of entries: joins wrapped lines, and removes dates and durations. */
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
-import { isFunctionWord } from '../words/detect-language.ts';
 import { duration } from '../words/durations.ts';
-import { fold } from '../words/fold.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {
@@ -11,10 +9,6 @@ export function joinWrapped(first: string, second: string): string {
   if (/\p{L}-$/u.test(first) && /^\p{Lu}/u.test(second)) return first + second;
   return `${first} ${second}`.trim();
 }
-
-/** True for a text that ends in a word that connects it with the next: "Bachelor in", "Institut de". */
-export const endsInPreposition = (text: string): boolean =>
-  /\p{Ll}\s*$/u.test(text) && isFunctionWord(fold(text.trim().split(/\s+/).at(-1) ?? ''));
 
 /** True for the address of a page without other text. */
 export const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());

@@ -120,6 +120,7 @@ describe('the parts of a name', () => {
     ['Moreau pierre', 'p.moreau61@example.org', 'Pierre', 'Moreau'],
     ['LEROUX BERNARD', 'b.leroux@example.org', 'Bernard', 'Leroux'],
     ['BERNARD LEROUX', 'b.leroux@example.org', 'Bernard', 'Leroux'],
+    ['Marisol Etcheverry', 'marisol.e@example.org', 'Marisol', 'Etcheverry'],
     ['Maria Elena Garrido Campos', 'mgarridocampos@example.org', 'Maria Elena', 'Garrido Campos'],
     ['OKORO CHIDI EMEKA', 'chidiokoro@example.org', 'Chidi Emeka', 'Okoro'],
     ['Anne Sophie Martin', 'annesophie.martin@example.org', 'Anne Sophie', 'Martin'],
@@ -142,6 +143,14 @@ describe('the parts of a name', () => {
     const lines = readLines(extractHtml(new TextEncoder().encode(html)));
     const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
     expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Mac Weller' });
+  });
+
+  test('a hyphen at the end of a large line joins the halves of a family name', () => {
+    const html =
+      '<h1>Jane Adeyinka-</h1><h1>Pratt</h1><p>j.adeyinka@example.org<h2>Experience</h2><p>2010 - 2012 Clerk';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Adeyinka-Pratt' });
   });
 
   test('the name of a house is not that of a person', () => {

@@ -127,10 +127,13 @@ function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints
   };
 }
 
+/** A part of a name that its line broke at a hyphen. */
+const hyphenated = /\p{L}-$/u;
+
 /** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
 function nameTexts(segment: Segment, line: Line): string[] {
   const cleaned = cleanName(segment.text);
-  if (cleaned === '' || findPeriods(segment.text).length > 0) return [];
+  if (cleaned === '' || hyphenated.test(segment.text) || findPeriods(segment.text).length > 0) return [];
   const texts = [cleaned];
   const [beforeSeparator] = segment.text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/);
   if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
@@ -220,7 +223,9 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
     if (!below || !b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
     const [first, second] = [cleanName(a.text), cleanName(b.text)];
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
-    const text = `${first} ${second}`;
+    // "Ana Robles-" / "Campos" is one family name that its line broke.
+    const isHyphenated = hyphenated.test(a.text);
+    const text = isHyphenated ? `${first}-${second}` : `${first} ${second}`;
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
     const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;
     if (nameShape(text) === 0 || !isHalf(first) || !isHalf(second)) return;
@@ -231,7 +236,9 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
       lines: [line, below],
       score:
         scoreName(text, a, context) -
-        (each > 4 && isWhole(first) && agreement(text, hints) <= agreement(first, hints) ? 1.5 : 0) -
+        (!isHyphenated && each > 4 && isWhole(first) && agreement(text, hints) <= agreement(first, hints)
+          ? 1.5
+          : 0) -
         (line.size / largest < 0.9 ? 1 : 0),
     });
   });

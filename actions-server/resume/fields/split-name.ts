@@ -68,9 +68,7 @@ function isLastFirst(words: string[], { addresses }: NameHints): boolean {
   if (/^\p{Lu}/u.test(first) && /^\p{Ll}{3}/u.test(second)) return true;
   const [family, given] = [fold(first), fold(second)];
   const abbreviates = (initial: string, name: string): boolean =>
-    addresses.some((address) =>
-      [`${initial} ${name}`, `${initial}${name}`, `${name} ${initial}`].includes(address),
-    );
+    addresses.some((address) => [`${initial} ${name}`, `${initial}${name}`].includes(address));
   return abbreviates(given.charAt(0), family) && !abbreviates(family.charAt(0), given);
 }
 

@@ -155,8 +155,24 @@ function splitCommas(text: string): string[] {
       parts[parts.length - 1] = `${last}, ${part}`;
     else parts.push(part);
   }
-  return joinPlaces(parts);
+  return joinPlaces(joinPartners(parts));
 }
+
+/** A name of several partners, and the end of one. */
+const partner = /^\p{Lu}[\p{L}’'-]+$/u;
+const lastPartners = /^\p{Lu}[\p{L}’'-]+\s(?:&|et|and|y|und|en)\s\p{Lu}/u;
+
+/** "Clerk", "Brunel", "Koster & Lowe" → "Clerk", "Brunel, Koster & Lowe" */
+function joinPartners(parts: string[]): string[] {
+  const end = parts.findIndex((part) => lastPartners.test(part));
+  let start = end;
+  while (start > 0 && isPartner(parts[start - 1] as string)) start -= 1;
+  return end < 0
+    ? parts
+    : [...parts.slice(0, start), parts.slice(start, end + 1).join(', '), ...parts.slice(end + 1)];
+}
+
+const isPartner = (text: string): boolean => partner.test(text) && !hasRoleWord(text) && !isPlace(text);
 
 const isRegionOrCountry = (text: string): boolean => isRegion(text) || isRegionCode(text) || isCountry(text);
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;

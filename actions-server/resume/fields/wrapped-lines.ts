@@ -2,8 +2,9 @@
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { endsInPreposition } from '../words/detect-language.ts';
 import { organisationLexicon, schoolLexicon } from '../words/roles.ts';
-import { endsInPreposition, joinWrapped, withoutPeriods } from './entry-text.ts';
+import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
 const maxIndent = 30;

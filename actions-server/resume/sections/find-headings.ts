@@ -3,6 +3,7 @@
  * says of what. How the document prints its headings is learned from those whose texts leave no doubt.
  */
 import type { Line, Segment } from '../lines/line.ts';
+import { endsInPreposition } from '../words/detect-language.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
@@ -24,7 +25,9 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
     const found = whole?.match?.exact ? whole : (labels.get(line) ?? whole);
     if (index === 0 && isTitleOfDocument(line, lines[1])) return [];
-    return found && !continuesBelow(found, lines[index + 1], body) ? [found] : [];
+    if (!found || continuesBelow(found, lines[index + 1], body) || continuesAbove(found, lines[index - 1]))
+      return [];
+    return [found];
   });
   const styleOf = headingStyles(lines, candidates, body);
   const certain = certainHeadings(candidates, styleOf);
@@ -77,6 +80,18 @@ function continuesBelow(
   if (next.block !== line.block || next.page !== line.page || !/^\p{Ll}/u.test(below.text)) return false;
   return isStrong(next, below, body) && styleKey(below) === styleKey(segment);
 }
+
+/** True for the rest of a text that its column broke: "Training" below "Norman Consulting, Leeds — Engineer in". */
+function continuesAbove({ line, segment }: HeadingCandidate, previous: Line | undefined): boolean {
+  const above = previous?.segments.at(-1);
+  if (!previous || !above || line.gapAbove || line.hasBullet) return false;
+  if (previous.block !== line.block || previous.page !== line.page) return false;
+  if (Math.abs(above.size - segment.size) > 0.5 || Math.abs(previous.x - line.x) > maxIndent) return false;
+  return /\s[|–—&-]$/u.test(above.text) || (above.text.includes(' ') && endsInPreposition(above.text));
+}
+
+/** The greatest distance in points between the left edges of a text and of its continuation. */
+const maxIndent = 30;
 
 /** In a style of headings, the share of headings among the texts is greater than this. */
 const minPurity = 0.5;

@@ -367,3 +367,22 @@ test('a heading that counts years of work opens the section of its entries', () 
     <h2>Diplomas</h2><p>BA History, Vest College, 2008</p><h2>Languages</h2><p>French</p>`;
   expect(outlineOfHtml(html)[1]).toBe('experience: 18 years as a manager (4)');
 });
+
+test('the rest of a wrapped text is no heading, although it is the word of one', () => {
+  const lines = [
+    '#Ida Holm',
+    '#Experience',
+    '*Norman Consulting, Leeds — Engineer in',
+    '*Training',
+    'June 2016 - May 2018',
+    '*Larch Trees, Leeds —',
+    '*Training',
+    '#Languages',
+    'Danish',
+  ];
+  expect(outline(column(lines))).toEqual([
+    'header: null (1)',
+    'experience: Experience (5)',
+    'languages: Languages (1)',
+  ]);
+});
