@@ -1,7 +1,7 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
-import { placeScore } from '../words/places.ts';
+import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
@@ -94,6 +94,13 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
   );
   if (!isName) return false;
   if (printed !== undefined || contraction.test(word)) return true;
+  if (word === 'à' && isBeforeTown(text.slice(name.length))) return true;
   const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');
   return word === 'à' && (isAcronym || wordsOf(name).filter((part) => !isFunctionWord(part)).length >= 3);
+}
+
+/** True for the rest of "Atelier Doré, Lyon", but not for that of "Bourg, France". */
+function isBeforeTown(rest: string): boolean {
+  const town = /^,\s+([^,(]+)/u.exec(rest)?.[1]?.trim() ?? '';
+  return placeScore(town) >= 2 && !isRegionOrCountry(town);
 }

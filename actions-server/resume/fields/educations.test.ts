@@ -327,3 +327,18 @@ et sciences du numérique
 Lycée Holm - Nord`;
   expect(educations(text)).toEqual(['BAC S @ Lycée Holm, 2012–2014']);
 });
+
+test('a school above several degrees is that of each, also when a line describes them', () => {
+  const text =
+    'Education\nWestmoor University, Leeds\nM.Sc. Software Engineering   2011 – 2012\nThesis on message queues.\nB.Sc. Computer Systems   2007 – 2011\nFirst class honours.';
+  expect(educations(text)).toEqual([
+    'M.Sc. Software Engineering @ Westmoor University, 2011–2012',
+    'B.Sc. Computer Systems @ Westmoor University, 2007–2011',
+  ]);
+});
+
+test('an e-mail address is no school', () => {
+  expect(educations('Education\nida@example.org 2007 – 2009\nDiploma in Forestry')).toEqual([
+    'Diploma in Forestry @ null, 2007–2009',
+  ]);
+});

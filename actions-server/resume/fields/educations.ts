@@ -20,9 +20,9 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isTypical,
   isListed: isTypical,
   isOther: (parts) => isLicence(parts[0]?.text ?? '') && !parts.some((part) => schoolScore(part) >= 2),
-  valueOf({ period, head, body }, { first, second }, above) {
+  valueOf({ period, dated, body }, { first, second }, above) {
     const stated = statedBelow(body);
-    const schoolAbove = first !== null && head.length === 1 ? schoolOfGroup(above) : null;
+    const schoolAbove = first !== null && dated === 0 ? schoolOfGroup(above) : null;
     const hasDegree = first !== null && (stated.degree === null || degreeLexicon.isIn(first));
     const printed = hasDegree ? first : stated.degree;
     const degree = printed && degreeName(printed);

@@ -26,6 +26,12 @@ function entriesIn(document: ExtractedDocument): string[] {
 }
 
 describe('entries are read in many formats', () => {
+  test('a company between "à" and a town', () => {
+    const text =
+      'Expérience\n2017 Stagiaire à Atelier Doré, Lyon\n2015 - 2016 Serveuse à Bourg-Neuf, France, Auberge du Pont';
+    expect(entries(text)[0]).toBe('Stagiaire @ Atelier Doré, 2017–');
+  });
+
   test('a company that is named after several partners', () => {
     const text =
       'Experience\nSenior Paralegal, Brunel, Koster & Lowe PLLC\n2016 – 2020\nParalegal, Larch & Sons\n2009 – 2016';

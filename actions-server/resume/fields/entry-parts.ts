@@ -9,7 +9,7 @@ import { degreeLexicon } from '../words/roles.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
-import { isLinkOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
+import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { isPartLabel, type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -93,7 +93,7 @@ function piecesOf(segment: Segment): Piece[] {
         isContract(text) ||
         isGrade(text) ||
         isStateOfDegree(text) ||
-        isLinkOnly(text) ||
+        isAddressOnly(text) ||
         !isMeaningful(text)
       )
         continue;

@@ -10,8 +10,9 @@ export function joinWrapped(first: string, second: string): string {
   return `${first} ${second}`.trim();
 }
 
-/** True for the address of a page without other text. */
-export const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
+/** True for an e-mail address, or the address of a page, without other text. */
+export const isAddressOnly = (text: string): boolean =>
+  /^(?:(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}{2,})$/iu.test(text.trim());
 
 /** The running text of lines, with one paragraph or list item per line; `null` when there is none. */
 export function paragraphsOf(lines: Line[]): string | null {

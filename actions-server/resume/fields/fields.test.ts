@@ -164,6 +164,11 @@ describe('contact details', () => {
     expect(resume.phoneNumbers).toEqual([{ number: '05.57.12.34.56', canonicalNumber: '+33557123456' }]);
   });
 
+  test('dots in the middle of the line separate the groups of a phone number', () => {
+    const resume = read('Jane Doe\n(608) · 555 · 0107 ⋄ jane@example.org\n');
+    expect(resume.phoneNumbers).toEqual([{ number: '(608)-555-0107', canonicalNumber: null }]);
+  });
+
   test('a phone number that two links spell differently is read once', () => {
     const html =
       '<p>Jane Doe<p><a href="tel:+33612345678">call</a><p><a href="tel:+33%206%2012%2034%2056%2078">mobile</a>';

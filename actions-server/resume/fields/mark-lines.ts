@@ -7,7 +7,7 @@ import { labelOf } from '../words/entry-labels.ts';
 import { hasRoleWord } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
-import { isLinkOnly } from './entry-text.ts';
+import { isAddressOnly } from './entry-text.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -90,7 +90,7 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: Entr
       isDescription(line, previous) ||
       isAnnouncement(line) ||
       labelOf(line.segments[0]?.text ?? '') === 'other' ||
-      (isLinkOnly(line.text) && previous?.kind !== 'head') ||
+      (isAddressOnly(line.text) && previous?.kind !== 'head') ||
       isDetail?.(line.text) ||
       (previous?.kind === 'body' && isListOfWords(line));
     const kind = date && (date.isClear || !continues) ? 'anchor' : isBody ? 'body' : 'head';

@@ -71,12 +71,12 @@ function phonesIn(line: Line, defaultCountry: string, needsProof = false): Parse
   });
 }
 
-/** Writes one kind of hyphen, and a hyphen for the dots of "555 · 204 · 1180". */
+/** Writes one kind of hyphen, and a hyphen for the dots of "555 · 204 · 1180" and "(555) · 204 · 1180". */
 function withPlainSeparators(text: string): string {
   return text
     .replace(/[−‐‑–—]/g, '-')
-    .replace(/(?<![\d.])(\d{2,4})((?:\s?[·•]\s?\d{2,4}){2,4})(?!\d)/g, (_all, first, rest) => {
-      return first + String(rest).replace(/\s?[·•]\s?/g, '-');
+    .replace(/(?<![\d.])(\d{2,4}|\(\d{2,4}\))((?:\s?[·•⋅∙]\s?\d{2,4}){2,4})(?!\d)/g, (_all, first, rest) => {
+      return first + String(rest).replace(/\s?[·•⋅∙]\s?/g, '-');
     });
 }
 

@@ -93,13 +93,16 @@ function entriesOf<Value>(
   return found;
 }
 
-/** For each entry the nearest one above with a longer head, when those between have heads as long as its own. */
+/**
+ * For each entry the nearest one above with a longer head, when those between have heads as long as its own. The lines
+ * above the date decide: one below it may belong to the description.
+ */
 function longerHeadsAbove(entries: RawEntry[]): (RawEntry | undefined)[] {
   const longer: (RawEntry | undefined)[] = [];
-  for (const [index, { head }] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const above = entries[index - 1];
-    const lines = above?.head.length ?? 0;
-    longer.push(lines === head.length ? longer[index - 1] : lines > head.length ? above : undefined);
+    const more = above ? above.dated - entry.dated || above.head.length - entry.head.length : 0;
+    longer.push(more === 0 ? longer[index - 1] : more > 0 ? above : undefined);
   }
   return longer;
 }

@@ -1,6 +1,6 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
 import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
-import { isCountry, isPlaceOnly, isRegion, isRegionCode, isStreet, placeScore } from '../words/places.ts';
+import { isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -174,7 +174,6 @@ function joinPartners(parts: string[]): string[] {
 
 const isPartner = (text: string): boolean => partner.test(text) && !hasRoleWord(text) && !isPlace(text);
 
-const isRegionOrCountry = (text: string): boolean => isRegion(text) || isRegionCode(text) || isCountry(text);
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
 
 /** True for a few words with a capital and without another known meaning. */

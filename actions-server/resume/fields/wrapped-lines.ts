@@ -1,6 +1,6 @@
 /** Joins the lines of a text that a column broke, so that a title on two lines is one text. */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
-import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import { joinSegments, type Line, type Segment, type Span, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
 import { organisationLexicon, schoolLexicon } from '../words/roles.ts';
@@ -56,7 +56,7 @@ function breaksPeriod(text: string, next: string): boolean {
 /** True for a text at whose end a period begins: its dash announces no other text. */
 function endsInOpenPeriod(text: string): boolean {
   const last = findPeriods(text).at(-1);
-  return last !== undefined && last.index + last.length === text.length && /[–-]$/.test(text);
+  return last !== undefined && last.index + last.length === text.length && /[–—-]$/.test(text);
 }
 
 /** True for a text that ends in the noun of an organisation without its name: "Licence de droit, Université". */
@@ -75,7 +75,7 @@ function announcesMore(line: Line, segment: Segment, next: Line): boolean {
   if (next.gapAbove || segment.text.length > 80 || endsInOpenPeriod(segment.text)) return false;
   // An item of a list may be a sentence that ends in a preposition or a dash.
   if (line.hasBullet) return endsInNoun(segment.text);
-  return /\s[·•|–&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
+  return /\s[·•|–—&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
 }
 
 function continued(line: Line, index: number, next: Line): Line {
@@ -95,6 +95,22 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean 
   if (/^\p{Ll}/u.test(first.text) && first.bold && last.bold && last.text.length > 8) return true;
   if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
   if (/,$/.test(last.text) && isLong) return true;
+  if (isLong && continuesStyle(last, first) && !wouldFit(first, last, columnEnd)) return true;
   const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
   return open && first.text.includes(')');
+}
+
+/** True when a text ends in bold or italics but begins in another style, and the next one is printed like its end. */
+function continuesStyle({ spans: above }: Segment, { spans: below }: Segment): boolean {
+  const [start, end] = [above[0], above.at(-1)];
+  const isLike = (a: Span, b: Span): boolean => a.bold === b.bold && a.italic === b.italic;
+  if (!start || !end || isLike(start, end)) return false;
+  return (end.bold || end.italic) && below.every((span) => isLike(span, end));
+}
+
+/** True when the first word of a line would have fitted behind the line above, or when no width is known. */
+function wouldFit({ text, x, right }: Segment, above: Segment, columnEnd: number): boolean {
+  const [word = ''] = text.split(' ');
+  const widthOfWord = ((right - x) * (word.length + 1)) / Math.max(text.length, 1);
+  return columnEnd === 0 || above.right + widthOfWord <= columnEnd;
 }

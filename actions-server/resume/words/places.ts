@@ -28,16 +28,20 @@ export const isCountryCode = (text: string): boolean => codesOfCountries.has(tex
 /** True for the name of a country in any of the seven languages. */
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
 /** True for the name or the code of a region. */
-export const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
 /** True for the code of a region, with or without a postal code: "CA", "NY 10001", "ON". */
-export const isRegionCode = (text: string): boolean =>
+const isRegionCode = (text: string): boolean =>
   regionCodes.has(
     text
       .trim()
       .replace(/\.?\s+\d{5}(?:-\d{4})?$/, '')
       .replace(/\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, ''),
   );
+
+/** True for the name or the code of a region, or the name of a country. */
+export const isRegionOrCountry = (text: string): boolean =>
+  isRegion(text) || isRegionCode(text) || isCountry(text);
 const isRemote = (text: string): boolean => remote.isExactly(text);
 
 /** A postal code followed by a town: "13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam". */

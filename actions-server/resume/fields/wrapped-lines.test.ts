@@ -1,0 +1,35 @@
+import { type Line, lineOf } from '../lines/line.ts';
+import { joinWrappedLines } from './wrapped-lines.ts';
+
+/** A line of a page, five points a character; texts with `*` before them are bold. */
+function printed(texts: string[], y: number): Line {
+  const style = { size: 10, italic: false, color: null };
+  const spans = texts.map((text) => ({ ...style, text: text.replace('*', ''), bold: text.startsWith('*') }));
+  const text = spans.map((span) => span.text).join('');
+  const segment = { ...style, text, x: 50, right: 50 + text.length * 5, bold: false, links: [], spans };
+  return lineOf([segment], { page: 1, block: 0, y });
+}
+
+const joined = (...rows: string[][]): string[] =>
+  joinWrappedLines(rows.map((row, index) => printed(row, 100 + index * 12))).map(({ text }) => text);
+
+test('a line that ends in a dash is continued by the next one', () => {
+  expect(joined(['Larch Department of Roads —'], ['Summer Intern'], ['May 2015 - August 2015'])).toEqual([
+    'Larch Department of Roads — Summer Intern',
+    'May 2015 - August 2015',
+  ]);
+});
+
+test('a line that ends in bold is continued by a bold one whose first word had no room', () => {
+  const heads = [
+    ['Westmoor University, Leeds — ', '*M.S. Civil'],
+    ['*Engineering'],
+    ['Minor in mathematics'],
+  ];
+  expect(joined(...heads)).toEqual([
+    'Westmoor University, Leeds — M.S. Civil Engineering',
+    'Minor in mathematics',
+  ]);
+  const withRoom = [...heads, ['A line of the description that reaches the end of its column']];
+  expect(joined(...withRoom)).toHaveLength(4);
+});
