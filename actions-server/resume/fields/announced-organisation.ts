@@ -44,6 +44,8 @@ export function announcedOrganisation(text: string): Announced | null {
   if (certain) return around(text, spanOf(certain), true);
   const school = schoolBehindDegree(text);
   if (school) return around(text, school, true);
+  const noun = behindNoun(text);
+  if (noun) return around(text, noun, true);
   const matches = [...text.matchAll(inPattern)].filter((match) =>
     jobTitleLexicon.isIn(text.slice(0, match.index)),
   );
@@ -97,6 +99,20 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
   if (word === 'à' && isBeforeTown(text.slice(name.length))) return true;
   const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');
   return word === 'à' && (isAcronym || wordsOf(name).filter((part) => !isFunctionWord(part)).length >= 3);
+}
+
+/** A preposition with an article before the noun of an organisation in small letters. */
+const nounPattern =
+  /\s+(?:(?:à|dans|pour|de)\s+(?:la\s+|l['’])|au\s+|du\s+|chez\s+|(?:at|for)\s+the\s+)(?=\p{Ll}{4,}\s+(?:(?:de|du|des|of|la|le|les)\s+|d['’])?["«“]?\s?\p{Lu})/gu;
+
+/** The organisation in "Chef d'équipe à l'entreprise Larch" and "Serveuse au restaurant Le Pont", with its noun. */
+function behindNoun(text: string): NameStart | null {
+  const match = [...text.matchAll(nounPattern)].find(
+    (found) =>
+      jobTitleLexicon.isIn(text.slice(0, found.index)) &&
+      organisationLexicon.startLength(textAfter(text, found)) > 0,
+  );
+  return match ? spanOf(match) : null;
 }
 
 /** True for the rest of "Atelier Doré, Lyon", but not for that of "Bourg, France". */

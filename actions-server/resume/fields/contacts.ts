@@ -53,7 +53,7 @@ export function emailsIn(line: Line): string[] {
   return addressesIn(plainSigns(line.text).replace(/\t/g, '  '))
     .filter((address) => !/\p{L}\s@/u.test(address))
     .map(plainAddress)
-    .map((address) => linked.find((link) => address.endsWith(link)) ?? address);
+    .map((address) => linked.find((link) => address.endsWith(link) || link.endsWith(address)) ?? address);
 }
 
 const addressesIn = (text: string): string[] =>

@@ -342,3 +342,12 @@ test('an e-mail address is no school', () => {
     'Diploma in Forestry @ null, 2007–2009',
   ]);
 });
+
+test('a dated line with a degree and a school is an entry, also below the description of another one', () => {
+  const text =
+    'Education\nBachelor of Science, Chemical Engineering\nHolm University, Ithaca, NY, expected May 2025\nConcentration: Environmental\nAssociate of Science, Vestmark Cortland Community College, 2022';
+  expect(educations(text)).toEqual([
+    'Bachelor of Science, Chemical Engineering @ Holm University, –2025-05',
+    'Associate of Science @ Vestmark Cortland Community College, –2022',
+  ]);
+});

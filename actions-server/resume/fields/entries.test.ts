@@ -26,6 +26,15 @@ function entriesIn(document: ExtractedDocument): string[] {
 }
 
 describe('entries are read in many formats', () => {
+  test('a company behind its noun in small letters, and a department that is none', () => {
+    const text =
+      "Expérience\nMars 2015 à ce jour : Chef d'équipe VRD à l'entreprise Larch Terrassement (24)\nDe 2009 à 2015 : Serveuse au restaurant Le Pont Doré";
+    expect(entries(text)).toEqual([
+      "Chef d'équipe VRD @ entreprise Larch Terrassement, 2015-03–now",
+      'Serveuse @ restaurant Le Pont Doré, 2009–2015',
+    ]);
+  });
+
   test('a company between "à" and a town', () => {
     const text =
       'Expérience\n2017 Stagiaire à Atelier Doré, Lyon\n2015 - 2016 Serveuse à Bourg-Neuf, France, Auberge du Pont';

@@ -237,6 +237,21 @@ describe('contact details', () => {
     expect(resume.emailAddresses).toEqual(['jane@example.org']);
   });
 
+  test('a link completes an address that the end of its line broke', () => {
+    const html = '<p>Jane Doe<p>hon-<p><a href="mailto:honorine.doe@example.org">orine.doe@example.org</a>';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume.emailAddresses).toEqual(['honorine.doe@example.org']);
+  });
+
+  test.each([
+    ['jane@doe.photography\ndoe.photography', 'jane@doe.photography'],
+    ['jane@doe.photography\njanedoe', 'jane@doe.photography'],
+    ['jane@north.exam\nple.com', 'jane@north.example.com'],
+  ])('the address in %j ends where its domain ends', (text, address) => {
+    expect(read(`Jane Doe\n${text}\n`).emailAddresses).toEqual([address]);
+  });
+
   test.each([
     'https://www.linkedin.com/profile/view?id=12345',
     'LinkedIn | Portfolio',

@@ -71,7 +71,15 @@ function undatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLin
   );
 }
 
-function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: EntryWords): MarkedLine[] {
+/** True for a line with two texts that have the words of an entry: "BSc Physics, Holm College, 2012". */
+const isWholeEntry = (line: Line, isListed: EntryWords['isListed']): boolean =>
+  isListed !== undefined && partsOf([line]).filter(isListed).length >= 2;
+
+function markEach(
+  lines: Line[],
+  dated: Map<Line, DatedLine>,
+  { isDetail, isListed }: EntryWords,
+): MarkedLine[] {
   const marked: MarkedLine[] = [];
   const columnEnd = columnEnds(lines);
   /** The left edge of the text of the head above. */
@@ -93,7 +101,8 @@ function markEach(lines: Line[], dated: Map<Line, DatedLine>, { isDetail }: Entr
       (isAddressOnly(line.text) && previous?.kind !== 'head') ||
       isDetail?.(line.text) ||
       (previous?.kind === 'body' && isListOfWords(line));
-    const kind = date && (date.isClear || !continues) ? 'anchor' : isBody ? 'body' : 'head';
+    const isAnchor = date && (date.isClear || !continues || isWholeEntry(line, isListed));
+    const kind = isAnchor ? 'anchor' : isBody ? 'body' : 'head';
     if (kind !== 'body') textX = line.segments.find(({ text }) => !isPeriodOnly(text))?.x ?? line.x;
     marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
   }

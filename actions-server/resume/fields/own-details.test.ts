@@ -1,3 +1,4 @@
+import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -261,6 +262,14 @@ describe('a name that the e-mail address or the size of its letters confirms', (
     const text = 'maya lindqvist\nhello@mayalindqvist.example\n\nExperience\n2010 - 2012\tEngineer\n';
     expect(read(text)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
   });
+});
+
+test('a large name at the top is one although half of it is an occupation, when the address repeats the other', () => {
+  const html =
+    '<h1>Basile Cordonnier-Reyes</h1><p>basile.cr@example.org<h2>Experience</h2><p>2010 - 2012 Clerk<p>At the counter of the branch in the old town';
+  const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+  const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  expect(resume).toMatchObject({ firstName: 'Basile', lastName: 'Cordonnier-Reyes' });
 });
 
 describe('a name that is also an occupation', () => {

@@ -114,7 +114,8 @@ function companyScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
-  if (kindsOfWork.isExactly(text) || isInSmallLetters(part) || tellsWhatWasDone(text)) return -1.5;
+  if (kindsOfWork.isExactly(text) || isInSmallLetters(part) || tellsWhatWasDone(text) || isDepartment(part))
+    return -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   // "Site warden, Grounds department" names a unit of the company.
@@ -125,6 +126,9 @@ function companyScore(part: Part): number {
   if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
 }
+
+/** True for the number of a French department in brackets, such as "(24)" behind a company. */
+const isDepartment = ({ text, inBrackets }: Part): boolean => inBrackets && /^(?:\d{2,3}|2[AB])$/.test(text);
 
 /** True for a text without a capital ("site surveys"), unless it is a web address or a short text with the words of a company. */
 const isInSmallLetters = ({ text, inBrackets }: Part): boolean =>

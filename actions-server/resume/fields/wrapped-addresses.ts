@@ -42,7 +42,10 @@ function continuesIn(line: Line, next: Line): boolean {
   }
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
     if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);
-    return !complete.test(end) && !/^www\./i.test(piece) && piece.length <= 20 && /^[\p{Ll}.]+$/u.test(piece);
+    if (complete.test(end) || /^www\./i.test(piece) || piece.length > 20) return false;
+    // A homepage below an address often repeats its domain, and few endings of domains are longer than three letters.
+    const isOther = piece.includes('.') ? end.endsWith(`@${piece}`) : /\.\p{L}{4,}$/u.test(end);
+    return !isOther && /^[\p{Ll}.]+$/u.test(piece);
   }
   return false;
 }

@@ -33,3 +33,8 @@ test('a line that ends in bold is continued by a bold one whose first word had n
   const withRoom = [...heads, ['A line of the description that reaches the end of its column']];
   expect(joined(...withRoom)).toHaveLength(4);
 });
+
+test('a line that ends in a period of two dates is not continued', () => {
+  const rows = [['Engineering degree, Central School of Holm, Vest, 2008–2011'], ['with honours.']];
+  expect(joined(...rows)).toHaveLength(2);
+});

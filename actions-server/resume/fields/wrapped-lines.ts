@@ -53,6 +53,12 @@ function breaksPeriod(text: string, next: string): boolean {
   );
 }
 
+/** True for a text that ends in a date with a start and an end. */
+function endsInRange(text: string): boolean {
+  const last = findPeriods(text).at(-1);
+  return last?.isRange === true && last.index + last.length === text.length;
+}
+
 /** True for a text at whose end a period begins: its dash announces no other text. */
 function endsInOpenPeriod(text: string): boolean {
   const last = findPeriods(text).at(-1);
@@ -89,6 +95,8 @@ function continued(line: Line, index: number, next: Line): Line {
 function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
   if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{L}/u.test(first.text)) return true;
+  // A date at the right of a row ends it.
+  if (endsInRange(last.text)) return false;
   const isFull = columnEnd === 0 || last.right - last.x > 0.85 * (columnEnd - last.x);
   const isLong = last.text.length > 25 && isFull;
   // A bold line that begins with a small letter is the rest of a bold title, however short the column is.

@@ -84,3 +84,18 @@ test('a link belongs to the text it covers', () => {
   expect(first?.links).toEqual(['https://example.org/me']);
   expect(second?.links).toEqual([]);
 });
+
+test('a long label beside a column in which the other texts begin is a segment of its own', () => {
+  const rows = [
+    'Dates',
+    'Fonction ou poste occupé',
+    "Nom et adresse de l'employeur",
+    "Type ou secteur d'activité",
+  ];
+  const runs = rows.flatMap((label, row) => [
+    run(label, 200 - label.length * 5, 100 + row * 15),
+    run('Assistante', 209, 100 + row * 15),
+  ]);
+  expect(texts(runs)).toEqual(rows.flatMap((label) => [label, 'Assistante']));
+  expect(texts(runs.slice(4, 6))).toEqual(["Nom et adresse de l'employeur Assistante"]);
+});

@@ -121,20 +121,31 @@ function justifiedGap(runs: TextRun[]): number {
  * of two colours and sizes, the gap of a space is enough.
  */
 const edgeGap = 0.3;
+/** The greatest length of a label in characters, and the number of lines with a text that begins at the x of its text. */
 const maxLabel = 26;
+const minStarts = 3;
+/** The same for a long label. All these texts stand behind a gap that is wider than that between words. */
+const maxLongLabel = 60;
+const minColumnStarts = 4;
+const columnGap = 0.6;
 
 /**
  * Splits segments in which a date or a label is printed close to the text beside it. The gap alone is too small to tell,
  * so a segment is split only where other lines begin at exactly the same x as the text after the gap.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
-  const isGap = (run: TextRun, previous: TextRun): boolean => {
+  const isGap = (run: TextRun, previous: TextRun, least = edgeGap): boolean => {
     const isOtherStyle = run.color !== previous.color && Math.abs(run.size - previous.size) > 0.5;
-    return gapBetween(previous, run) >= (isOtherStyle ? spaceGap : edgeGap) * run.size;
+    return gapBetween(previous, run) >= (isOtherStyle ? Math.min(spaceGap, least) : least) * run.size;
   };
-  const starts = drafts.flatMap(({ runs }) =>
-    runs.filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun)).map((run) => run.x),
-  );
+  const startsBehind = (least: number): number[] =>
+    drafts.flatMap(({ runs }) =>
+      runs
+        .filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun, least))
+        .map((run) => run.x),
+    );
+  const starts = startsBehind(edgeGap);
+  const columns = startsBehind(columnGap);
   const textOf = (runs: TextRun[]): string => runs.map((run) => run.text).join('');
   return drafts.flatMap((draft) => {
     const at = draft.runs.findIndex((run, index) => {
@@ -145,8 +156,11 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
       const isInDate = findPeriods(textOf(draft.runs)).some(
         (period) => period.index < length && period.index + period.length > length,
       );
-      if (isInDate || length > maxLabel) return false;
-      return starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
+      if (isInDate || length > maxLongLabel) return false;
+      const isLong = length > maxLabel;
+      if (isLong && gapBetween(previous, run) < columnGap * run.size) return false;
+      const others = (isLong ? columns : starts).filter((start) => Math.abs(start - run.x) < 1);
+      return others.length >= (isLong ? minColumnStarts : minStarts);
     });
     if (at <= 0) return [draft];
     const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];

@@ -31,7 +31,12 @@ test('labels of forms are understood in every language, however they are phrased
       'Name und Art der Bildungs- oder Ausbildungseinrichtung',
       'University',
     ],
-    degree: ['Title of qualification awarded', 'Título de la cualificación obtenida', 'Diplôme obtenu'],
+    degree: [
+      'Intitulé du certificat ou diplôme délivré',
+      'Title of qualification awarded',
+      'Título de la cualificación obtenida',
+      'Diplôme obtenu',
+    ],
     period: ['Date (da – a)', 'Dates (de – à)', 'Fechas', 'Zeitraum', 'Period of employment'],
     start: ['From', 'Ano de entrada', 'Date d’entrée', 'Eintritt'],
     end: ['To', 'Ano de saída', 'Date de sortie', 'Austritt'],
