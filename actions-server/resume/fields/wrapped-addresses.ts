@@ -43,8 +43,9 @@ function continuesIn(line: Line, next: Line): boolean {
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
     if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);
     if (complete.test(end) || /^www\./i.test(piece) || piece.length > 20) return false;
-    // A homepage below an address often repeats its domain, and few endings of domains are longer than three letters.
-    const isOther = piece.includes('.') ? end.endsWith(`@${piece}`) : /\.\p{L}{4,}$/u.test(end);
+    // A homepage below an address often repeats its domain. Of a long ending of a domain little can be left.
+    const isRest = !/\.\p{L}{4,}$/u.test(end) || piece.length <= 3;
+    const isOther = piece.includes('.') ? end.endsWith(`@${piece}`) : !isRest;
     return !isOther && /^[\p{Ll}.]+$/u.test(piece);
   }
   return false;
