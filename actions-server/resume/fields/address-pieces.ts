@@ -50,6 +50,9 @@ const labelPattern = new RegExp(
   `^(?:(?:${labels})\\s*(?::|(?=\\d))\\s*|(?:${alternatives(contactWords.livesIn)})\\s+)`,
   'iu',
 );
+/** True for a line that states an address behind its label: "Permanent Address : 14, Holm Road". */
+export const isLabelledAddress = (text: string): boolean => labelledAddress.test(fold(text));
+const labelledAddress = new RegExp(`^(?:${labels})\\s*:\\s*\\S`, 'iu');
 const labelOnly = new RegExp(`^(?:${labels})\\s*:?$`, 'iu');
 /** Labels of places where the person does not live: birth, nationality, mobility. */
 const otherPlaces = alternatives([...contactWords.birthPlace, ...contactWords.otherPlace]);
@@ -209,7 +212,7 @@ function rate(
   const isTown = mayBeTown(value, nameWords);
   const isAddress =
     context.label === 'before' || (context.label === 'above' && (known > 0 || isRoad || isTown));
-  if (isAddress && /^[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)
+  if (isAddress && /^#?[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)
     return { kind: 'labelled', score: 3 + known };
   // The place of an organisation is not that of the person.
   const isOfOther = [organisationLexicon, schoolLexicon].some((list) => list.isIn(value)) && !isRoad;

@@ -40,6 +40,8 @@ export const announcesOrganisation = (text: string): boolean => announcement.tes
 
 /** The organisation, or the school behind a degree, that a text announces; `null` when there is none. */
 export function announcedOrganisation(text: string): Announced | null {
+  const told = toldPosition(text);
+  if (told) return told;
   const certain = atPattern.exec(text);
   if (certain) return around(text, spanOf(certain), true);
   const school = schoolBehindDegree(text);
@@ -53,6 +55,30 @@ export function announcedOrganisation(text: string): Announced | null {
   if (known) return around(text, spanOf(known), true);
   const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
   return possible ? around(text, spanOf(possible), false) : null;
+}
+
+const verb = '^(?:currently\\s+|presently\\s+)?(?:work(?:ed|ing)|employed|serv(?:ed|ing))\\s+';
+const employedAt = '(?:in|at|with|for)\\s+(?:the\\s+|M/s\\.?\\s*)?(?=[\\p{Lu}\\d])';
+const titleFirst = new RegExp(
+  `${verb}as\\s+(?:an?\\s+|the\\s+)?(?<title>.+?)(?<words>\\s+${employedAt})`,
+  'iu',
+);
+const titleLast = new RegExp(
+  `${verb}(?<words>${employedAt})(?<name>.+?)\\s+as\\s+(?:an?\\s+|the\\s+)?`,
+  'iu',
+);
+
+/** A sentence that tells a position: "Worked as Clerk in Larch Textiles", "Working with Larch Textiles as a Clerk". */
+function toldPosition(text: string): Announced | null {
+  const first = titleFirst.exec(text);
+  if (first) {
+    const { title: before = '', words = '' } = first.groups ?? {};
+    return { before, words, after: text.slice(first[0].length), isCertain: true };
+  }
+  const last = titleLast.exec(text);
+  if (!last) return null;
+  const { name: after = '', words = '' } = last.groups ?? {};
+  return { before: text.slice(last[0].length), words, after, isCertain: true };
 }
 
 /** The employer of all positions of a section: "Expériences sélectionnées chez Example", but not "Work with Children". */

@@ -351,3 +351,22 @@ test('a dated line with a degree and a school is an entry, also below the descri
     'Associate of Science @ Vestmark Cortland Community College, –2022',
   ]);
 });
+
+test('lines with a degree and a school are educations of their own above one with a date', () => {
+  const text =
+    'Education\nMaster of Business Administration (MBA), Holm University, Vest\nBachelor of Science in Engineering, Vest University, Holm\nDiploma in Forestry, Larch College, 2011';
+  expect(educations(text)).toEqual([
+    'Master of Business Administration (MBA) @ Holm University, –',
+    'Bachelor of Science in Engineering @ Vest University, –',
+    'Diploma in Forestry @ Larch College, –2011',
+  ]);
+});
+
+test('the date beside the honours below a school is that of the education', () => {
+  const text =
+    'Education\nHolm University   Vest\nBachelor of Arts   May 2024\n\nLarch High School   Vest\nValedictorian   June 2020';
+  expect(educations(text)).toEqual([
+    'Bachelor of Arts @ Holm University, –2024-05',
+    'null @ Larch High School, –2020-06',
+  ]);
+});

@@ -25,7 +25,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
     const schoolAbove = first !== null && dated === 0 ? schoolOfGroup(above) : null;
     const hasDegree = first !== null && (stated.degree === null || degreeLexicon.isIn(first));
     const printed = hasDegree ? first : stated.degree;
-    const degree = printed && degreeName(printed);
+    const degree = printed && !isEducationDetail(printed) ? degreeName(printed) : null;
     return {
       // Initials in the head may be anything, where the line below names a school.
       schoolName:

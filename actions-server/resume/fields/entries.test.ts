@@ -26,6 +26,16 @@ function entriesIn(document: ExtractedDocument): string[] {
 }
 
 describe('entries are read in many formats', () => {
+  test('a sentence that tells the title and the company', () => {
+    const text =
+      'Experience\nWorking as Accounts Executive in Holm Agro Exports, Vest from June 2019 to till date.\nWorked as a Junior Accountant in Larch Textiles, Vest from Aug 2016 to May 2019.\nWorked with Norden Mills as Clerk from 2014 to 2016.';
+    expect(entries(text)).toEqual([
+      'Accounts Executive @ Holm Agro Exports, 2019-06–now',
+      'Junior Accountant @ Larch Textiles, 2016-08–2019-05',
+      'Clerk @ Norden Mills, 2014–2016',
+    ]);
+  });
+
   test('a company behind its noun in small letters, and a department that is none', () => {
     const text =
       "Expérience\nMars 2015 à ce jour : Chef d'équipe VRD à l'entreprise Larch Terrassement (24)\nDe 2009 à 2015 : Serveuse au restaurant Le Pont Doré";

@@ -59,11 +59,12 @@ export function withoutPeriods(text: string, between = ' '): string {
   return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 
-/** Trims separators at both ends, empty brackets and brackets without a partner. */
+/** Trims separators at both ends, a full stop that stands alone, empty brackets and brackets without a partner. */
 export function trimSeparators(text: string): string {
   let tidied = text
     .replace(/\(\s*[-–—,:]?\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ \. ?$/, '')
     .trim();
   for (let previous = ''; previous !== tidied; ) {
     previous = tidied;

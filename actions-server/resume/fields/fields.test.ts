@@ -145,6 +145,14 @@ describe('the parts of a name', () => {
     expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Mac Weller' });
   });
 
+  test('a title behind the second line of a name is no part of it', () => {
+    const html =
+      '<h1>Jane Adeyinka-</h1><h1>Pratt — Lawyer</h1><p>j.adeyinka@example.org<h2>Experience</h2><p>2010 - 2012 Clerk';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume).toMatchObject({ firstName: 'Jane', lastName: 'Adeyinka-Pratt' });
+  });
+
   test('a hyphen at the end of a large line joins the halves of a family name', () => {
     const html =
       '<h1>Jane Adeyinka-</h1><h1>Pratt</h1><p>j.adeyinka@example.org<h2>Experience</h2><p>2010 - 2012 Clerk';

@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { hasPostalTown, isCountry, isStreet } from '../words/places.ts';
-import { type Piece, piecesOf, type Row } from './address-pieces.ts';
+import { isLabelledAddress, type Piece, piecesOf, type Row } from './address-pieces.ts';
 import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
 import { linesOf } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
@@ -67,7 +67,8 @@ function rowsOf(sections: Section[], nameLines: Line[]): Row[] {
       isOwn: isPersonal || section.kind === 'header',
       isBesideDetails: isBeside(row.line),
     }));
-    return isPersonal ? rows : rows.filter((_row, index) => isNearOwnDetails(rows, index));
+    if (isPersonal) return rows;
+    return rows.filter((row, index) => isLabelledAddress(row.line.text) || isNearOwnDetails(rows, index));
   });
 }
 

@@ -170,8 +170,10 @@ export function isProse(text: string): boolean {
  * only if its line looks like one of them ("Awarded best thesis 2014" in a description does not).
  */
 function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map<Line, DatedLine> {
-  const dated = lines.flatMap((line) => {
-    const isBody = (line.hasBullet && !evenBullets) || words.isDetail?.(line.text);
+  const dated = lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    const isOfDate = above !== undefined && hasDateCell(line) && lacksDate(above, words);
+    const isBody = (line.hasBullet && !evenBullets) || (words.isDetail?.(line.text) && !isOfDate);
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
@@ -186,6 +188,18 @@ function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map
   const all = [...kept, ...others.flatMap(datedAtStart)];
   return new Map(all.map((date) => [date.line, date]));
 }
+
+/** True for a line with a date in a cell of its own, as the heads of entries have one. */
+const hasDateCell = ({ segments }: Line): boolean =>
+  segments.length > 1 && segments.some(({ text }) => isPeriodOnly(text));
+
+/** True for the first line of an entry when it has no date, such as a school: the one below may be its honours and date. */
+const lacksDate = (line: Line, { isListed }: EntryWords): boolean =>
+  isListed !== undefined &&
+  line.gapAbove &&
+  !line.hasBullet &&
+  findPeriods(line.text).length === 0 &&
+  partsOf([line]).some(isListed);
 
 /** True when a line begins with a date as a dated line does, so that it is no sentence, however long its text is. */
 const areLists = (dated: DatedLine, line: Line): boolean =>

@@ -135,7 +135,7 @@ function nameTexts(segment: Segment, line: Line): string[] {
   const cleaned = cleanName(segment.text);
   if (cleaned === '' || hyphenated.test(segment.text) || findPeriods(segment.text).length > 0) return [];
   const texts = [cleaned];
-  const [beforeSeparator] = segment.text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/);
+  const beforeSeparator = firstPart(segment.text);
   if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
   // The first words may be bold or large, and the rest of the line in another style.
   const [firstSpan] = segment.spans;
@@ -143,6 +143,9 @@ function nameTexts(segment: Segment, line: Line): string[] {
     texts.push(cleanName(firstSpan.text));
   return [...new Set(texts)].filter(Boolean);
 }
+
+/** The text before a separator: "Moreau" of "Moreau — Lawyer". */
+const firstPart = (text: string): string => text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/)[0] ?? '';
 
 interface Context {
   readonly index: number;
@@ -207,6 +210,10 @@ function abbreviates(word: string, other: string, { addresses }: NameHints): boo
 const isWhole = (text: string): boolean =>
   text.includes(' ') && !particles.has(fold(text.split(' ').at(-1) as string));
 
+/** True for texts that begin at about the same x, or have the same centre. */
+const isAligned = (a: Segment, b: Segment): boolean =>
+  Math.abs(b.x - a.x) < 40 || Math.abs(b.x + b.right - a.x - a.right) < 20;
+
 /** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, usual: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
@@ -219,12 +226,12 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
     const [below, b] =
       following
         .flatMap((next) => next.segments.map((segment): [Line, Segment] => [next, segment]))
-        .find(([, segment]) => isLarge(segment) && Math.abs(segment.x - a.x) < 40) ?? [];
+        .find(([, segment]) => isLarge(segment) && isAligned(a, segment)) ?? [];
     if (!below || !b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
-    const [first, second] = [cleanName(a.text), cleanName(b.text)];
-    if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     // "Ana Robles-" / "Campos" is one family name that its line broke.
     const isHyphenated = hyphenated.test(a.text);
+    const [first, second] = [cleanName(a.text), cleanName(isHyphenated ? firstPart(b.text) : b.text)];
+    if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = isHyphenated ? `${first}-${second}` : `${first} ${second}`;
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
     const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;

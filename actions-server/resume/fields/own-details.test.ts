@@ -129,6 +129,12 @@ describe('the location', () => {
     'Jane Doe\njane@example.org\nSales Manager, Marbury Foods, Toronto, Canada',
   ])('%j states none', (header) => expect(read(header + body).location).toBeNull());
 
+  test('the address behind its label is found among other statements about the person', () => {
+    const text =
+      "Ravi Kesari\nravi@example.org\n\nPersonal Profile:\nFather's Name : Arun Kesari\nMarital Status : Single\nLanguages Known : Kannada\nPermanent Address : #14, 3rd Cross, Holm Nagar\n";
+    expect(read(text).location).toBe('#14, 3rd Cross, Holm Nagar');
+  });
+
   test('a job title with a number above the town is no street', () => {
     const text =
       'Yann Kerouan\nMécanicien 8000 kW\n56990 Saint-Pierre – 06 99 20 14 77\n\nExpérience\n2010 - 2012\tMatelot\n';
@@ -142,6 +148,15 @@ describe('the location', () => {
 });
 
 describe('languages', () => {
+  test('a dash before the next language separates the levels', () => {
+    const text =
+      'Jane Doe\n\nFormation – Langues\n2001 DESCF, académie de Holm\nAnglais : professionnel – Espagnol : courant\n';
+    expect(read(text).locales).toEqual([
+      { locale: 'en', level: 'professionnel' },
+      { locale: 'es', level: 'courant' },
+    ]);
+  });
+
   test('programming languages are not spoken languages', () => {
     expect(read('Skills\nLanguages: Python, C++, Rust\n').locales).toEqual([]);
   });

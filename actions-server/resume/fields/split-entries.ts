@@ -52,24 +52,29 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
   });
   const below = usualLinesBelow(entries, classifier);
   return entries.flatMap((entry) => {
-    const undated = wholeEntryAbove(entry, classifier);
-    const start = undated?.head.length ?? 0;
+    const undated = wholeEntriesAbove(entry, classifier);
+    const start = undated.reduce((count, { head }) => count + head.length, 0);
     const dated = { ...entry, marks: entry.marks.slice(start), anchor: entry.anchor - start };
-    return [...(undated ? [undated] : []), toEntry(dated, below, classifier)];
+    return [...undated, toEntry(dated, below, classifier)];
   });
 }
 
 /**
- * The entry without a date that the lines above a date are, when they have a degree and a school, and the line with the
- * date has a degree of its own. Positions are left out: several of them may stand below one organisation.
+ * The entries without a date that the lines above a date are: one when they have a degree and a school, and the line with
+ * the date has a degree of its own; one for each line when each has both, and the line with the date has other texts.
+ * Positions are left out: several of them may stand below one organisation.
  */
-function wholeEntryAbove({ marks, anchor }: DatedEntry, classifier: RoleClassifier): RawEntry | null {
-  const head = marks.slice(0, anchor).map(({ line }) => line);
+function wholeEntriesAbove({ marks, anchor }: DatedEntry, classifier: RoleClassifier): RawEntry[] {
+  const lines = marks.slice(0, anchor).map(({ line }) => line);
   const dated = marks[anchor]?.line;
-  if (head.length < 2 || !dated || !classifier.isListed) return null;
-  const isWhole = statesBoth(partsOf(head), classifier);
-  const isNext = partsOf([dated]).some((part) => statesFirst(part, classifier));
-  return isWhole && isNext ? { period: null, head, dated: 0, body: [] } : null;
+  if (lines.length < 2 || !dated || !classifier.isListed) return [];
+  const isWhole = (head: Line[]): boolean => statesBoth(partsOf(head), classifier);
+  const undated = (head: Line[]): RawEntry => ({ period: null, head, dated: 0, body: [] });
+  const ofDate = partsOf([dated]);
+  if (ofDate.length >= 2 && lines.every((line) => isWhole([line])))
+    return lines.map((line) => undated([line]));
+  const isNext = ofDate.some((part) => statesFirst(part, classifier));
+  return isNext && isWhole(lines) ? [undated(lines)] : [];
 }
 
 interface DatedEntry {

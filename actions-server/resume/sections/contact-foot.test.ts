@@ -23,4 +23,9 @@ describe('the lines at the foot of a document', () => {
     const references = 'REFERENCES\nOle Lund, master baker\nole.lund@example.org';
     expect(contactLines(`Ida Holm\n\n${sections}${references}`)).toEqual([]);
   });
+
+  test('also when dashes join the parts of the address', () => {
+    const foot = '5 Mill Lane – Exeter EX4 3LZ – United Kingdom\n07400 123456   ida.holm@example.org';
+    expect(contactLines(`Ida Holm\n\n${sections}${foot}`)).toHaveLength(2);
+  });
 });

@@ -62,7 +62,7 @@ const hasAddress = ({ text }: Line): boolean => /\S@\S+\.\p{L}{2}/u.test(text);
 const isDetail = (line: Line): boolean =>
   !line.hasBullet &&
   (hasAddress(line) ||
+    line.segments.every(({ links }) => links.length > 0) ||
     /www\.|https?:|linkedin/i.test(line.text) ||
     /^[^\p{L}]*(?:\p{L}{1,12}[.:\s]*)?\+?(?:\d[\s().-]*){8,15}$/u.test(line.text) ||
-    isStreet(line.text) ||
-    placeScore(line.text) >= 2);
+    line.text.split(/\s[–—-]\s/).some((part) => isStreet(part) || placeScore(part) >= 2));
