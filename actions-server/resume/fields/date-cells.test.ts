@@ -1,17 +1,22 @@
 import { type Line, lineOf, type Segment } from '../lines/line.ts';
 import { joinDateCells } from './date-cells.ts';
 
-const segment = (text: string, x: number): Segment => ({
-  text,
-  spans: [{ text, bold: false, italic: false, size: 11 }],
-  x,
-  right: x + 5 * text.length,
-  size: 11,
-  bold: false,
-  italic: false,
-  color: null,
-  links: [],
-});
+/** Texts with `~` before them are in small letters. */
+const segment = (printed: string, x: number): Segment => {
+  const text = printed.replace('~', '');
+  const size = text === printed ? 11 : 8;
+  return {
+    text,
+    spans: [{ text, bold: false, italic: false, size }],
+    x,
+    right: x + 5 * text.length,
+    size,
+    bold: false,
+    italic: false,
+    color: null,
+    links: [],
+  };
+};
 const line = (y: number, ...cells: [text: string, x: number][]): Line =>
   lineOf(
     cells.map(([text, x]) => segment(text, x)),
@@ -38,4 +43,19 @@ test('a date on a line of its own stays there', () => {
       line(285, ['Lorry driver', 169]),
     ]),
   ).toEqual(['NORVANE HAULAGE', '2019 – 2021', 'Lorry driver']);
+});
+
+test('a smaller date in the next row is the start of the period, however far the rows are apart', () => {
+  const rows = (start: number, end: string, begin: string): Line[] => [
+    line(start, [end, 50], ['Architect | Norvane', 169]),
+    { ...line(start + 14, [`~${begin}`, 50], ['Plans of the new quay', 169]), gapAbove: true },
+  ];
+  expect(
+    texts([...rows(100, 'Août 2018', 'Janvier 2014'), ...rows(150, 'Décembre 2013', 'Octobre 2010')]),
+  ).toEqual([
+    'Janvier 2014 – Août 2018\tArchitect | Norvane',
+    'Plans of the new quay',
+    'Octobre 2010 – Décembre 2013\tArchitect | Norvane',
+    'Plans of the new quay',
+  ]);
 });

@@ -57,17 +57,23 @@ function datesArePaired(lines: Line[]): boolean {
   for (const [index, line] of lines.entries()) {
     if (!hasSingleDate(line)) continue;
     const above = lines[index - 1];
-    if (above && hasSingleDate(above) && !line.gapAbove) groups.push((groups.pop() ?? 0) + 1);
+    const isBelow = above && hasSingleDate(above) && !hasSmallerDate(above, line);
+    if (isBelow && (!line.gapAbove || hasSmallerDate(line, above))) groups.push((groups.pop() ?? 0) + 1);
     else groups.push(1);
   }
   return groups.length >= 2 && groups.every((dates) => dates === 2);
 }
 
-const hasSingleDate = ({ segments }: Line): boolean =>
-  segments.length > 1 &&
-  segments.some(
+const singleDateOf = ({ segments }: Line): Segment | undefined =>
+  segments.find(
     ({ text }) => isPresent(text) || (isPeriodOnly(text) && findPeriods(text)[0]?.isRange === false),
   );
+
+const hasSingleDate = (line: Line): boolean => line.segments.length > 1 && singleDateOf(line) !== undefined;
+
+/** True when the date of a line is printed in smaller letters than that of the line above, to which it then belongs. */
+const hasSmallerDate = (line: Line, above: Line): boolean =>
+  (singleDateOf(line)?.size ?? 0) < 0.9 * (singleDateOf(above)?.size ?? 0);
 
 /** @param arePaired see `datesArePaired` */
 function add(joined: Line[], line: Line, arePaired: boolean): void {

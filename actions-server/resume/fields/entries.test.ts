@@ -26,6 +26,12 @@ function entriesIn(document: ExtractedDocument): string[] {
 }
 
 describe('entries are read in many formats', () => {
+  test('courses are no positions, and the sentence behind a company is no other one', () => {
+    const text =
+      'Teaching\nFall 2013   History 201: Africa to 1800\n2015   Lecturer, Holm College. Travaux pratiques de chimie générale.';
+    expect(entries(text)).toEqual(['Lecturer @ Holm College, 2015–']);
+  });
+
   test('a sentence that tells the title and the company', () => {
     const text =
       'Experience\nWorking as Accounts Executive in Holm Agro Exports, Vest from June 2019 to till date.\nWorked as a Junior Accountant in Larch Textiles, Vest from Aug 2016 to May 2019.\nWorked with Norden Mills as Clerk from 2014 to 2016.';

@@ -21,6 +21,8 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
+  isOther: (parts, heading) =>
+    heading !== null && teaching.test(heading) && !parts.some((part) => titleScore(part) >= minTitleScore),
   prepare: (entry) =>
     withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
   valueOf({ period, head, body }, { first, second, location }, above) {
@@ -56,6 +58,9 @@ function employerInLineAbove({ entry, value }: Above<ParsedPosition>): string | 
   const isInLineAbove = entry && entry.dated > 0 && company && entry.head[0]?.text.includes(company);
   return isInLineAbove && dated && partsOf([dated]).length >= 2 ? company : null;
 }
+
+/** Below a heading of teaching, what names no title is a course: "History 455: Oral History (Spring 2016)". */
+const teaching = /teach|enseign|\blehr|docen|insegn|ensin|onderwijs/iu;
 
 /** The score from which a part has the words of a title. */
 const minTitleScore = 1.5;
@@ -145,7 +150,7 @@ function tellsWhatWasDone(text: string): boolean {
     others.length >= 3 &&
     /^\p{Lu}\p{Ll}/u.test(first) &&
     others.every((word) => !/\p{Lu}/u.test(word)) &&
-    !isKnownAsCompany(text)
+    (!isKnownAsCompany(text) || /\p{Ll}{3}\.$/u.test(text))
   );
 }
 

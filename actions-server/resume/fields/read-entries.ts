@@ -21,7 +21,7 @@ export interface EntryReader<Value> extends RoleClassifier {
   /** The entry with lines moved from its description to its head. */
   readonly prepare?: (entry: RawEntry) => RawEntry;
   /** True for the parts of an entry of another kind, which is left out. */
-  readonly isOther?: (parts: Part[]) => boolean;
+  readonly isOther?: (parts: Part[], heading: string | null) => boolean;
   readonly valueOf: (entry: RawEntry, roles: Assigned, above: Above<Value>) => Value;
 }
 
@@ -73,7 +73,7 @@ function entriesOf<Value>(
     const employer = shared[index] ?? null;
     if (employer === index) continue;
     if (!roles || (roles.first === null && roles.second === null)) continue;
-    if (reader.isOther?.(parts[index] ?? [])) continue;
+    if (reader.isOther?.(parts[index] ?? [], heading)) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
     const longer = longerAbove[index];
     const value = reader.valueOf(entry, roles, {

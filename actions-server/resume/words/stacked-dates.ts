@@ -14,6 +14,7 @@ const monthsOnly = new RegExp(
 const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
 const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'iu');
 const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'iu');
+const sinceOnly = new RegExp(`^${dateWordPattern('since')}$`, 'iu');
 const presentOnly = new RegExp(`^${present}$`, 'iu');
 
 /** True for a word such as "Present" alone. */
@@ -25,12 +26,13 @@ export const goesOnBelow = (above: string, below: string): boolean =>
 
 /**
  * The text of the period that two texts below each other are together, or `null` when they are not one:
- * "Mai 2017" above "Okt. 2017", "2017 –" above "Present", "Sept – Juin" above "2015 – 2017", also in the opposite order.
+ * "Mai 2017" above "Okt. 2017", "2017 –" above "Present", "Since" above "2017", "Sept – Juin" above "2015 – 2017", also in the opposite order.
  *
  * Two dates without a dash may as well belong to two entries. Whether they stand in one cell, the caller knows.
  */
 export function stackedPeriod(above: string, below: string): string | null {
   const [first, second] = [above.trim(), below.trim()];
+  if (sinceOnly.test(foldKeepingLength(first)) && isSingleDate(second)) return `${first} ${second}`;
   return (
     monthsWithYears(first, second) ?? monthsWithYears(second, first) ?? startWithEnd(first, second) ?? null
   );
