@@ -60,6 +60,12 @@ test('a degree or a school below the head is read when the head has none', () =>
   ]);
 });
 
+test.each(['MDes', 'BComm', 'PGDM', 'DDS'])('%s is a degree with its field', (degree) => {
+  expect(educations(`Education\n${degree}, Chemistry, Holm University (2018)`)).toEqual([
+    `${degree}, Chemistry @ Holm University, –2018`,
+  ]);
+});
+
 test('abbreviated degrees are read whole', () => {
   const text = `Education
 B.A., Music, University of Holm, 2004

@@ -98,7 +98,9 @@ function isNearOwnDetails(rows: Row[], index: number): boolean {
   return [-1, 1].some((direction) => {
     for (let distance = 0; distance <= maxDistance; distance += 1) {
       const row = rows[index + direction * distance];
-      if (!row || isDated(row)) return false;
+      // Another cell of the row may state from when on the person is available.
+      const isOtherCell = distance === 0 && (row?.line.segments.length ?? 0) > 1;
+      if (!row || (isDated(row) && !isOtherCell)) return false;
       if (row.isContact || row.isName) return true;
     }
     return false;

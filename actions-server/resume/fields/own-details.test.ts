@@ -135,6 +135,12 @@ describe('the location', () => {
     expect(read(text).location).toBe('#14, 3rd Cross, Holm Nagar');
   });
 
+  test('the address stands beside the date from which on the person is available', () => {
+    const text =
+      'Jane Doe\t06 44 55 50 29\nÉlève ingénieur\tjane@example.org\nRecherche un stage à partir de février 2025\tRésidence Les Ormes, 59650 Holm\n\nFormation\n2010 - 2012\tLicence\n';
+    expect(read(text).location).toBe('Résidence Les Ormes, 59650 Holm');
+  });
+
   test('a job title with a number above the town is no street', () => {
     const text =
       'Yann Kerouan\nMécanicien 8000 kW\n56990 Saint-Pierre – 06 99 20 14 77\n\nExpérience\n2010 - 2012\tMatelot\n';
