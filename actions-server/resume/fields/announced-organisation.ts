@@ -129,7 +129,7 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
 
 /** A preposition with an article before the noun of an organisation in small letters. */
 const nounPattern =
-  /\s+(?:(?:à|dans|pour|de)\s+(?:la\s+|l['’])|au\s+|du\s+|chez\s+|(?:at|for)\s+the\s+)(?=\p{Ll}{4,}\s+(?:(?:de|du|des|of|la|le|les)\s+|d['’])?["«“]?\s?\p{Lu})/gu;
+  /\s+(?:(?:à|dans|pour|de)\s+(?:la\s+|l['’])|au\s+|du\s+|chez\s+|(?:at|for)\s+the\s+)(?=\p{Ll}{4,}\s+(?:\p{Ll}{2,}\s+|d['’]){0,3}["«“]?\s?\p{Lu})/gu;
 
 /** The organisation in "Chef d'équipe à l'entreprise Larch" and "Serveuse au restaurant Le Pont", with its noun. */
 function behindNoun(text: string): NameStart | null {

@@ -44,10 +44,11 @@ describe('entries are read in many formats', () => {
 
   test('a company behind its noun in small letters, and a department that is none', () => {
     const text =
-      "Expérience\nMars 2015 à ce jour : Chef d'équipe VRD à l'entreprise Larch Terrassement (24)\nDe 2009 à 2015 : Serveuse au restaurant Le Pont Doré";
+      "Expérience\nMars 2015 à ce jour : Chef d'équipe VRD à l'entreprise Larch Terrassement (24)\nDe 2009 à 2015 : Serveuse au restaurant Le Pont Doré\nDe 2006 à 2009 : Secrétaire médicale au cabinet des docteurs Rouvre et Salin";
     expect(entries(text)).toEqual([
       "Chef d'équipe VRD @ entreprise Larch Terrassement, 2015-03–now",
       'Serveuse @ restaurant Le Pont Doré, 2009–2015',
+      'Secrétaire médicale @ cabinet des docteurs Rouvre et Salin, 2006–2009',
     ]);
   });
 

@@ -164,7 +164,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   const agrees = agreement(text, hints);
   // A whole name that the e-mail address repeats is a name, even if it is also an occupation or in lower case.
   // Large letters at the top are a name in lower case, too, and one of which the address repeats a word.
-  const isTitle = index < 2 && segment.size >= 0.99 * largest && segment.size > 1.4 * context.usual;
+  const isTitle = index < 5 && segment.size >= 0.99 * largest && segment.size > 1.4 * context.usual;
   const isConfirmed = agrees >= 1 || (isTitle && agrees > 0);
   const printed = isTitle ? capitaliseSmall(text) : text;
   const shape = nameShape(isConfirmed ? capitalised(text) : printed, isConfirmed);

@@ -293,6 +293,14 @@ test('a large name at the top is one although half of it is an occupation, when 
   expect(resume).toMatchObject({ firstName: 'Basile', lastName: 'Cordonnier-Reyes' });
 });
 
+test('a large name in lower case below contact details is one when the address repeats half of it', () => {
+  const html =
+    '<p>06 55 50 14 70<p>nora.zb@example.org<h1>nora zitouni-blanc</h1><h2>Experience</h2><p>2010 - 2012 Clerk<p>At the counter of the branch in the old town';
+  const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+  const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  expect(resume).toMatchObject({ firstName: 'Nora', lastName: 'Zitouni-Blanc' });
+});
+
 describe('a name that is also an occupation', () => {
   test.each([
     ['Anna Baker', 'Anna', 'Baker'],

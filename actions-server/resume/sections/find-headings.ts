@@ -142,8 +142,9 @@ function withoutLabels(lines: Line[], certain: HeadingCandidate[], styleOf: Styl
   });
 }
 
-/** The number of lines below a heading that are searched for entries. */
+/** The number of lines below a heading that are searched for entries, and for the e-mail address of the person. */
 const maxLinesBelow = 40;
+const maxContactLines = 6;
 
 /** Finds headings whose texts name no section, among the candidates in a style of headings. */
 function unknownHeadings(
@@ -169,9 +170,15 @@ function unknownHeadings(
     const end = below.findIndex((_line, offset) => knownIndexes.has(start + offset));
     return entriesKind(end < 0 ? below : below.slice(0, end)) !== null;
   };
+  // The name above contact details is no heading, whatever else is stated there.
+  const isAboveContacts = (found: HeadingCandidate): boolean =>
+    lines
+      .slice(indexOf(found) + 1, indexOf(found) + 1 + maxContactLines)
+      .some(({ text }) => /\S@\S/.test(text));
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
+      !isAboveContacts(found) &&
       !knownIndexes.has(indexOf(found) - 1) &&
       ((indexOf(found) > first && hasKnownAbove(found)) || hasEntries(found)),
   );

@@ -1,3 +1,4 @@
+// size: each test has a document of its own.
 import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { type Line, lineOf } from '../lines/line.ts';
@@ -383,6 +384,24 @@ test('the rest of a wrapped text is no heading, although it is the word of one',
   expect(outline(column(lines))).toEqual([
     'header: null (1)',
     'experience: Experience (5)',
+    'languages: Languages (1)',
+  ]);
+});
+
+test('a name above contact details and a dated statement is no heading', () => {
+  const lines = [
+    '#IDA J. HOLM',
+    'Mobile: 202-555-0164',
+    'ida@example.org',
+    'Highest grade: clerk, 06/2019 - Present',
+    '#Education',
+    'Forest School',
+    '#Languages',
+    'Danish',
+  ];
+  expect(outline(column(lines))).toEqual([
+    'header: null (4)',
+    'education: Education (1)',
     'languages: Languages (1)',
   ]);
 });

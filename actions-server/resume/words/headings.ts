@@ -109,7 +109,7 @@ function withoutBrackets(text: string): string {
 
 function headingKey(text: string): string {
   return fold(withoutBrackets(text))
-    .replace(/^(?:[ivx]{1,4}|[a-h])\s?[.)]\s+/, '')
+    .replace(/^(?:[ivx]{1,4}|[a-h])(?:\s?[.)/:–—-]+\s+|\s?[–—-]\s*)/, '')
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}']+$/u, '')
     .replace(/[^\p{L}\p{N}&+']+/gu, ' ')
