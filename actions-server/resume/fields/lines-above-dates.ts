@@ -5,7 +5,7 @@
  * lines of all entries look alike, begin after empty space, and no line is left over. Single entries may differ from it.
  */
 import type { Line } from '../lines/line.ts';
-import { findPeriods } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import { withoutPeriods } from './entry-text.ts';
@@ -64,7 +64,7 @@ function isGroupLine(marked: MarkedLine[], { anchor, available }: Dated): boolea
 function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {
   const line = marked[anchor]?.line as Line;
   let available = 0;
-  while (available < maxLinesAbove && mayBelong(marked, anchor - available - 1, previousAnchor)) {
+  while (available < maxLinesAbove && mayBelong(marked, anchor - available - 1, previousAnchor, line)) {
     available += 1;
     // Empty space separates entries, so the lines above it belong to another one.
     if (marked[anchor - available]?.line.gapAbove) break;
@@ -83,9 +83,19 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
   };
 }
 
-function mayBelong(marked: MarkedLine[], index: number, previousAnchor: number): boolean {
+/** The distance in points from which on a line is set in from another one. */
+const minIndent = 8;
+
+/** True for a line that is set in from a title with its date at the right: it describes the entry above. */
+function isSetIn(line: Line, dated: Line): boolean {
+  const [first, ...others] = dated.segments;
+  const isRow = first && !isPeriodOnly(first.text) && isPeriodOnly(others.at(-1)?.text ?? '');
+  return isRow === true && line.page !== null && line.x > dated.x + minIndent;
+}
+
+function mayBelong(marked: MarkedLine[], index: number, previousAnchor: number, dated: Line): boolean {
   const mark = marked[index];
-  if (index <= previousAnchor || mark?.kind !== 'head') return false;
+  if (index <= previousAnchor || mark?.kind !== 'head' || isSetIn(mark.line, dated)) return false;
   // A place directly below a date belongs to the entry of that date.
   const isPlaceBelowDate = previousAnchor >= 0 && index - 1 === previousAnchor && isPlaceOnly(mark.line.text);
   return !isPlaceBelowDate || mark.line.segments.length > 1;
