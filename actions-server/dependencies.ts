@@ -44,8 +44,8 @@ const counterSyncMs = 1_000;
 
 /**
  * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
- * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration. Whoever starts
- * `tracing` closes it, after everything else.
+ * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration; `now` is the clock
+ * of the rate limits, in milliseconds since 1970. Whoever starts `tracing` closes it, after everything else.
  */
 export async function createDependencies(
   config: Config,
@@ -54,11 +54,13 @@ export async function createDependencies(
     hasuraSocketEndpoint,
     log = createLog(config.logLevel),
     tracing = null,
+    now = Date.now,
   }: {
     hasuraPost?: HasuraPost;
     hasuraSocketEndpoint?: URL;
     log?: Logger;
     tracing?: Tracing | null;
+    now?: () => number;
   } = {},
 ): Promise<Dependencies> {
   const hasura = createHasura({
@@ -71,6 +73,7 @@ export async function createDependencies(
   const counterOf = (store: CounterStore) =>
     new SharedCounter(store, {
       syncMs: counterSyncMs,
+      now,
       onError: (error) =>
         log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
     });
@@ -83,7 +86,7 @@ export async function createDependencies(
   const shared = counterOf(sharedStore);
   const own = counterOf(createMemoryCounterStore());
   const apiKeys = createApiKeys(hasura, log);
-  const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret);
+  const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.
   await makeStoragePrivate(config.storage).catch((err: unknown) =>
     log.warn({ err }, 'the folder of files could not be made private'),

@@ -2,7 +2,7 @@
 import { insert, startTestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const api = await startTestApi({ RATE_LIMIT_BURST: '400', RATE_LIMIT_PER_DAY_PER_ADDRESS: '50' });
+const api = await startTestApi({ RATE_LIMIT_PER_DAY_PER_ADDRESS: '50' });
 afterAll(() => api.stop());
 const acme = await api.createAccount('Acme');
 
@@ -157,13 +157,11 @@ describe('rate limits', () => {
 
   test('a burst above the limit gets 429 with the code rate_limited', async () => {
     const key = await acme.createKey('private', { burstLimit: 2 });
-    const statuses = [];
-    // Three requests can be in two windows, but five cannot all pass.
-    for (let sent = 0; sent < 5; sent += 1)
-      statuses.push((await acme.get(offers, { key: key.secret })).status);
-    expect(statuses).toContain(429);
-    const rejected = await acme.get(offers, { key: key.secret });
-    if (rejected.status === 429) expect((await answer(rejected)).code).toBe('rate_limited');
+    for (const _ of [1, 2]) expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
+    expect(await answer(await acme.get(offers, { key: key.secret }))).toEqual({
+      status: 429,
+      code: 'rate_limited',
+    });
   });
 
   test('the counts of requests are stored in Postgres, where all replicas share them', async () => {

@@ -64,7 +64,7 @@ interface Side {
   readonly trustedKey: TestKey;
 }
 
-const api = await startTestApi({ RATE_LIMIT_BURST: '1000000' });
+const api = await startTestApi();
 afterAll(() => api.stop());
 const sides = [await createSide('acme'), await createSide('other')];
 

@@ -20,7 +20,7 @@ interface BatchAnswer {
   };
 }
 
-const api = await startTestApi({ RATE_LIMIT_BURST: '100000' });
+const api = await startTestApi();
 afterAll(() => api.stop());
 const acme = await api.createAccount('Acme');
 
