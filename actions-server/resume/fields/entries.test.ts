@@ -42,6 +42,40 @@ describe('entries are read in many formats', () => {
     ]);
   });
 
+  test('the first line of an entry may have a bullet, like the items of its description', () => {
+    const text =
+      'Experience\n\n* Holm Payments, Vest\n  Test engineer   Apr 2021 - Present\n    - Built the suite\n    - Mentor of three\n\n* Norden Networks, Vest\n  Tester   Jan 2018 - Mar 2021\n    - Load tests\n\nEducation\n\n* Holm College, Vest\n  BSc Computer Science   2014 - 2017';
+    expect(entries(text)).toEqual([
+      'Test engineer @ Holm Payments, 2021-04–now',
+      'Tester @ Norden Networks, 2018-01–2021-03',
+      'BSc Computer Science @ Holm College, 2014–2017',
+    ]);
+  });
+
+  test('a year at the end of a description is no entry', () => {
+    const text =
+      'Experience\nThe Lark Inn, Vest — Head Chef (March 2020 – Present)\nLead a brigade of nine in a restaurant of seventy seats. Two awards since 2022.';
+    expect(entries(text)).toEqual(['Head Chef @ The Lark Inn, 2020-03–now']);
+  });
+
+  test('initials before a region belong to an organisation, which is no town', () => {
+    const text =
+      'Expérience\nConseillère en dotation   2017 - 2021\nCHVR des Hautes-Rives, Québec\nTechnicienne en administration   2015 - 2017\nVille de Saint-Vest';
+    expect(entries(text)).toEqual([
+      'Conseillère en dotation @ CHVR des Hautes-Rives, 2017–2021',
+      'Technicienne en administration @ Ville de Saint-Vest, 2015–2017',
+    ]);
+  });
+
+  test('a number of weeks behind a year is a duration', () => {
+    const text =
+      'Stages\n2015 (10 sem.)   Bloc opératoire, Polyclinique du Parc\n2014 (5 sem.)   Réanimation, Clinique des Rives';
+    expect(entries(text)).toEqual([
+      'Bloc opératoire @ Polyclinique du Parc, 2015–',
+      'Réanimation @ Clinique des Rives, 2014–',
+    ]);
+  });
+
   test('a company behind its noun in small letters, and a department that is none', () => {
     const text =
       "Expérience\nMars 2015 à ce jour : Chef d'équipe VRD à l'entreprise Larch Terrassement (24)\nDe 2009 à 2015 : Serveuse au restaurant Le Pont Doré\nDe 2006 à 2009 : Secrétaire médicale au cabinet des docteurs Rouvre et Salin";

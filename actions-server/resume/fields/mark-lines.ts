@@ -31,7 +31,8 @@ type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'>;
  * @param words tells entries from their details
  */
 export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
-  const lines = bulletsBeginEntries(printed, words) ? printed.map(withoutBullet) : printed;
+  const starts = bulletsOfEntries(printed, words);
+  const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
   const marked = markEach(lines, datedLines(lines, false, words), words);
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
@@ -44,19 +45,29 @@ export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[]
   });
 }
 
-/** True when each item of a list is the first line of an entry, whose date is in a line below it. */
-function bulletsBeginEntries(lines: Line[], words: EntryWords): boolean {
-  const starts = lines.flatMap((line, index) => (line.hasBullet ? [index] : []));
-  if (starts[0] !== 0 || starts.length < 2) return false;
+/**
+ * The list items that are the first line of an entry, whose date is in a line below it: all items, or those directly above
+ * a line with a date that is no item, when each of these lines has one above it. The others are items of descriptions then.
+ */
+function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
+  const items = lines.filter((line) => line.hasBullet);
+  if (items.length === 0 || items[0] !== lines[0]) return new Set();
   const dated = datedLines(lines, true, words);
-  return starts.every((start, number) => {
-    const item = lines.slice(start, starts[number + 1]);
-    return !dated.has(item[0] as Line) && item.filter((line) => dated.has(line)).length === 1;
+  const isStart = (line: Line | undefined): line is Line => line?.hasBullet === true && !dated.has(line);
+  const indexes = items.map((line) => lines.indexOf(line));
+  const haveOneDate = indexes.every((start, number) => {
+    const item = lines.slice(start, indexes[number + 1]);
+    return isStart(item[0]) && item.filter((line) => dated.has(line)).length === 1;
   });
+  if (haveOneDate && items.length >= 2) return new Set(items);
+  const above = lines.flatMap((line, index) =>
+    dated.has(line) && !line.hasBullet ? [lines[index - 1]] : [],
+  );
+  const areStarts = above.length > 0 && above[0] === lines[0] && above.every(isStart);
+  return new Set(areStarts ? (above as Line[]) : []);
 }
 
-const withoutBullet = (line: Line): Line =>
-  line.hasBullet ? { ...line, hasBullet: false, gapAbove: true } : line;
+const withoutBullet = (line: Line): Line => ({ ...line, hasBullet: false, gapAbove: true });
 
 /**
  * Marks list items as heads of entries in a section without dates whose first line is an item, because it has nothing
@@ -239,6 +250,10 @@ const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean 
   /,\s*$/.test(text.slice(0, index)) &&
   /^\s*,\s*\p{Lu}/u.test(text.slice(index + length));
 
+/** True for an open period at the end of a second sentence: "Leads a team of nine. Two awards since 2022." */
+const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>
+  isCurrent && isProse(text) && /\p{Ll}{3}\.\s+\p{Lu}\P{Lu}*\.$/u.test(text);
+
 function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();
   // A remark may stand behind the date: "2010 – 2014 (2.1)".
@@ -254,7 +269,7 @@ function isStructural(text: string, period: FoundPeriod): boolean {
     return period.isRange || /^:/.test(after) || (!isProse(text) && text.length < 110);
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
-    if (period.isRange) return text.length < 170;
+    if (period.isRange) return text.length < 170 && !endsSentence(text, period);
     return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
   }
   if (text.length > 150 || isProse(text)) return false;

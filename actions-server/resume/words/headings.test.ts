@@ -26,6 +26,8 @@ describe('a heading is matched', () => {
 describe('a heading of known words is matched without being listed', () => {
   test.each([
     ['Mes expériences', 'experience'],
+    ['Job-related training', 'certifications'],
+    ['Speaks', 'languages'],
     ['Expériences de recherche', 'experience'],
     ['Jobs étudiants', 'experience'],
     ['Poste actuel', 'experience'],

@@ -83,7 +83,7 @@ function scorePlace(raw: string): number {
     const first = parts[0] ?? '';
     // "Norvane (remote)" may as well be a company.
     if (parts.length === 2 && isRemote(last) && placeScore(first) === 0) return 1;
-    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text)) return 3;
+    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text)) return hasInitials(first) ? 0.8 : 3;
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;
   }
@@ -96,6 +96,10 @@ function scorePlace(raw: string): number {
     return isKnownCity(firstWord ?? '') ? 2 : 1;
   return 0;
 }
+
+/** True for the initials of an organisation beside words in small letters, as no town has them: "UCLH Partners". */
+const hasInitials = (text: string): boolean =>
+  /(?<![\p{L}\p{N}])\p{Lu}{3,}(?![\p{L}\p{N}])/u.test(text) && /\p{Ll}{3}/u.test(text);
 
 /** True for a line that contains a street with its number ("12 rue de la Paix", "Hauptstraße 5", "123 Main St"). */
 export function isStreet(text: string): boolean {
