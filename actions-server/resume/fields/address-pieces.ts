@@ -171,9 +171,12 @@ function textsOf(line: Line): { raw: string; x: number }[] {
   );
 }
 
+/** What stands between an address and other details: a separator, or "and" before the mobility. */
+const detailSeparator = /(\s+[-–/]\s+|,\s+|\s+(?:et|and|und|y|e|en|[+&])\s+(?=mob))/iu;
+
 /** The address in a text that goes on with other details: "69003 Lyon - 34 ans, permis B". What follows them may be anything. */
 function withoutOtherDetails(text: string): string[] {
-  const parts = text.split(/(\s+[-–/]\s+|,\s+)/u);
+  const parts = text.split(detailSeparator);
   const first = parts.findIndex((part, index) => index % 2 === 0 && isOtherDetail(part));
   if (first < 0 || parts.length === 1) return [text];
   const after = parts.slice(first + 1).filter((part) => hasPostalTown(part) && !isOtherDetail(part));

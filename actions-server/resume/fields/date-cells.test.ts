@@ -17,6 +17,10 @@ const segment = (printed: string, x: number): Segment => {
     links: [],
   };
 };
+const bold = (found: Line): Line => ({
+  ...found,
+  segments: found.segments.map((each) => ({ ...each, bold: true })),
+});
 const line = (y: number, ...cells: [text: string, x: number][]): Line =>
   lineOf(
     cells.map(([text, x]) => segment(text, x)),
@@ -57,5 +61,22 @@ test('a smaller date in the next row is the start of the period, however far the
     'Plans of the new quay',
     'Octobre 2010 – Décembre 2013\tArchitect | Norvane',
     'Plans of the new quay',
+  ]);
+});
+
+test('the years of a period are beside the bold title and the company, also when another entry has one year', () => {
+  const rows = (y: number, [start, end]: string[]): Line[] => [
+    { ...bold(line(y, [start ?? '', 50], ['Architect', 169])), gapAbove: true },
+    line(y + 14, ...(end ? [[end, 50] as [string, number]] : []), ['Norvane, Oslo', 169]),
+  ];
+  expect(
+    texts([...rows(100, ['2020', '2024']), ...rows(150, ['2017', '2020']), ...rows(200, ['2016'])]),
+  ).toEqual([
+    '2020 – 2024\tArchitect',
+    'Norvane, Oslo',
+    '2017 – 2020\tArchitect',
+    'Norvane, Oslo',
+    '2016\tArchitect',
+    'Norvane, Oslo',
   ]);
 });

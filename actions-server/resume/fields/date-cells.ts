@@ -50,19 +50,32 @@ function isBetween(line: Line, above: Line, below: Line | undefined): boolean {
 
 /**
  * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a
- * period are then printed beside the title and the company.
+ * period are then printed beside the title and the company. Some entries may have a single date when the titles differ in
+ * style from the companies.
  */
 function datesArePaired(lines: Line[]): boolean {
-  const groups: number[] = [];
+  const groups: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     if (!hasSingleDate(line)) continue;
     const above = lines[index - 1];
     const isBelow = above && hasSingleDate(above) && !hasSmallerDate(above, line);
-    if (isBelow && (!line.gapAbove || hasSmallerDate(line, above))) groups.push((groups.pop() ?? 0) + 1);
-    else groups.push(1);
+    const group = groups.at(-1);
+    if (group && isBelow && (!line.gapAbove || hasSmallerDate(line, above))) group.push(line);
+    else groups.push([line]);
   }
-  return groups.length >= 2 && groups.every((dates) => dates === 2);
+  const pairs = groups.filter((group) => group.length === 2);
+  if (pairs.length < 2 || groups.some((group) => group.length > 2)) return false;
+  return pairs.length === groups.length || (pairs.every(startsInOtherStyle) && groups.every(startsBold));
 }
+
+/** The text beside the date of a line. */
+const textOf = ({ segments }: Line): Segment | undefined =>
+  segments.find(({ text }) => !isPresent(text) && !isPeriodOnly(text));
+
+const startsBold = ([first]: Line[]): boolean => first !== undefined && textOf(first)?.bold === true;
+
+const startsInOtherStyle = ([, second]: Line[]): boolean =>
+  second !== undefined && textOf(second)?.bold === false;
 
 const singleDateOf = ({ segments }: Line): Segment | undefined =>
   segments.find(

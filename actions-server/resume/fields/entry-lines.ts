@@ -22,6 +22,9 @@ const isTableHeader = ({ segments }: Line): boolean =>
 const withoutPageGap = (line: Line, index: number, lines: Line[]): Line =>
   index > 0 && line.gapAbove && lines[index - 1]?.page !== line.page ? { ...line, gapAbove: false } : line;
 
+/** True for a sentence, but not for texts between dashes that only together are as long as one: "BTS … – Lycée …". */
+const hasProse = (text: string): boolean => isProse(text) && text.split(/\s[–—|•·]\s/).some(isProse);
+
 const isNote = ({ text }: Segment): boolean =>
   isPeriodOnly(text) || placeScore(text) >= 2 || isDuration(text);
 
@@ -34,7 +37,7 @@ function moveNotesToHeads(lines: Line[]): Line[] {
   for (const line of lines) {
     const [first, ...rest] = line.segments;
     const isDescription =
-      first !== undefined && (line.hasBullet || isProse(first.text)) && !isPeriodOnly(first.text);
+      first !== undefined && (line.hasBullet || hasProse(first.text)) && !isPeriodOnly(first.text);
     const notes = isDescription ? rest.filter(isNote) : [];
     const dated = notes.filter((segment) => !isDuration(segment.text));
     if (dated.length > 0) {

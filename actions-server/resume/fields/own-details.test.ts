@@ -111,6 +111,7 @@ describe('the location', () => {
     ['Jane Doe\nT (+34) 656 292 361\nA 48999 Montalbo', '48999 Montalbo'],
     ['Jane Doe\nLyon 7e\njane@example.org', 'Lyon 7e'],
     ['Jane Doe\n12 rue Haute 35999 Montferrand Tél : 06 12 34 56 78', '12 rue Haute 35999 Montferrand'],
+    ['Jane Doe\nLille et mobilité nationale – 06 70 00 55 21', 'Lille'],
     ['Jane Doe\n35999 Montferrand – 34 ans, célibataire, permis B', '35999 Montferrand'],
     ['Jane Doe\nPermis B - 34 ans - 35999 Montferrand\n06 12 34 56 78', '35999 Montferrand'],
     ['Jane Doe\n12 rue Haute, 35999 Montferrand - née à Montcel, France', '12 rue Haute, 35999 Montferrand'],

@@ -176,6 +176,18 @@ describe('what belongs to a title', () => {
     ]);
   });
 
+  test('a department before its university is no part of the title', () => {
+    expect(
+      positions('Experience\n2019 - 2023   Lecturer, Department of Linguistics, Norvane University\n'),
+    ).toEqual(['Lecturer @ Norvane University, 2019–2023']);
+  });
+
+  test('tasks in brackets are no title', () => {
+    const text =
+      'Expérience\n\n2009 - 2016   SA Norvane, Oslo\n             Conducteur\n\n1997 - 2001   Diverses missions (rangement, espaces verts)\n';
+    expect(positions(text)[1]).not.toMatch(/^rangement/);
+  });
+
   test('work without an employer has none, also below other work', () => {
     const text = 'Experience\nSite warden, Norvane\nOslo\n2015 - 2019\n\nFreelance gardener\n2012 - 2015\n';
     expect(positions(text)[1]).toBe('Freelance gardener @ null, 2012–2015');

@@ -73,7 +73,8 @@ const maxFieldWords = 2;
 
 /** True for a text that may name the field of a title, such as "Banking Operations" and "purchasing". */
 function mayBeField(part: Part): boolean {
-  if (unitsOfCompanies.isIn(part.text)) return true;
+  // "Department of Physics" belongs to the university behind it, "Grounds department" to the title.
+  if (unitsOfCompanies.isIn(part.text)) return unitsOfCompanies.startLength(part.text) === 0;
   const score = companyScore(part);
   if (score >= 0) return score < 1;
   return !kindsOfWork.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
@@ -104,6 +105,8 @@ function titleScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   const words = jobTitleLexicon.count(text);
+  // A list in brackets names tasks: "Various assignments (packing, deliveries)".
+  if (words === 0 && part.inBrackets && /^\p{Ll}[^,]*,/u.test(text)) return -1.5;
   if (words === 0) return isOccupation(text) ? 1 : 0;
   // "As head of the team, …" tells what was done.
   const [start = ''] = wordsOf(text);

@@ -1,0 +1,22 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { prepareLines } from './entry-lines.ts';
+
+const prepared = (text: string): string[] =>
+  prepareLines(readLines(extractPlainText(new TextEncoder().encode(text)))).map((line) => line.text);
+
+test('a degree with a long name and its school keep the date beside them', () => {
+  expect(prepared('DCG (diplôme de comptabilité et de gestion) – CNAM Vest   2017')).toEqual([
+    'DCG (diplôme de comptabilité et de gestion) – CNAM Vest\t2017',
+  ]);
+});
+
+test('a date beside a sentence belongs to the head above', () => {
+  expect(
+    prepared('Norvane, Oslo\nResponsible for the accounts of nine shops and for their staff.   2017 – 2019'),
+  ).toEqual([
+    'Norvane, Oslo',
+    '2017 – 2019',
+    'Responsible for the accounts of nine shops and for their staff.',
+  ]);
+});
