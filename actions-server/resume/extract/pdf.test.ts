@@ -62,6 +62,40 @@ test('a line or a bar that is drawn at a heading sets it off', async () => {
   ]);
 });
 
+describe('a small shape', () => {
+  const disc = (x: number, y: number, size: number): string => {
+    const [left, right, top, low] = [x - size / 2, x + size / 2, y + size / 2, y - size / 2];
+    return `${left} ${y} m ${left} ${top} ${right} ${top} ${right} ${y} c ${right} ${low} ${left} ${low} ${left} ${y} c f`;
+  };
+  const bulletsOf = async (...shapes: string[]): Promise<boolean[]> => {
+    const text = contentOf('(Accountant) Tj 15 -20 Td (Closed the books of nine shops) Tj');
+    const lines = await linesOf({ content: [text, ...shapes].join('\n') });
+    expect(lines.map((line) => line.text)).toEqual(['Accountant', 'Closed the books of nine shops']);
+    return lines.map(({ hasBullet }) => hasBullet);
+  };
+
+  test('before the text of a line is its bullet, as browsers print the marks of lists', async () => {
+    expect(await bulletsOf(disc(57, 683, 3))).toEqual([false, true]);
+    expect(await bulletsOf('55.5 681.5 3 3 re f')).toEqual([false, true]);
+  });
+
+  test.each([
+    ['as large as the letters', [disc(57, 683, 7.5)]],
+    ['far from the text', [disc(40, 683, 3)]],
+    ['above the text', [disc(57, 692, 3)]],
+    ['beside others, as in a scale', [disc(57, 683, 3), disc(52, 683, 3), disc(47, 683, 3)]],
+  ])('%s is none', async (_where, shapes) => {
+    expect(await bulletsOf(...shapes)).toEqual([false, false]);
+  });
+
+  test('between two texts separates them', async () => {
+    const content = [contentOf('(Accountant) Tj 64 0 Td (Leeds) Tj'), disc(108, 703, 3)].join('\n');
+    const [line] = await linesOf({ content });
+    expect(line?.hasBullet).toBe(false);
+    expect(line?.text).not.toContain('•');
+  });
+});
+
 describe('form fields', () => {
   const field = (entries: string): string =>
     `<< /Type /Annot /Subtype /Widget /F 4 /DA (/F1 0 Tf 0 g) ${entries} >>`;

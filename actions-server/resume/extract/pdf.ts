@@ -15,6 +15,7 @@ import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, ExtractedPage, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
+import { addDot, type Dot, drawnBullets } from './pdf-bullets.ts';
 import { fontsOf } from './pdf-fonts.ts';
 import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
 import { addShapes } from './pdf-shapes.ts';
@@ -139,16 +140,20 @@ async function readContent(page: PDFPageProxy, number: number): Promise<PageCont
   const states = new GraphicsStates(viewport.transform as unknown as Matrix, fontsOf(page));
   const text = new TextReader(viewport);
   const shapes: PageShape[] = [];
+  const dots: Dot[] = [];
   let isTruncated = false;
   for (const [index, operator] of fnArray.entries()) {
     const args = (argsArray[index] ?? []) as unknown[];
     if (operator === OPS.showText) text.show(states.current, args[0] as unknown[]);
-    else if (operator === OPS.constructPath) addShapes(shapes, states.current, args);
-    else states.apply(operator, args);
+    else if (operator === OPS.constructPath) {
+      addShapes(shapes, states.current, args);
+      addDot(dots, states.current, args);
+    } else states.apply(operator, args);
     isTruncated = text.count >= maxRunsPerPage;
     if (isTruncated) break;
   }
-  return { number, viewport, runs: text.finish(), shapes, isTruncated };
+  const runs = text.finish();
+  return { number, viewport, runs: [...runs, ...drawnBullets(dots, runs)], shapes, isTruncated };
 }
 
 function asUnreadable(error: unknown): UnreadableError {

@@ -20,3 +20,16 @@ test('a date beside a sentence belongs to the head above', () => {
     'Responsible for the accounts of nine shops and for their staff.',
   ]);
 });
+
+test('a date behind a dash at the beginning of a line goes on with the line above', () => {
+  const lines = readLines(
+    extractPlainText(
+      new TextEncoder().encode('Clerk – Norvane, Oslo\n– March-April 2021\n- Opened the shop'),
+    ),
+  );
+  expect(prepareLines(lines).map(({ hasBullet, text }) => [hasBullet, text])).toEqual([
+    [false, 'Clerk – Norvane, Oslo'],
+    [false, 'March-April 2021'],
+    [true, 'Opened the shop'],
+  ]);
+});

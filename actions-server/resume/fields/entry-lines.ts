@@ -1,6 +1,6 @@
 /** Prepares the lines of an experience or education section for splitting into entries. */
 import { type Line, type Segment, withSegments } from '../lines/line.ts';
-import { isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
@@ -11,7 +11,17 @@ import { joinWrappedLines } from './wrapped-lines.ts';
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
   const texts = lines.filter((line) => !isDuration(line.text) && !isTableHeader(line));
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap))));
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap).map(withoutDash))));
+}
+
+/** A date behind a dash at the beginning of a line, before which the line broke: "Marbury Foods, Leeds" / "– May 2021". */
+function withoutDash(line: Line, index: number, lines: Line[]): Line {
+  const above = lines[index - 1];
+  const isItem =
+    above === undefined || above.hasBullet || above.block !== line.block || above.page !== line.page;
+  if (!line.hasBullet || isItem || !isPeriodOnly(line.text) || findPeriods(above.text).length > 0)
+    return line;
+  return { ...line, hasBullet: false };
 }
 
 /** True for the titles of the columns of a table, such as "Qualification", "Institute", "Year" and "Grade". */

@@ -67,7 +67,7 @@ const authorityLabel = (text: string): EntryLabel | null => {
 
 const isFirst = (label: EntryLabel | null | undefined): boolean => label === 'title' || label === 'degree';
 const isSecond = (label: EntryLabel | null | undefined): boolean =>
-  label === 'organisation' || label === 'school';
+  label === 'organisation' || label === 'client' || label === 'school';
 
 /** The cells of a row by the index of their column, and its line. */
 interface Row {

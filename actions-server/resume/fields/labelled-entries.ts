@@ -13,7 +13,7 @@ import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** The labels of an entry: it has one of each row, and its dates in one field or in two. */
 const firstRoles: readonly EntryLabel[] = ['title', 'degree'];
-const secondRoles: readonly EntryLabel[] = ['organisation', 'school'];
+const secondRoles: readonly EntryLabel[] = ['organisation', 'client', 'school'];
 const dates: readonly EntryLabel[] = ['period', 'start', 'end'];
 
 interface LabelledEntry {

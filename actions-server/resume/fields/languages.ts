@@ -30,7 +30,7 @@ const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
 const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
 const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en'];
 const chunkSeparator = new RegExp(
-  String.raw`\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
+  String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\))|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
   'u',
 );
 

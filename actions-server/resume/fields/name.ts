@@ -1,6 +1,6 @@
 /** Reads the name of the person. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import type { Line, Segment } from '../lines/line.ts';
+import { joinSegments, type Line, type Segment } from '../lines/line.ts';
 import { quantile } from '../quantile.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
@@ -59,7 +59,7 @@ export function readName(
       hints,
       line,
     };
-    return line.segments.flatMap((segment) => {
+    return [...line.segments, ...spacedWords(line)].flatMap((segment) => {
       if (!context.mayState && hitsIn(wordsOf(segment.text), hints).length === 0) return [];
       return nameTexts(segment, line).map((text) => ({
         text,
@@ -81,6 +81,21 @@ export function readName(
 }
 
 const generalMailboxes = new Set(nameWords.generalMailboxes.map(fold));
+
+/** The greatest gap between the words of a name in wide letters, as a multiple of the font size. */
+const maxWordGap = 1.5;
+
+/** The text of a line whose words are apart only because of the space between their letters: "JANE   DOE". */
+function spacedWords({ segments, page }: Line): Segment[] {
+  const [first, ...others] = segments;
+  if (!first || others.length === 0 || others.length > 3 || page === null) return [];
+  const areWords = segments.every(({ text }) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(text));
+  const areClose = others.every((segment, index) => {
+    const before = segments[index] as Segment;
+    return segment.x - before.right < maxWordGap * first.size && Math.abs(segment.size - first.size) < 0.6;
+  });
+  return areWords && areClose ? [others.reduce((whole, segment) => joinSegments(whole, segment), first)] : [];
+}
 
 /** True for a text with the part of the name that the document states under a label. */
 function agreesWith(text: string, labelled: Found<PersonName> | null): boolean {

@@ -1,4 +1,6 @@
+import { rawPdf } from '../../../tests/support/raw-pdf.ts';
 import { extractHtml } from '../extract/html.ts';
+import { extractPdf } from '../extract/pdf.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -200,6 +202,7 @@ describe('languages', () => {
     ['Bilingual English/French; basic Mandarin', ['en', 'fr', 'zh']],
     ['Native German, fluent in English and French', ['de', 'en', 'fr']],
     ['Fluent in English, French cooking', ['en']],
+    ['Fluent in Spanish. Own tools and truck. Clean driving record.', ['es']],
   ])('a level among other details belongs to the languages beside it: %s', (text, locales) => {
     const resume = read(`Jane Doe\n\nPersonal\n${text}\n\nExperience\n2010 - 2012\tEngineer\n`);
     expect(resume.locales.map(({ locale }) => locale)).toEqual(locales);
@@ -230,6 +233,21 @@ describe('the name', () => {
 
   test('stays whole with a nickname in brackets', () =>
     expect(nameIn('Jane (Jenny) Doe\njane@example.org')).toBe('Jane | Doe'));
+
+  test('in wide letters is whole', async () => {
+    // The widths of these letters in Helvetica, as fractions of the font size.
+    const widths: Record<string, number> = { C: 0.722, D: 0.722, L: 0.556, R: 0.722, I: 0.278, ' ': 0.278 };
+    let x = 50;
+    const letters = [...'CLARA ABADIE'].map((letter) => {
+      const shown = `1 0 0 1 ${x} 700 Tm (${letter}) Tj`;
+      x += 11 * (widths[letter] ?? 0.667) + 4.5;
+      return shown;
+    });
+    const content = `BT /F1 11 Tf ${letters.join(' ')} 1 0 0 1 50 680 Tm (architect at large) Tj ET`;
+    const lines = readLines(await extractPdf(rawPdf({ content })));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(resume).toMatchObject({ firstName: 'Clara', lastName: 'Abadie' });
+  });
 
   test('in capitals in a form has the order of the e-mail address', () => {
     expect(nameIn('Nome\tROVETTI ORIELLA\nE-mail\toriella.rovetti@example.org')).toBe('Oriella | Rovetti');

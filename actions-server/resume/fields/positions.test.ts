@@ -182,6 +182,13 @@ describe('what belongs to a title', () => {
     ).toEqual(['Lecturer @ Norvane University, 2019–2023']);
   });
 
+  test('a client is the company only where no employer is named', () => {
+    const of = (head: string): string[] =>
+      positions(`Missions\n${head}   Depuis janvier 2019\nClient : Mutuelle Vaskell\n`);
+    expect(of('NORVANE (ESN) – Consultant senior')).toEqual(['Consultant senior @ NORVANE, 2019-01–now']);
+    expect(of('Consultant senior')).toEqual(['Consultant senior @ Mutuelle Vaskell, 2019-01–now']);
+  });
+
   test('tasks in brackets are no title', () => {
     const text =
       'Expérience\n\n2009 - 2016   SA Norvane, Oslo\n             Conducteur\n\n1997 - 2001   Diverses missions (rangement, espaces verts)\n';

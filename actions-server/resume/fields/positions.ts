@@ -118,7 +118,8 @@ function titleScore(part: Part): number {
 }
 
 function companyScore(part: Part): number {
-  if (part.label !== null) return part.label === 'organisation' ? 4 : 0;
+  // A client is the company only where no employer is named.
+  if (part.label !== null) return part.label === 'organisation' ? 4 : part.label === 'client' ? 1 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.

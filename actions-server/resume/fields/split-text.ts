@@ -12,7 +12,7 @@ import {
 import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 
-type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'school' | 'degree' | 'place'>;
+type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'client' | 'school' | 'degree' | 'place'>;
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
@@ -21,6 +21,7 @@ const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]
 const partLabels: ReadonlySet<EntryLabel | null> = new Set([
   'title',
   'organisation',
+  'client',
   'school',
   'degree',
   'place',

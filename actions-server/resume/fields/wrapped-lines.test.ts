@@ -34,6 +34,12 @@ test('a line that ends in bold is continued by a bold one whose first word had n
   expect(joined(...withRoom)).toHaveLength(4);
 });
 
+test('a line that ends in the noun of a school, without its name, is continued', () => {
+  expect(joined(['Bac pro Métiers de la vente, lycée'], ['Jean-Moreau, Vest'])).toEqual([
+    'Bac pro Métiers de la vente, lycée Jean-Moreau, Vest',
+  ]);
+});
+
 test('a line that ends in a period of two dates is not continued', () => {
   const rows = [['Engineering degree, Central School of Holm, Vest, 2008–2011'], ['with honours.']];
   expect(joined(...rows)).toHaveLength(2);

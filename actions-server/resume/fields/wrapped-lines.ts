@@ -73,7 +73,7 @@ function endsInNoun(text: string): boolean {
       .slice(1)
       .at(-1) ?? '';
   const nouns = [schoolLexicon, organisationLexicon];
-  return /^\p{Lu}\p{Ll}{4,}$/u.test(last) && nouns.some((lexicon) => lexicon.isExactly(last));
+  return /^\p{L}\p{Ll}{4,}$/u.test(last) && nouns.some((lexicon) => lexicon.isExactly(last));
 }
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
