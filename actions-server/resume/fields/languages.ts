@@ -65,6 +65,9 @@ type Add = (locale: string, level: string | null, line: Line, confidence: number
 const chunksOf = (line: Line): string[] =>
   line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
 
+/** A longer text tells more than a language and its level. */
+const isShort = (chunk: string): boolean => chunk.length <= 60 && chunk.trim().split(/\s+/).length <= 7;
+
 function readSection(lines: Line[], add: Add): void {
   for (const [index, line] of lines.entries()) {
     const chunks = chunksOf(line);
@@ -158,14 +161,16 @@ function readLists({ kind, lines }: Section, add: Add): void {
 /** Reads languages that have a level beside them: these are skills of the person in any section. */
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
-    const chunks = chunksOf(line);
+    // In a longer text dashes separate languages from other details, and not from their levels.
+    const chunks = chunksOf(line).flatMap((chunk) =>
+      isShort(chunk) ? [chunk] : chunk.split(/\s+[–—-]\s+/u),
+    );
     /** The level that stands before the language of the chunk before: it belongs to a language that follows alone, too. */
     let levelBefore: string | null = null;
     for (const [index, chunk] of chunks.entries()) {
       const languages = findLanguages(chunk);
       const [language, ...others] = languages;
-      const isShort = chunk.length <= 60 && chunk.trim().split(/\s+/).length <= 7;
-      const level = language && isShort ? gradeOf(chunk, languages, chunks[index + 1]) : null;
+      const level = language && isShort(chunk) ? gradeOf(chunk, languages, chunks[index + 1]) : null;
       const isAlone = language !== undefined && others.length === 0 && isOnly(language, chunk);
       const stated = level ?? (isAlone ? levelBefore : null);
       levelBefore = language && language.index > 0 ? level : isAlone ? levelBefore : null;

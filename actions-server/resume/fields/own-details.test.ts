@@ -202,6 +202,7 @@ describe('languages', () => {
     ['Bilingual English/French; basic Mandarin', ['en', 'fr', 'zh']],
     ['Native German, fluent in English and French', ['de', 'en', 'fr']],
     ['Fluent in English, French cooking', ['en']],
+    ['CACES 1, 3 et 5 – Anglais scolaire – Capitaine de la première équipe de handball', ['en']],
     ['Fluent in Spanish. Own tools and truck. Clean driving record.', ['es']],
   ])('a level among other details belongs to the languages beside it: %s', (text, locales) => {
     const resume = read(`Jane Doe\n\nPersonal\n${text}\n\nExperience\n2010 - 2012\tEngineer\n`);

@@ -124,11 +124,15 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text) ?? quotedDegree(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
+  if (honours.test(inside) && degreeLexicon.isIn(before)) return [{ text, inBrackets: false }];
   return [
     { text: before, inBrackets: false },
     { text: inside, inBrackets: true },
   ];
 }
+
+/** Honours in brackets are a part of their degree: "BSc (Hons)". */
+const honours = /^hon(?:s|ou?rs)\.?$/iu;
 
 /** Matches a degree in quotation marks behind its school: "Lycée Nord « BTS Tourisme »". */
 function quotedDegree(text: string): RegExpExecArray | null {

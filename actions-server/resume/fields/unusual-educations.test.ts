@@ -31,6 +31,22 @@ describe('schools without degrees', () => {
   ])('have no town for a degree: %j', (text, expected) => expect(educations(text)).toEqual(expected));
 });
 
+test('honours in brackets belong to their degree', () => {
+  expect(educations('Education\n2010 - 2012   Holm College: LL.B. (Hons)')).toEqual([
+    'LL.B. (Hons) @ Holm College, 2010–2012',
+  ]);
+});
+
+test('a provider of training behind a diploma for an occupation is no field of it', () => {
+  const text = `Education
+2010 - 2012   BSc Physics, Holm College
+2008 - 2010   Diploma for Senior Assistants, Vestfield Training`;
+  expect(educations(text)).toEqual([
+    'BSc Physics @ Holm College, 2010–2012',
+    'Diploma for Senior Assistants @ Vestfield Training, 2008–2010',
+  ]);
+});
+
 test('a subject stands for its degree', () => {
   const text = `Education
 2015 - 2018   Psychology, Holm University
