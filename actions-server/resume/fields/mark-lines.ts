@@ -50,16 +50,15 @@ export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[]
  * a line with a date that is no item, when each of these lines has one above it. The others are items of descriptions then.
  */
 function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
-  const items = lines.filter((line) => line.hasBullet);
-  if (items.length === 0 || items[0] !== lines[0]) return new Set();
+  const indexes = lines.flatMap((line, index) => (line.hasBullet ? [index] : []));
+  if (indexes[0] !== 0) return new Set();
   const dated = datedLines(lines, true, words);
   const isStart = (line: Line | undefined): line is Line => line?.hasBullet === true && !dated.has(line);
-  const indexes = items.map((line) => lines.indexOf(line));
   const haveOneDate = indexes.every((start, number) => {
     const item = lines.slice(start, indexes[number + 1]);
     return isStart(item[0]) && item.filter((line) => dated.has(line)).length === 1;
   });
-  if (haveOneDate && items.length >= 2) return new Set(items);
+  if (haveOneDate && indexes.length >= 2) return new Set(indexes.map((index) => lines[index] as Line));
   const above = lines.flatMap((line, index) =>
     dated.has(line) && !line.hasBullet ? [lines[index - 1]] : [],
   );

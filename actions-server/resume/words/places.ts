@@ -97,7 +97,7 @@ function scorePlace(raw: string): number {
   return 0;
 }
 
-/** True for the initials of an organisation beside words in small letters, as no town has them: "UCLH Partners". */
+/** True for the initials of an organisation beside words in small letters, as no town has them: "ABCD des Hautes-Rives". */
 const hasInitials = (text: string): boolean =>
   /(?<![\p{L}\p{N}])\p{Lu}{3,}(?![\p{L}\p{N}])/u.test(text) && /\p{Ll}{3}/u.test(text);
 
