@@ -3,14 +3,14 @@ import type { Line, Segment, Span } from '../lines/line.ts';
 import { cachedByObject } from '../words/cached.ts';
 import { findPeriods } from '../words/dates.ts';
 import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
-import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
+import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
-import { isPartLabel, type RawPiece, splitText } from './split-text.ts';
+import { type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
 /** A piece of a text in one style. */

@@ -4,8 +4,15 @@
  */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
-import { authorityLexicon, type EntryLabel, labelOf } from '../words/entry-labels.ts';
-import { periodBetween } from './labelled-lines.ts';
+import {
+  authorityLexicon,
+  type EntryLabel,
+  isDateLabel,
+  isOrganisationLabel,
+  isRoleLabel,
+  labelOf,
+} from '../words/entry-labels.ts';
+import { statedPeriod } from './labelled-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
 
 /** The least number of columns, and of those among them whose titles are labels. */
@@ -46,17 +53,23 @@ function columnsOf({ segments }: Line): Column[] | null {
   if (segments.length < minColumns || segments.some(({ text }) => findPeriods(text).length > 0)) return null;
   const labels = segments.map(({ text }) => labelOf(text) ?? authorityLabel(text));
   if (labels.filter((label) => label !== null).length < minLabels) return null;
-  const hasOwn = segments.some(({ text }, index) => isSecond(labels[index]) && !authorityLexicon.isIn(text));
+  const hasOwn = segments.some(
+    ({ text }, index) => isOrganisationLabel(labels[index]) && !authorityLexicon.isIn(text),
+  );
   const columns = segments.map((title, index): Column => {
     const label = labels[index] ?? null;
-    return { title, label: hasOwn && isSecond(label) && authorityLexicon.isIn(title.text) ? 'other' : label };
+    return {
+      title,
+      label: hasOwn && isOrganisationLabel(label) && authorityLexicon.isIn(title.text) ? 'other' : label,
+    };
   });
   // The title of the first role is the one that has the most names.
-  const first = columns.find(({ label }) => isFirst(label)) ?? columns.find(({ label }) => label === null);
-  const isTable = columns.some(({ label }) => isSecond(label) || label === 'period');
+  const first =
+    columns.find(({ label }) => isRoleLabel(label)) ?? columns.find(({ label }) => label === null);
+  const isTable = columns.some(({ label }) => isOrganisationLabel(label) || label === 'period');
   if (!first || !isTable) return null;
   return columns.map((column) =>
-    column === first && !isFirst(column.label) ? { ...column, label: 'title' } : column,
+    column === first && !isRoleLabel(column.label) ? { ...column, label: 'title' } : column,
   );
 }
 
@@ -64,10 +77,6 @@ const authorityLabel = (text: string): EntryLabel | null => {
   const words = text.split(/[/,&]/).map((word) => word.trim());
   return words.some((word) => authorityLexicon.isExactly(word)) ? 'school' : null;
 };
-
-const isFirst = (label: EntryLabel | null | undefined): boolean => label === 'title' || label === 'degree';
-const isSecond = (label: EntryLabel | null | undefined): boolean =>
-  label === 'organisation' || label === 'client' || label === 'school';
 
 /** The cells of a row by the index of their column, and its line. */
 interface Row {
@@ -119,22 +128,20 @@ function addRow(rows: Row[], row: Row, columns: Column[]): boolean {
   return true;
 }
 
-const isDate = ({ label }: Column): boolean => label === 'period' || label === 'start' || label === 'end';
+const isDate = ({ label }: Column): boolean => isDateLabel(label);
 
 function toEntry({ line, cells }: Row, columns: Column[]): RawEntry {
   const textOf = (label: EntryLabel): string | undefined =>
     cells.get(columns.findIndex((column) => column.label === label))?.text;
-  const [start, end] = [textOf('start'), textOf('end')];
-  const stated = textOf('period') ?? (start && end ? periodBetween(start, end) : (start ?? end ?? ''));
   const stating = [...cells].filter(
-    ([index]) => isFirst(columns[index]?.label) || isSecond(columns[index]?.label),
+    ([index]) => isRoleLabel(columns[index]?.label) || isOrganisationLabel(columns[index]?.label),
   );
   const others = [...cells].filter(
     ([index, cell]) => !stating.some(([, other]) => other === cell) && !isDate(columns[index] as Column),
   );
   const head = stating.flatMap(([index, cell]) => [titleOf(columns[index] as Column), cell]);
   return {
-    period: findPeriods(stated)[0] ?? null,
+    period: findPeriods(statedPeriod(textOf))[0] ?? null,
     head: [{ ...withSegments(line, head), hasBullet: false }],
     dated: 0,
     body:

@@ -4,17 +4,17 @@
  */
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
-import type { EntryLabel } from '../words/entry-labels.ts';
+import {
+  type EntryLabel,
+  isDateLabel,
+  isOrganisationLabel,
+  isPartLabel,
+  isRoleLabel,
+} from '../words/entry-labels.ts';
 import { isPresent } from '../words/stacked-dates.ts';
-import { type Field, fieldsOf, periodBetween, textOfField } from './labelled-lines.ts';
+import { type Field, fieldsOf, statedPeriod, textOfField } from './labelled-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
-import { isPartLabel } from './split-text.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
-
-/** The labels of an entry: it has one of each row, and its dates in one field or in two. */
-const firstRoles: readonly EntryLabel[] = ['title', 'degree'];
-const secondRoles: readonly EntryLabel[] = ['organisation', 'client', 'school'];
-const dates: readonly EntryLabel[] = ['period', 'start', 'end'];
 
 interface LabelledEntry {
   readonly texts: Map<EntryLabel, string>;
@@ -39,7 +39,7 @@ export function labelledEntries(lines: Line[]): RawEntry[] | null {
   const read = entries.map(toEntry);
   const complete = entries.filter(
     ({ texts }, index) =>
-      [firstRoles, secondRoles].every((roles) => roles.some((role) => texts.has(role))) &&
+      [isRoleLabel, isOrganisationLabel].every((isOne) => [...texts.keys()].some(isOne)) &&
       read[index]?.period !== null,
   );
   return complete.length > 0 && complete.length >= entries.length / 2 ? read : null;
@@ -59,16 +59,14 @@ function addLine({ texts, head, body }: LabelledEntry, line: Line, fields: Field
   const parts = fields.filter(({ label }) => isPartLabel(label));
   const stated = fields.filter(({ label, cells }) => label !== 'other' && cells.length > 0);
   for (const field of stated) texts.set(field.label, textOfField(field));
-  if (parts.length > 0 || stated.some(({ label }) => dates.includes(label))) head.push(line);
+  if (parts.length > 0 || stated.some(({ label }) => isDateLabel(label))) head.push(line);
   else body.push(line);
 }
 
 function toEntry({ texts, head, body }: LabelledEntry): RawEntry {
-  const [start, end] = [texts.get('start'), texts.get('end')];
-  const stated = texts.get('period') ?? (start && end ? periodBetween(start, end) : (start ?? end ?? ''));
-  const [period = null] = findPeriods(stated);
+  const [period = null] = findPeriods(statedPeriod((label) => texts.get(label)));
   return {
-    period: period && { ...period, isCurrent: period.isCurrent || isPresent(end ?? '') },
+    period: period && { ...period, isCurrent: period.isCurrent || isPresent(texts.get('end') ?? '') },
     head: head.map((line) => ({ ...line, hasBullet: false })),
     dated: 0,
     body,

@@ -68,7 +68,13 @@ export function attachFields(lines: Line[]): Line[] {
 export const textOfField = ({ cells }: Field): string => cells.map(({ text }) => text).join(' ');
 
 /** The text of the period that starts and ends with the texts of two fields. */
-export const periodBetween = (start: string, end: string): string => `${start} – ${end}`;
+const periodBetween = (start: string, end: string): string => `${start} – ${end}`;
+
+/** The text of the period of an entry, which it states whole or in a text for each end; empty without one. */
+export function statedPeriod(textOf: (label: EntryLabel) => string | undefined): string {
+  const [start, end] = [textOf('start'), textOf('end')];
+  return textOf('period') ?? (start && end ? periodBetween(start, end) : (start ?? end ?? ''));
+}
 
 /** Joins "From: 2019" and "To: 2021", in two lines or in one, to one period in the place of the first. */
 export function joinLabelledDates(lines: Line[]): Line[] {

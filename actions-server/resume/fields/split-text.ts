@@ -1,5 +1,5 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
-import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
+import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
@@ -12,23 +12,9 @@ import {
 import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 
-type PartLabel = Extract<EntryLabel, 'title' | 'organisation' | 'client' | 'school' | 'degree' | 'place'>;
-
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
-
-const partLabels: ReadonlySet<EntryLabel | null> = new Set([
-  'title',
-  'organisation',
-  'client',
-  'school',
-  'degree',
-  'place',
-]);
-
-/** True for the label of a text that is a part of an entry. */
-export const isPartLabel = (label: EntryLabel | null): label is PartLabel => partLabels.has(label);
 
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
 function splitLabel(text: string): { label: EntryLabel | null; text: string } {

@@ -22,6 +22,25 @@ export const authorityLexicon = lexicon(authorityWords);
 /** The meanings of a label that begins with a word for a kind, such as "type", when it does not ask for a name as well. */
 const meaningsOfKinds: EntryLabel[] = ['title', 'degree', 'other'];
 
+/** The labels of what the person did or earned, of where, and of when. An entry has one of each. */
+const roleLabels = ['title', 'degree'] as const satisfies readonly EntryLabel[];
+const organisationLabels = ['organisation', 'client', 'school'] as const satisfies readonly EntryLabel[];
+const dateLabels = ['period', 'start', 'end'] as const satisfies readonly EntryLabel[];
+
+/** A label of a text that is a part of an entry. */
+export type PartLabel = (typeof roleLabels)[number] | (typeof organisationLabels)[number] | 'place';
+
+type Label = EntryLabel | null | undefined;
+
+const isAmong = (labels: readonly EntryLabel[], label: Label): boolean =>
+  labels.some((each) => each === label);
+
+export const isRoleLabel = (label: Label): boolean => isAmong(roleLabels, label);
+export const isOrganisationLabel = (label: Label): boolean => isAmong(organisationLabels, label);
+export const isDateLabel = (label: Label): boolean => isAmong(dateLabels, label);
+export const isPartLabel = (label: Label): label is PartLabel =>
+  isRoleLabel(label) || isOrganisationLabel(label) || label === 'place';
+
 const isConnecting = (token: string): boolean => connecting.has(token) || isFunctionWord(token);
 
 /** The words of a label, without articles, prepositions and elided articles. */
