@@ -36,8 +36,11 @@ export function addDot(dots: Dot[], { matrix }: GraphicsState, args: readonly un
 const bulletSize = { least: 0.15, greatest: 0.5 };
 const gapToText = { least: 0.15, greatest: 1.5 };
 const aboveBaseline = { least: 0.1, greatest: 0.6 };
-/** Next to another text or dot, at least at this fraction of the font size, a dot is a separator or a part of a scale. */
+/** Nearer to a text before it than this fraction of the font size, a dot is a separator. */
 const emptyBefore = 1.5;
+/** Nearer to another dot at the same height (in points) than this fraction, it is a part of a scale. */
+const emptyBetweenDots = 2;
+const sameHeight = 1;
 
 /** The height in points of the bands in which the runs of a page are searched. */
 const bandHeight = 20;
@@ -63,7 +66,7 @@ export function drawnBullets(dots: readonly Dot[], runs: readonly TextRun[]): Te
     const start = dot.left - emptyBefore * text.size;
     const isFree =
       !beside.some((run) => run.x < dot.left && run.x + run.width > start) &&
-      !dots.some((other) => other !== dot && Math.abs(other.y - dot.y) < 1 && isNear(other, dot, text.size));
+      !dots.some((other) => other !== dot && isNear(other, dot, emptyBetweenDots * text.size));
     if (!isFree) return [];
     const { y, size, color } = text;
     const width = dot.right - dot.left;
@@ -79,5 +82,5 @@ const isBetween = (
 
 const isBeside = (dot: Dot, { y, size }: TextRun): boolean => isBetween(y - dot.y, aboveBaseline, size);
 
-const isNear = (a: Dot, b: Dot, size: number): boolean =>
-  a.left < b.right + 2 * size && a.right > b.left - 2 * size;
+const isNear = (a: Dot, b: Dot, gap: number): boolean =>
+  Math.abs(a.y - b.y) < sameHeight && a.left < b.right + gap && a.right > b.left - gap;

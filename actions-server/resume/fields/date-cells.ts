@@ -50,8 +50,8 @@ function isBetween(line: Line, above: Line, below: Line | undefined): boolean {
 
 /**
  * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a
- * period are then printed beside the title and the company. Some entries may have a single date when the titles differ in
- * style from the companies.
+ * period are then printed beside the title and the company. Some entries may have a single date when the titles are bold
+ * and the companies are not.
  */
 function datesArePaired(lines: Line[]): boolean {
   const groups: Line[][] = [];
@@ -65,17 +65,15 @@ function datesArePaired(lines: Line[]): boolean {
   }
   const pairs = groups.filter((group) => group.length === 2);
   if (pairs.length < 2 || groups.some((group) => group.length > 2)) return false;
-  return pairs.length === groups.length || (pairs.every(startsInOtherStyle) && groups.every(startsBold));
+  const haveBoldTitles =
+    groups.every(([title]) => isTextBold(title) === true) &&
+    pairs.every(([, company]) => isTextBold(company) === false);
+  return pairs.length === groups.length || haveBoldTitles;
 }
 
-/** The text beside the date of a line. */
-const textOf = ({ segments }: Line): Segment | undefined =>
-  segments.find(({ text }) => !isPresent(text) && !isPeriodOnly(text));
-
-const startsBold = ([first]: Line[]): boolean => first !== undefined && textOf(first)?.bold === true;
-
-const startsInOtherStyle = ([, second]: Line[]): boolean =>
-  second !== undefined && textOf(second)?.bold === false;
+/** Whether the text beside the date of a line is bold; `undefined` where there is none. */
+const isTextBold = (line: Line | undefined): boolean | undefined =>
+  line?.segments.find(({ text }) => !isPresent(text) && !isPeriodOnly(text))?.bold;
 
 const singleDateOf = ({ segments }: Line): Segment | undefined =>
   segments.find(

@@ -52,6 +52,7 @@ function schoolOfGroup({ entry, value }: Above<ParsedEducation>): string | null 
 function takesField(start: Part, next: Part): boolean {
   if (degreeScore(start) < 1.5 || schoolScore(next) >= 1 || next.text.length >= 60) return false;
   if (/^\p{Ll}{3}/u.test(next.text)) return true;
+  // "Candidate for" belongs to the degree behind it, and announces no field.
   return (
     !/\s(?:in|en|im|für|(?<!candidate )for|di|de|d['’]|em)\s?/i.test(start.text) &&
     /^\p{Lu}.*\p{Ll}/u.test(next.text)

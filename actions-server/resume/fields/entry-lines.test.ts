@@ -1,9 +1,11 @@
 import { extractPlainText } from '../extract/plain-text.ts';
+import type { Line } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { prepareLines } from './entry-lines.ts';
 
-const prepared = (text: string): string[] =>
-  prepareLines(readLines(extractPlainText(new TextEncoder().encode(text)))).map((line) => line.text);
+const preparedLines = (text: string): Line[] =>
+  prepareLines(readLines(extractPlainText(new TextEncoder().encode(text))));
+const prepared = (text: string): string[] => preparedLines(text).map((line) => line.text);
 
 test('a degree with a long name and its school keep the date beside them', () => {
   expect(prepared('DCG (diplôme de comptabilité et de gestion) – CNAM Vest   2017')).toEqual([
@@ -22,12 +24,8 @@ test('a date beside a sentence belongs to the head above', () => {
 });
 
 test('a date behind a dash at the beginning of a line goes on with the line above', () => {
-  const lines = readLines(
-    extractPlainText(
-      new TextEncoder().encode('Clerk – Norvane, Oslo\n– March-April 2021\n- Opened the shop'),
-    ),
-  );
-  expect(prepareLines(lines).map(({ hasBullet, text }) => [hasBullet, text])).toEqual([
+  const lines = preparedLines('Clerk – Norvane, Oslo\n– March-April 2021\n- Opened the shop');
+  expect(lines.map(({ hasBullet, text }) => [hasBullet, text])).toEqual([
     [false, 'Clerk – Norvane, Oslo'],
     [false, 'March-April 2021'],
     [true, 'Opened the shop'],
