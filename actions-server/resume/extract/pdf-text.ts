@@ -40,6 +40,8 @@ interface OpenRun {
   readonly baseline: number;
   /** True when a space follows the last glyph. */
   hasSpace: boolean;
+  /** True when glyphs stand so far apart that there seem to be spaces between them. */
+  isSpacedOut: boolean;
 }
 
 /** In points. */
@@ -122,7 +124,10 @@ export class TextReader {
     const isAccent = isSpacingAccent(text);
     if (open && !isAccent && open.isInvisible === isInvisible && continues(open, style, start, baseline)) {
       const needsSpace = open.hasSpace || start - open.end > spaceGap * style.size + 1.25 * open.tracking;
-      open.run.text += needsSpace ? ` ${text}` : text;
+      // Among letters that are set apart, a space that is drawn ends a word.
+      const endsWord = open.hasSpace && open.isSpacedOut && open.run.text.at(-2) === ' ';
+      open.isSpacedOut ||= needsSpace && !open.hasSpace;
+      open.run.text += `${endsWord ? '  ' : needsSpace ? ' ' : ''}${text}`;
       open.run.width += start + width - open.end;
       open.end = start + width;
       open.hasSpace = false;
@@ -130,7 +135,15 @@ export class TextReader {
     }
     this.#close();
     const run = { ...style, text, width };
-    this.#open = { run, isInvisible, tracking, end: start + width, baseline, hasSpace: false };
+    this.#open = {
+      run,
+      isInvisible,
+      tracking,
+      end: start + width,
+      baseline,
+      hasSpace: false,
+      isSpacedOut: false,
+    };
     // An accent that is drawn over its letter is a run of its own, which is joined with the letter later.
     if (isAccent) this.#close();
   }

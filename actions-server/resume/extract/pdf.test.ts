@@ -19,6 +19,11 @@ test.each([
   expect(await textsOf({ content: contentOf(operators) })).toEqual(['KEY SKILLS']);
 });
 
+test('words with wide letter spacing, whose letters are drawn one by one, are separated by the spaces between them', async () => {
+  const steps = [...'abode hound'].map((letter) => `(${letter}) Tj ${letter === ' ' ? 4.1 : 6.9} 0 Td`);
+  expect(await textsOf({ content: contentOf(steps.join(' ')) })).toEqual(['abode hound']);
+});
+
 test('words without a space between them are separated by their gap', async () => {
   expect(await textsOf({ content: contentOf('[(Software)-250(engineer)10(ing)-250(at)] TJ') })).toEqual([
     'Software engineering at',
