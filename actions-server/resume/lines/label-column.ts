@@ -6,6 +6,7 @@
  * the margin of many designs.
  */
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isHeading } from '../words/headings.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { joinSegments } from './line.ts';
 import { type MarginLabel, marginLabels } from './margin-labels.ts';
@@ -17,9 +18,12 @@ const maxColumnShare = 0.45;
 /** The number of edges that are tried, and of segments of a page that can have labels. Resumes have far fewer. */
 const maxEdges = 12;
 const maxSegments = 2_000;
-/** The greatest distance of the lines of one label, as a multiple of the font size, and their greatest number. */
+/** The greatest distance of the lines of one label and of one date, as a multiple of the font size, and the greatest number of lines. */
 const maxPitch = 1.45;
+const maxDatePitch = 1.75;
 const maxLabelLines = 3;
+/** The greatest number of lines of a date with what is noted below it, such as a place. */
+const maxNotedLines = 5;
 /** The greatest distance of two baselines in one row, and of a label from the row that it is moved to. */
 const sameRow = 0.25;
 const nearRow = 0.75;
@@ -28,7 +32,7 @@ const nearRow = 0.75;
 export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
   return joinLabels(block, (part) => {
     const labels = marginLabels(part.labels, part.main);
-    return labels.length > 0 ? labels : brokenLabelsIn(part, ({ length }) => length <= maxLabelLines);
+    return labels.length > 0 ? labels : brokenLabelsIn(part, wholeLabels);
   });
 }
 
@@ -37,7 +41,7 @@ export function joinBrokenLabels(block: PlacedSegment[]): PlacedSegment[] {
  * labels, dates are joined before the page is cut into columns, because a sidebar has none of them beside each entry.
  */
 export function joinStackedDates(page: PlacedSegment[]): PlacedSegment[] {
-  return joinLabels(page, (part) => brokenLabelsIn(part, (lines) => isOneDate(textOf(lines.flat()))));
+  return joinLabels(page, (part) => brokenLabelsIn(part, datesAlone));
 }
 
 /** @param labelsIn finds the labels of a part that are not yet whole or not yet in their rows */
@@ -95,9 +99,9 @@ const lengthOf = (segments: PlacedSegment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0);
 
 /** What replaces the pieces of labels: the whole label at its first piece, and nothing at the others. */
-function joinPieces(labels: MarginLabel[]): Map<PlacedSegment, PlacedSegment[]> {
+export function joinPieces(labels: MarginLabel[]): Map<PlacedSegment, PlacedSegment[]> {
   const replaced = new Map<PlacedSegment, PlacedSegment[]>();
-  for (const { pieces, y } of labels) {
+  for (const { pieces, y, x } of labels) {
     const [first, ...rest] = pieces;
     if (!first) continue;
     const whole = rest.reduce<PlacedSegment>(
@@ -105,22 +109,49 @@ function joinPieces(labels: MarginLabel[]): Map<PlacedSegment, PlacedSegment[]> 
       { ...first, y },
     );
     for (const piece of rest) replaced.set(piece, []);
-    replaced.set(first, [{ ...whole, x: Math.min(...pieces.map(({ x }) => x)) }]);
+    const lastY = Math.max(...pieces.map((piece) => piece.lastY ?? piece.y));
+    const left = Math.min(...pieces.map((piece) => piece.x));
+    const moved = x === undefined ? 0 : x - left;
+    replaced.set(first, [{ ...whole, lastY, x: left + moved, right: whole.right + moved }]);
   }
   return replaced;
 }
 
-/** @param isLabel decides by its lines whether a group of close lines is one label */
-function brokenLabelsIn(
-  { labels, main }: Part,
-  isLabel: (lines: PlacedSegment[][]) => boolean,
-): MarginLabel[] {
-  return brokenLabels(rowsOf(labels), main, isLabel).flatMap((lines) => {
-    const pieces = lines.flat();
-    const [first] = pieces;
+/** What is joined to one label. */
+interface Joining {
+  /** True for a group of close lines that is one label. */
+  readonly isLabel: (lines: PlacedSegment[][]) => boolean;
+  /** True when what is noted below a date, such as a place, belongs to its label. */
+  readonly withNotes: boolean;
+}
+
+const wholeLabels: Joining = {
+  isLabel: (lines) => lines.length <= (isNotedDate(lines) ? maxNotedLines : maxLabelLines),
+  withNotes: true,
+};
+const datesAlone: Joining = { isLabel: (lines) => isOneDate(textOf(lines.flat())), withNotes: false };
+
+function brokenLabelsIn({ labels, main }: Part, joining: Joining): MarginLabel[] {
+  return brokenLabels(rowsOf(labels), main, joining).flatMap((lines) => {
+    const [first] = lines.flat();
     if (!first) return [];
-    return [{ pieces, y: isBesideText(first, main) ? first.y : rowNear(main, lines) }];
+    const y = isBesideText(first, main) ? first.y : rowNear(main, lines);
+    const dates = leadingDates(lines);
+    const label = { pieces: (dates > 0 ? lines.slice(0, dates) : lines).flat(), y };
+    if (dates === 0 || dates === lines.length) return [label];
+    // What is noted below a date is read like a place at the end of the row.
+    const row = main.filter((segment) => Math.abs(segment.y - y) <= sameRow * segment.size);
+    const x = Math.max(...[first, ...row].map(({ right }) => right)) + first.size;
+    return [label, { pieces: lines.slice(dates).flat(), y, x }];
   });
+}
+
+/** How many of the lines of a label are a date, from the first one on; 0 when it does not begin with one. */
+function leadingDates(lines: PlacedSegment[][]): number {
+  for (let count = lines.length; count > 0; count -= 1) {
+    if (isPeriodOnly(textOf(lines.slice(0, count).flat()))) return count;
+  }
+  return 0;
 }
 
 const isBesideText = ({ y, size }: PlacedSegment, main: PlacedSegment[]): boolean =>
@@ -141,12 +172,12 @@ function rowsOf(labels: PlacedSegment[]): PlacedSegment[][] {
 function brokenLabels(
   rows: PlacedSegment[][],
   main: PlacedSegment[],
-  isLabel: (lines: PlacedSegment[][]) => boolean,
+  { isLabel, withNotes }: Joining,
 ): PlacedSegment[][][] {
   const groups: PlacedSegment[][][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
-    if (group && continues(group, row, main)) group.push(row);
+    if (group && continues(group, row, main, withNotes)) group.push(row);
     else groups.push([row]);
   }
   return groups
@@ -170,22 +201,44 @@ function splitDates(lines: PlacedSegment[][], main: PlacedSegment[]): PlacedSegm
 }
 
 /** True when a line of the column goes on with the label above. */
-function continues(group: PlacedSegment[][], row: PlacedSegment[], main: PlacedSegment[]): boolean {
+function continues(
+  group: PlacedSegment[][],
+  row: PlacedSegment[],
+  main: PlacedSegment[],
+  withNotes: boolean,
+): boolean {
   const above = group.at(-1) ?? [];
   const [first] = above;
   const last = above.at(-1);
   const [next] = row;
-  if (!first || !last || !next || row.length > 1 || next.y - first.y > maxPitch * first.size) return false;
-  if (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color) return false;
-  if (next.x >= last.right || next.right <= first.x) return false;
-  return !isBesideText(next, main) || areOneDate(textOf(group.flat()), next.text);
+  if (!first || !last || !next || row.length > 1) return false;
+  const distance = next.y - (first.lastY ?? first.y);
+  if (distance > maxDatePitch * first.size || next.x >= last.right || next.right <= first.x) return false;
+  const isNote = withNotes && isNoteOnDate(group, next);
+  if (!isNote && (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color)) return false;
+  if (isBesideText(next, main)) return isNote || areOneDate(textOf(group.flat()), next.text);
+  return distance <= maxPitch * first.size;
 }
+
+/** True for a text below a date that stands beside another row only because the column of dates has no row of its own. */
+const isNoteOnDate = (group: PlacedSegment[][], { text, size }: PlacedSegment): boolean =>
+  isNotedDate(group) &&
+  size <= Math.max(...group.flat().map((piece) => piece.size)) + 0.6 &&
+  findPeriods(text).length === 0 &&
+  /\p{L}{2}/u.test(text) &&
+  !isHeading(text);
+
+/** True for lines of which the first is a date and none begins another one. */
+const isNotedDate = ([first = [], ...rest]: PlacedSegment[][]): boolean =>
+  isPeriodOnly(textOf(first)) &&
+  (rest.length === 0 || !rest.slice(1).some((row) => isWholeDate(textOf(row))));
 
 /** True when two texts are parts of one date or period: "04.2015 –" above "10.2020", but not the years of two rows. */
 function areOneDate(above: string, below: string): boolean {
   if (isDash(below)) return isPeriodOnly(above);
   const hasDash = /[-‐-―]\s*$/.test(above) || /^\s*[-‐-―]/.test(below);
-  if (!hasDash && isWholeDate(above) && isWholeDate(below)) return false;
+  const isMonthOfYear = /\s[-‐-―]\s*\p{L}+\.?\s*$/u.test(above) && /^\d{4}$/.test(below.trim());
+  if (!hasDash && !isMonthOfYear && isWholeDate(above) && isWholeDate(below)) return false;
   return isOneDate(joinText(above, below));
 }
 

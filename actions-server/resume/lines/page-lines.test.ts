@@ -293,3 +293,58 @@ test('rotated headings that follow each other closely are separate lines', () =>
   ];
   expect(read(runs)).toEqual(['Skills', 'Figma, SAP', 'Work', 'Roofer, Slate & Sons']);
 });
+
+test('headings in a margin at the right are read before the rows that they stand beside', () => {
+  const sections = [
+    ['Work Experience', 'Roofer, Slate & Sons', '2019 - 2021', 'Glazier, Panes Ltd', '2016 - 2019'],
+    ['Education', 'Northern School', '2014', 'Upper College', '2010'],
+    ['Languages', 'English', 'French', 'Danish', 'Dutch'],
+  ];
+  const runs = sections.flatMap(([heading = '', ...texts], index) => {
+    const y = 100 + index * 80;
+    return [...column(50, texts, y), { ...run(heading, 450, y + 1), size: 11 }];
+  });
+  expect(read(runs)).toEqual(
+    sections.flatMap(([heading, first, ...texts]) => [`${heading}\t${first}`, ...texts]),
+  );
+});
+
+describe('a column of dates at the left', () => {
+  const entries = (notes: string[][], pitch: number): TextRun[] =>
+    notes.flatMap((note, index) => [
+      ...note.map((text, row) => run(text, 50, 100 + index * 90 + row * pitch)),
+      run('Accountant', 200, 100 + index * 90),
+      run('Example Ltd', 200, 100 + index * 90 + pitch),
+      run('Wrote the invoices of the whole company', 200, 100 + index * 90 + 2 * pitch),
+    ]);
+
+  test('that broke them between month and year, with towns below, gives each in the row of its date', () => {
+    const notes = [
+      ['Mar 2019 – Present', 'Ambridge'],
+      ['Sep 2017 – Feb', '2019', 'Borchester'],
+      ['Jun 2014 –', 'Aug 2017', 'Felpersham'],
+    ];
+    const rest = ['Example Ltd', 'Wrote the invoices of the whole company'];
+    expect(read(entries(notes, 14))).toEqual([
+      'Mar 2019 – Present\tAccountant\tAmbridge',
+      ...rest,
+      'Sep 2017 – Feb 2019\tAccountant\tBorchester',
+      ...rest,
+      'Jun 2014 – Aug 2017\tAccountant\tFelpersham',
+      ...rest,
+    ]);
+  });
+
+  test('with wide lines gives whole periods', () => {
+    const notes = [
+      ['Mar 2019', '– Present'],
+      ['Sep 2017', '– Feb 2019'],
+      ['Jun 2014', '– Aug 2017'],
+    ];
+    expect(read(entries(notes, 16)).filter((line) => line.includes('\t'))).toEqual([
+      'Mar 2019 – Present\tAccountant',
+      'Sep 2017 – Feb 2019\tAccountant',
+      'Jun 2014 – Aug 2017\tAccountant',
+    ]);
+  });
+});

@@ -6,6 +6,7 @@ import { blocksOf } from './columns.ts';
 import { joinBrokenLabels, joinStackedDates } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
 import { panelOf } from './panels.ts';
+import { withRightHeadings } from './right-headings.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
 import { segmentsWithTables } from './ruled-tables.ts';
@@ -31,7 +32,7 @@ function blocksOfPage(page: ExtractedPage): PlacedSegment[][] {
 }
 
 function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {
-  const rows = rowsOf(joinBrokenLabels(block));
+  const rows = rowsOf(withRightHeadings(joinBrokenLabels(block)));
   const lines: Line[] = [];
   let previous: Line | null = null;
   const pitch = usualPitch(rows);
@@ -47,7 +48,7 @@ function linesOfBlock(block: PlacedSegment[], page: number, number: number): Lin
   return lines;
 }
 
-function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
+function rowsOf({ segments: block, leading }: ReturnType<typeof withRightHeadings>): PlacedSegment[][] {
   const rows: { y: number; size: number; segments: PlacedSegment[] }[] = [];
   for (const segment of [...block].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.findLast(
@@ -62,7 +63,8 @@ function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
       rows.push({ y: segment.y, size: segment.size, segments: [segment] });
     }
   }
-  return rows.map((row) => row.segments.sort((a, b) => a.x - b.x));
+  const isLeading = (segment: PlacedSegment): number => (leading.has(segment) ? 1 : 0);
+  return rows.map((row) => row.segments.sort((a, b) => isLeading(b) - isLeading(a) || a.x - b.x));
 }
 
 /** The usual distance between two lines of running text in this block, in points. */

@@ -50,6 +50,13 @@ test('the words of a justified line are one text, also where the spaces are wide
   expect(texts([...runs, run('2015', 300, 100)])).toEqual(['Other topics were objects', '2015']);
 });
 
+test('the words of a justified line are one text, also beside the text of another column', () => {
+  const words = ['Other', 'topics', 'were', 'objects'];
+  const starts = [50, 90, 135, 170];
+  const runs = words.map((word, index) => run(word, starts[index] ?? 0, 100));
+  expect(texts([...runs, run('Old doors', 240, 100)])).toEqual(['Other topics were objects', 'Old doors']);
+});
+
 test('contact details with equal gaps are texts of their own', () => {
   const runs = [
     run('Leeds, UK', 50, 100),

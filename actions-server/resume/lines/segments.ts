@@ -8,8 +8,8 @@ import { splitAtLeader } from './leaders.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 import { withoutOverprints } from './overprint.ts';
 
-/** A segment with its baseline in points, growing downwards. */
-export type PlacedSegment = Segment & { readonly y: number };
+/** A segment with its baseline in points, growing downwards; `lastY` is that of the last of several lines. */
+export type PlacedSegment = Segment & { readonly y: number; readonly lastY?: number };
 
 /** Gaps as a fraction of the font size: one from `spaceGap` on is a space, one from `segmentGap` on a new segment. */
 const spaceGap = 0.14;
@@ -81,8 +81,7 @@ function isScriptOf(script: TextRun, runs: TextRun[], row: Pick<Row, 'y' | 'size
 
 function splitRow(runs: TextRun[]): Draft[] {
   const drafts: Draft[] = [];
-  const wordGap = justifiedGap(runs);
-  for (const run of runs) {
+  for (const [run, wordGap] of stretchesOf(runs).flatMap(withJustifiedGap)) {
     const last = drafts.at(-1);
     const em = Math.min(run.size, last?.runs.at(-1)?.size ?? run.size);
     if (last && run.x - last.right < Math.max(segmentGap * em, wordGap)) {
@@ -96,11 +95,28 @@ function splitRow(runs: TextRun[]): Draft[] {
   return drafts;
 }
 
+/** The parts of a row between gaps that are too wide for those of justified text, such as the lines of two columns. */
+function stretchesOf(runs: TextRun[]): TextRun[][] {
+  const stretches: TextRun[][] = [];
+  for (const run of runs) {
+    const previous = stretches.at(-1)?.at(-1);
+    if (previous && gapBetween(previous, run) < maxJustifiedGap * run.size) stretches.at(-1)?.push(run);
+    else stretches.push([run]);
+  }
+  return stretches;
+}
+
+/** Each run of a part of a row with the gap below which it belongs to the run before it. */
+function withJustifiedGap(runs: TextRun[]): [run: TextRun, wordGap: number][] {
+  const gap = justifiedGap(runs);
+  return runs.map((run, index) => [run, index === 0 ? 0 : gap]);
+}
+
 /** The number of equal gaps that make a row justified text, and the greatest of them as a multiple of the font size. */
 const minJustifiedGaps = 3;
 const maxJustifiedGap = 2;
 
-/** The gap below which words of a justified row belong together, which may be wide in a narrow column; 0 for other rows. */
+/** The gap below which the words of justified text belong together, which may be wide in a narrow column; 0 for other text. */
 function justifiedGap(runs: TextRun[]): number {
   // The parts of a row of contact details have equal gaps as well, but among them are texts of several words.
   if (runs.some(({ text }) => /\S\s+\S|@|(?:\d[ .-]*){7}/.test(text) && findPeriods(text).length === 0))
@@ -238,12 +254,18 @@ const gapBetween = (left: TextRun, right: TextRun): number => right.x - left.x -
 /** The mean advance of a letter, as a fraction of the font size, from which on text counts as letter-spaced. */
 const trackedAdvance = 0.6;
 
-/** Joins the letters of a letter-spaced run ("M A R T I N") into one word. The gaps between runs separate words. */
+/** Joins the letters of a letter-spaced run ("M A R T I N") into words. The gaps between runs separate words, too. */
 function closeTracking(run: TextRun): string {
   const tokens = run.text.trim().split(/ +/);
   const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
   if (!isSpaced || run.width < trackedAdvance * run.size * tokens.length) return run.text;
-  return run.text.endsWith(' ') ? `${tokens.join('')} ` : tokens.join('');
+  // Two spaces separate words, where the letter spacing alone is one.
+  const words = run.text
+    .trim()
+    .split(/ {2,}/)
+    .map((word) => word.replaceAll(' ', ''))
+    .join(' ');
+  return run.text.endsWith(' ') ? `${words} ` : words;
 }
 
 /** "C O N T A C T" → "CONTACT", "J A N E  D O E" → "JANE DOE": two spaces separate words of single letters. */
