@@ -2,6 +2,7 @@
 import type { DateStyle } from './dates.ts';
 import { type EntryParts, entryRows, labelledRows } from './entry-rows.ts';
 import { groupBy } from './group-by.ts';
+import { networkEducation, networkEmployer, networkRole } from './network-entries.ts';
 import type { Person } from './person.ts';
 import {
   type PrintedEducation,
@@ -110,7 +111,15 @@ export class EntryComposer {
     ];
   }
 
+  get #isNetworkExport(): boolean {
+    return this.#variation.layout === 'network export';
+  }
+
   #position(position: PrintedPosition): Block {
+    if (this.#isNetworkExport)
+      return {
+        rows: [...this.#employer(position, null), ...this.#role(position), ...this.#texts(position)],
+      };
     const titleFirst = this.#variation['order in positions'] === 'title first';
     const dates = this.#withDuration(position);
     return this.#block(
@@ -134,42 +143,66 @@ export class EntryComposer {
   #roles(group: readonly PrintedPosition[]): Block[] {
     const [latest, first] = [group[0], group.at(-1)];
     if (!latest || !first) return [];
-    const bold = this.#variation.emphasis === 'none' ? {} : { bold: true };
-    const withPlace = this.#variation['place of towns'] !== 'none';
-    const company: Row[] = [
-      {
-        left: [
-          { text: latest.company, ...bold },
-          ...(withPlace && this.#variation.layout !== 'network export'
-            ? [{ text: `, ${latest.place}` }]
-            : []),
-        ],
-      },
-      ...(this.#variation.durations === 'none'
-        ? []
-        : [{ left: [{ text: this.#dates.duration(first.start, latest.end) }] }]),
-    ];
-    return group.map((position, index) => {
-      const rows = entryRows(
-        {
-          first: position.title,
-          second: null,
-          organisation: 'second',
-          place: this.#variation.layout === 'network export' ? position.place : null,
-          dates: this.#datesInColumn ? null : this.#withDuration(position),
-        },
-        this.#person.language,
-        this.#variation,
-      );
-      return {
+    const total = {
+      none: null,
+      duration: this.#dates.duration(first.start, latest.end),
+      dates: this.#dates.position(first.start, latest.end),
+    }[this.#variation['total time']];
+    const roles = group.map(
+      (position): Block => ({
         ...(this.#datesInColumn ? { margin: position.period.lines } : {}),
-        rows: [...(index === 0 ? company : []), ...rows, ...this.#texts(position)],
-      };
-    });
+        rows: [...this.#role(position), ...this.#texts(position)],
+      }),
+    );
+    const employer = this.#employer(latest, typeof total === 'string' ? total : (total?.text ?? null));
+    // Where dates have a column, those of the whole time stand beside the company.
+    if (this.#datesInColumn && total !== null && typeof total !== 'string')
+      return [{ margin: total.lines, rows: employer }, ...roles];
+    return roles.map((block, index) => (index === 0 ? { ...block, rows: [...employer, ...block.rows] } : block));
+  }
+
+  /** The rows of a company above several titles; `total` is the time of all of them. */
+  #employer({ company, place }: PrintedPosition, total: string | null): Row[] {
+    if (this.#isNetworkExport) return networkEmployer(company, total);
+    const isDuration = this.#variation['total time'] === 'duration';
+    const rows = entryRows(
+      {
+        first: company,
+        second: null,
+        organisation: 'first',
+        place: this.#variation['place of towns'] === 'none' ? null : place,
+        dates: isDuration || this.#datesInColumn ? null : total,
+      },
+      this.#person.language,
+      this.#variation,
+    );
+    return isDuration && total !== null ? [...rows, { left: [{ text: total }] }] : rows;
+  }
+
+  #role(position: PrintedPosition): Row[] {
+    const { title, place } = position;
+    const dates = this.#withDuration(position);
+    if (this.#isNetworkExport) return networkRole(title, dates, place);
+    // Titles look as below the companies with a single one, or like the companies.
+    const isLikeCompany = this.#random.fork('look of titles').chance(0.4);
+    return entryRows(
+      {
+        first: isLikeCompany ? title : null,
+        second: isLikeCompany ? null : title,
+        organisation: 'first',
+        place: null,
+        dates: this.#datesInColumn ? null : dates,
+      },
+      this.#person.language,
+      this.#variation,
+    );
   }
 
   #education({ degree, school, place, period, detail }: PrintedEducation): Block {
     const degreeFirst = this.#variation['order in educations'] === 'degree first';
+    const details: Row[] = detail === null ? [] : [{ left: [{ text: detail }] }];
+    if (this.#isNetworkExport)
+      return { rows: [...networkEducation(school, degree, period.text), ...details] };
     const parts = (degreeFirst ? [degree, school] : [school, degree]).filter((part) => part !== null);
     return this.#block(
       { period },
@@ -184,7 +217,7 @@ export class EntryComposer {
         ...(degree === null ? [] : [[this.#labels.degree, degree] as const]),
         ...(school === null ? [] : [[this.#labels.school, school] as const]),
       ],
-      detail === null ? [] : [{ left: [{ text: detail }] }],
+      details,
     );
   }
 

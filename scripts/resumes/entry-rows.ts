@@ -5,8 +5,8 @@ import { type Language, vocabularies } from './vocabulary.ts';
 
 /** The parts of an entry in print. `first` and `second` are a title and a company, or a school and a degree. */
 export interface EntryParts {
-  readonly first: string;
-  /** `null` for a role below its company, which is printed once. */
+  readonly first: string | null;
+  /** Either is `null` for a company above several titles and for these titles. */
   readonly second: string | null;
   /** Which of the two is the company or the school. */
   readonly organisation: 'first' | 'second';
@@ -52,28 +52,34 @@ function separatorOf(parts: EntryParts, language: Language, variation: Variation
 }
 
 function textLines(parts: EntryParts, separator: string, variation: Variation): Span[][] {
-  const first: Span = {
-    'first part bold': { text: parts.first, bold: true },
-    'second part bold': { text: parts.first },
-    none: { text: parts.first },
-    'bold and italic': { text: parts.first, bold: true },
-    'first part in capitals': { text: parts.first.toUpperCase() },
-    'company or school in capitals': {
-      text: parts.organisation === 'first' ? parts.first.toUpperCase() : parts.first,
-    },
-  }[variation.emphasis];
-  if (parts.second === null) return [[first]];
-  const second: Span = {
-    text:
-      variation.emphasis === 'company or school in capitals' && parts.organisation === 'second'
-        ? parts.second.toUpperCase()
-        : parts.second,
-    ...(variation.emphasis === 'second part bold' ? { bold: true } : {}),
-    ...(variation.emphasis === 'bold and italic' ? { italic: true } : {}),
-  };
-  return variation['lines of an entry'] === 'one'
-    ? [[first, { text: separator }, second]]
-    : [[first], [second]];
+  const [first, second] = [firstSpan(parts, variation), secondSpan(parts, variation)];
+  if (first && second && variation['lines of an entry'] === 'one')
+    return [[first, { text: separator }, second]];
+  return [first, second].flatMap((span) => (span ? [[span]] : []));
+}
+
+function firstSpan({ first: text, organisation }: EntryParts, { emphasis }: Variation): Span | null {
+  if (text === null) return null;
+  return {
+    'first part bold': { text, bold: true },
+    'second part bold': { text },
+    none: { text },
+    'bold and italic': { text, bold: true },
+    'first part in capitals': { text: text.toUpperCase() },
+    'company or school in capitals': { text: organisation === 'first' ? text.toUpperCase() : text },
+  }[emphasis];
+}
+
+function secondSpan({ second: text, organisation }: EntryParts, { emphasis }: Variation): Span | null {
+  if (text === null) return null;
+  return {
+    'first part bold': { text },
+    'second part bold': { text, bold: true },
+    none: { text },
+    'bold and italic': { text, italic: true },
+    'first part in capitals': { text },
+    'company or school in capitals': { text: organisation === 'second' ? text.toUpperCase() : text },
+  }[emphasis];
 }
 
 function addPlace(

@@ -16,6 +16,8 @@ export interface Row {
   readonly right?: readonly Span[];
   /** The sign before the text; rows with a bullet are indented. */
   readonly bullet?: string;
+  /** What the row names, where a layout prints it larger than the rest of its entry. */
+  readonly names?: 'organisation' | 'role';
 }
 
 /** Rows that belong together, such as those of a position, with space above. */

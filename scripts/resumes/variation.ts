@@ -69,6 +69,7 @@ export const properties = {
   },
   labels: { none: 14, 'before each part': 1 },
   roles: { 'company with each': 3, 'company once': 1 },
+  'total time': { none: 3, duration: 2, dates: 2 },
   'groups of positions': { none: 10, 'by kind of work': 1, 'by field': 1 },
   agencies: { none: 12, 'behind the company': 1, 'before the company': 0.5 },
   'seasonal work': { none: 8, 'first job': 1 },
@@ -152,6 +153,8 @@ function consistent(variation: Variation): Variation {
     ...(needsFont ? { font: 'embedded font' } : {}),
     // Word processors draw no soft hyphen; it is in their text without being visible.
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
+    // Who names a company above several titles names it above a single one, too.
+    ...(variation.roles === 'company once' ? { 'order in positions': 'company first' } : {}),
     ...(variation.layout === 'network export' ? networkExport : {}),
     ...(variation.layout === 'cards' ? inCards(variation) : {}),
     // "2021-07-2024-09" has more than one meaning.
@@ -184,18 +187,27 @@ const inCards = (variation: Variation): Partial<Variation> => ({
 const hasSidebar = ({ layout }: Variation): boolean =>
   layout.startsWith('sidebar') || layout === 'network export';
 
-/** The export of a network has a form of its own: company, title, dates with durations, place. */
+/**
+ * The export of a network has a form of its own: company, title, dates with durations, place. It is always a PDF, and its
+ * pages are set in one weight.
+ */
 const networkExport = {
+  format: 'pdf',
   'order in positions': 'company first',
   'order in educations': 'school first',
   'lines of an entry': 'three',
   'place of dates': 'line below',
   'place of towns': 'line below',
+  separator: 'dot',
   emphasis: 'none',
   labels: 'none',
   leaders: 'none',
   roles: 'company once',
+  'total time': 'duration',
+  'groups of positions': 'none',
+  'seasonal work': 'none',
   durations: 'in brackets',
+  dates: 'month and year',
   'lines of dates': 'one',
   dash: 'hyphen',
   'open end': 'word for present',
@@ -203,4 +215,8 @@ const networkExport = {
   'place of headings': 'left',
   header: 'left',
   name: 'given name first',
+  'document title': 'none',
+  'personal details': 'none',
+  'place of contacts': 'below the name',
+  contacts: 'lines',
 } as const satisfies Partial<Variation>;
