@@ -8,10 +8,25 @@ import { joinDateCells } from './date-cells.ts';
 import { isProse } from './mark-lines.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
-/** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
+/** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const texts = lines.filter((line) => !isDuration(line.text) && !isTableHeader(line));
+  const texts = joinTotals(lines).filter((line) => !isTableHeader(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap).map(withoutDash))));
+}
+
+/**
+ * Joins a length of time with the line above when that has no date: it is the time of all titles at an employer. Others
+ * repeat what the dates say, and are left out.
+ */
+function joinTotals(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    if (!isDuration(line.text)) joined.push(line);
+    else if (above && !above.hasBullet && findPeriods(above.text).length === 0 && !isProse(above.text))
+      joined[joined.length - 1] = withSegments(above, [...above.segments, ...line.segments]);
+  }
+  return joined;
 }
 
 /** A date behind a dash at the beginning of a line, before which the line broke: "Marbury Foods, Leeds" / "– May 2021". */

@@ -13,6 +13,8 @@ import type { MarkedLine } from './mark-lines.ts';
 
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
+/** The greatest number of lines above a group of entries that have no line above their dates. */
+const maxLinesOfGroup = 2;
 
 /** What is known about one date: its line, and the lines above that may belong to it. */
 interface Dated {
@@ -25,6 +27,8 @@ interface Dated {
   readonly beginsWithDate: boolean;
   /** True when the line has nothing but its date. */
   readonly isAlone: boolean;
+  /** True when the first of the available lines begins after empty space or at the top, so that none is of an entry above. */
+  readonly isBlock: boolean;
 }
 
 /** The number of lines above each date of a section that belong to its entry. */
@@ -47,18 +51,19 @@ export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number
     if (usual > 0) return linesOf(marked, date, usual, model);
     // A long title pushes the date, which is beside the others, to a line of its own.
     const isPushed = date.isAlone && alone < 0.5 * dates.length;
-    return isPushed || isGroupLine(marked, date) ? Math.min(1, date.available) : 0;
+    if (isGroup(marked, date)) return date.available;
+    return isPushed ? Math.min(1, date.available) : 0;
   });
 }
 
 /**
- * True for a line that begins a group of entries, such as a company with several roles: it is at the top or after empty
- * space, and its first entry follows without empty space.
+ * True when the lines above a date begin a group of entries, such as a company with several roles: the first one is at the
+ * top or after empty space, and the first entry follows without empty space.
  */
-function isGroupLine(marked: MarkedLine[], { anchor, available }: Dated): boolean {
-  const line = marked[anchor - 1]?.line;
-  if (!line || available !== 1 || marked[anchor]?.line.gapAbove || isHeading(line.text)) return false;
-  return anchor === 1 || line.gapAbove;
+function isGroup(marked: MarkedLine[], { anchor, available, isBlock }: Dated): boolean {
+  const line = marked[anchor - available]?.line;
+  if (!line || !isBlock || available === 0 || available > maxLinesOfGroup) return false;
+  return !marked[anchor]?.line.gapAbove && !isHeading(line.text);
 }
 
 function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {
@@ -80,6 +85,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
     beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
     isAlone: beside === '',
+    isBlock: anchor === available || (marked[anchor - available]?.line.gapAbove ?? false),
   };
 }
 
@@ -169,16 +175,27 @@ function isAlike(line: Line, model: Line): boolean {
 }
 
 /** The number of lines above one date: the usual one, unless empty space or the style of another line says otherwise. */
-function linesOf(marked: MarkedLine[], { anchor, available }: Dated, usual: number, model: Line): number {
+function linesOf(
+  marked: MarkedLine[],
+  { anchor, available, isBlock }: Dated,
+  usual: number,
+  model: Line,
+): number {
+  const top = marked[anchor - available]?.line;
+  const mayBeginGroup = isBlock && top !== undefined && !isHeading(top.text);
   let best = Math.min(usual, available);
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let count = 0; count <= available; count += 1) {
     const line = marked[anchor - count]?.line;
     if (!line) continue;
+    const isTop = mayBeginGroup && count === available;
+    const isOfOtherSize = Math.abs(line.size - model.size) > 0.6;
     const score =
       (count === usual ? 1.5 : 0) +
-      (line.gapAbove ? 2 : 0) +
-      (isAlike(line, model) ? 1.5 : Math.abs(line.size - model.size) > 0.6 ? -2 : 0) -
+      (isTop || line.gapAbove ? 2 : 0) +
+      (isAlike(line, model) ? 1.5 : isOfOtherSize && !isTop ? -2 : 0) -
+      // Lines of a block that are left over would belong to no entry.
+      (mayBeginGroup ? 2 * (available - count) : 0) -
       Math.abs(count - usual) * 0.6;
     if (score > bestScore) {
       bestScore = score;

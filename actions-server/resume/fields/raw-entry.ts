@@ -8,6 +8,8 @@ export interface RawEntry {
   readonly head: Line[];
   /** The index of the line of the head with the dates; 0 without dates. */
   readonly dated: number;
+  /** The lines above that state the employer of this entry, and maybe of others. */
+  readonly employer?: Line[] | null;
   /** The lines of the description. */
   readonly body: Line[];
 }

@@ -64,21 +64,29 @@ function entriesOf<Value>(
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
   const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
-  const assigned = rolesOf(parts, shared, reader);
+  const stated = entries.map(({ employer }, index) => {
+    const sharing = shared[index] ?? null;
+    if (employer) return employerIn(partsOf(employer));
+    return sharing === null ? null : employerIn(parts[sharing] ?? []);
+  });
+  const assigned = rolesOf(
+    parts.map((each, index) => (shared[index] === index ? [] : each)),
+    stated,
+    reader,
+  );
   const found: Found<Value>[] = [];
   const longerAbove = longerHeadsAbove(entries);
   const values = new Map<RawEntry, Value>();
   for (const [index, entry] of entries.entries()) {
     const roles = assigned[index];
-    const employer = shared[index] ?? null;
-    if (employer === index) continue;
+    if (shared[index] === index) continue;
     if (!roles || (roles.first === null && roles.second === null)) continue;
     if (reader.isOther?.(parts[index] ?? [], heading)) continue;
     if (entry.period === null && !parts[index]?.some(reader.isTypical)) continue;
     const longer = longerAbove[index];
     const value = reader.valueOf(entry, roles, {
       heading,
-      employer: employer === null ? null : employerIn(parts[employer] ?? []),
+      employer: stated[index] ?? null,
       entry: longer,
       value: longer && values.get(longer),
     });
@@ -107,20 +115,20 @@ function longerHeadsAbove(entries: RawEntry[]): (RawEntry | undefined)[] {
   return longer;
 }
 
-/** The roles of the parts of all entries. Where an entry above states the organisation, they have only those of the first role. */
+/** The roles of the parts of all entries. Those whose organisation is stated above have only parts of the first role. */
 function rolesOf<Value>(
   parts: Part[][],
-  shared: readonly (number | null)[],
+  employers: readonly (string | null)[],
   reader: EntryReader<Value>,
 ): (Assigned | undefined)[] {
-  const isMember = (index: number): boolean => (shared[index] ?? null) !== null;
+  const isMember = (index: number): boolean => (employers[index] ?? null) !== null;
   const own = assignRoles(
     parts.map((each, index) => (isMember(index) ? [] : each)),
     reader,
   );
-  if (!parts.some((_each, index) => isMember(index))) return own;
+  if (!employers.some((employer) => employer !== null)) return own;
   const members = assignRoles(
-    parts.map((each, index) => (isMember(index) && shared[index] !== index ? each : [])),
+    parts.map((each, index) => (isMember(index) ? each : [])),
     { ...reader, second: () => noRole },
   );
   return own.map((roles, index) =>

@@ -8,6 +8,7 @@ import type { Line } from '../lines/line.ts';
 import { isPeriodOnly } from '../words/dates.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { employersAbove } from './employers-above.ts';
 import { prepareLines } from './entry-lines.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { headedTable } from './headed-tables.ts';
@@ -22,11 +23,17 @@ import { undatedEntries } from './undated-entries.ts';
 /** The number of lines of the head that may be below the date. */
 const maxLinesBelow = 3;
 
+/** How the parts of heads are scored for the roles of a kind of entry. */
+export interface EntryClassifier extends RoleClassifier {
+  /** True when an entry may state the organisation of the entries below it. */
+  readonly mayShareOrganisation?: true;
+}
+
 /**
  * Splits a section into entries. Lines before the first entry are left out.
  * @param classifier scores the parts of heads for the roles of this kind of entry
  */
-export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntry[] {
+export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEntry[] {
   const table = headedTable(lines);
   if (table)
     return [
@@ -40,15 +47,27 @@ export function splitEntries(lines: Line[], classifier: RoleClassifier): RawEntr
   const marked = markLines(prepareLines(joinLabelledDates(attachFields(separated))), classifier);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
+  const { mayShareOrganisation } = classifier;
   const above = linesAboveDates(marked, anchors);
+  const starts = anchors.map((anchor, number) => anchor - (above[number] ?? 0));
+  const employers = mayShareOrganisation
+    ? employersAbove(
+        anchors.map((anchor, number) => marked.slice(starts[number], anchor + 1).map(({ line }) => line)),
+        classifier,
+      )
+    : [];
   const entries = anchors.map((anchor, number): DatedEntry => {
-    const start = anchor - (above[number] ?? 0);
-    const next = anchors[number + 1];
-    const end = next === undefined ? marked.length : next - (above[number + 1] ?? 0);
-    const marks = marked.slice(start, end);
+    const start = (starts[number] ?? anchor) + (employers[number]?.count ?? 0);
+    const marks = marked.slice(start, starts[number + 1]);
     const below = headLinesBelow(marks, anchor - start);
     const isAboveList = marks[anchor - start + below.length + 1]?.line.hasBullet ?? false;
-    return { marks, anchor: anchor - start, below, isAboveList };
+    return {
+      marks,
+      anchor: anchor - start,
+      below,
+      isAboveList,
+      employer: employers[number]?.employer ?? null,
+    };
   });
   const below = usualLinesBelow(entries, classifier);
   return entries.flatMap((entry) => {
@@ -85,6 +104,8 @@ interface DatedEntry {
   readonly below: Line[];
   /** True when these lines end at the first item of a list: then the description is the list, and they are not. */
   readonly isAboveList: boolean;
+  /** The lines that state its employer where this is not in the head. */
+  readonly employer: Line[] | null;
 }
 
 function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifier): RawEntry {
@@ -95,7 +116,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
     // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
     const isNeeded =
       isSetOff(entry, offset) ||
-      lacksRole(lines.slice(0, end), classifier) ||
+      lacksRole(lines.slice(0, end), entry, classifier) ||
       roleEvidence(line, classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
@@ -103,6 +124,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
     period: marks[anchor]?.period ?? null,
     head: lines.slice(0, end),
     dated: anchor,
+    employer: entry.employer,
     body: lines.slice(end),
   };
 }
@@ -147,7 +169,7 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
       const { marks, anchor } = entry;
       const head = marks.slice(0, anchor + 1 + usual).map((mark) => mark.line);
       return (
-        (lacksRole(head, classifier) ? 1 : 0) +
+        (lacksRole(head, entry, classifier) ? 1 : 0) +
         roleEvidence(line, classifier) / 2 +
         (isSetOff(entry, usual) ? 0.5 : 0)
       );
@@ -176,15 +198,15 @@ const isStyledLike = (a: Line, b: Line): boolean =>
 const completes = (part: Part, before: Part | undefined, { takesField }: RoleClassifier): boolean =>
   before !== undefined && part.separator === ',' && takesField?.(before, part) === true;
 
-/** True when a head has fewer than two texts that may be a title or an organisation. */
-function lacksRole(head: Line[], classifier: RoleClassifier): boolean {
+/** True when a head has fewer texts than there are roles to state: the title, and the organisation if it is not above. */
+function lacksRole(head: Line[], { employer }: DatedEntry, classifier: RoleClassifier): boolean {
   const texts = partsOf(head).filter(
     (part, index, parts) =>
       placeScore(part.text) < 2 &&
       !completes(part, parts[index - 1], classifier) &&
       (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );
-  return texts.length < 2;
+  return texts.length < (employer ? 1 : 2);
 }
 
 /** The score of a title or degree whose words a text has; a lower one is a guess, such as a subject for a degree. */
