@@ -158,7 +158,9 @@ export class EntryComposer {
     // Where dates have a column, those of the whole time stand beside the company.
     if (this.#datesInColumn && total !== null && typeof total !== 'string')
       return [{ margin: total.lines, rows: employer }, ...roles];
-    return roles.map((block, index) => (index === 0 ? { ...block, rows: [...employer, ...block.rows] } : block));
+    return roles.map((block, index) =>
+      index === 0 ? { ...block, rows: [...employer, ...block.rows] } : block,
+    );
   }
 
   /** The rows of a company above several titles; `total` is the time of all of them. */

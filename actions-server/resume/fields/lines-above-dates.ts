@@ -78,6 +78,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
   const [first] = line.segments;
   const [period] = findPeriods(first?.text ?? '');
   const beside = withoutPeriods(line.text.replace(/\t/g, ' '));
+  const top = marked[anchor - available]?.line;
   return {
     anchor,
     available,
@@ -85,7 +86,8 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
     beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
     isAlone: beside === '',
-    isBlock: anchor === available || (marked[anchor - available]?.line.gapAbove ?? false),
+    // The last line of a page may be a running foot.
+    isBlock: top?.page === line.page && (anchor === available || top.gapAbove),
   };
 }
 

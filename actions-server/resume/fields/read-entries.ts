@@ -73,6 +73,8 @@ function entriesOf<Value>(
     parts.map((each, index) => (shared[index] === index ? [] : each)),
     stated,
     reader,
+  ).map((roles, index) =>
+    stated[index] == null ? roles : withWhole(roles, parts[index] ?? [], entries[index]),
   );
   const found: Found<Value>[] = [];
   const longerAbove = longerHeadsAbove(entries);
@@ -134,6 +136,22 @@ function rolesOf<Value>(
   return own.map((roles, index) =>
     isMember(index) ? ({ ...members[index], second: null } as Assigned) : roles,
   );
+}
+
+/** The first role with what follows "at" in its line: below its employer, this is no organisation. */
+function withWhole(
+  roles: Assigned | undefined,
+  parts: Part[],
+  entry: RawEntry | undefined,
+): Assigned | undefined {
+  const index = parts.findIndex(({ text }) => text === roles?.first);
+  const next = parts[index + 1];
+  if (!roles?.first || index < 0 || next?.separator !== 'at') return roles;
+  for (const { text } of entry?.head ?? []) {
+    const [start, end] = [text.indexOf(roles.first), text.indexOf(next.text)];
+    if (start >= 0 && end > start) return { ...roles, first: text.slice(start, end + next.text.length) };
+  }
+  return roles;
 }
 
 /** The score of a part that can never have a role. */

@@ -1,0 +1,101 @@
+import { lineOf, type Segment } from '../lines/line.ts';
+import { positionReader } from './positions.ts';
+import { readEntries } from './read-entries.ts';
+
+/** The positions of rows of a page: the font size in points, the text, and whether there is empty space above, and the page. */
+function positions(rows: [size: number, text: string, gapAbove?: boolean, page?: number][]): string[] {
+  const lines = rows.map(([size, text, gapAbove = false, page = 1], row) => {
+    const style = { size, bold: false, italic: false };
+    const segment: Segment = {
+      ...style,
+      ...{ text, x: 220, right: 220 + 5 * text.length, color: null, links: [], spans: [{ ...style, text }] },
+    };
+    return lineOf([segment], { page, block: 0, y: 100 + row * 14, gapAbove });
+  });
+  const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
+  return readEntries([section], positionReader).map(
+    ({ value: { title, companyName, startDate, endDate, isCurrent } }) =>
+      `${title} @ ${companyName}, ${startDate ?? ''}–${isCurrent ? 'now' : (endDate ?? '')}`,
+  );
+}
+
+describe('an employer is printed once above several titles', () => {
+  test('with the whole time below it, in a larger size, and towns below the dates that no list knows', () => {
+    expect(
+      positions([
+        [12, 'Quillon Verbeek'],
+        [10.5, '5 years 2 months'],
+        [11.5, 'Wharf clerk'],
+        [10.5, 'March 2021 - Present (3 years 1 month)'],
+        [10.5, 'Fernwick'],
+        [11.5, 'Tallyman', true],
+        [10.5, 'February 2019 - February 2021 (2 years 1 month)'],
+        [10.5, 'Fernwick'],
+        [12, 'Norvane', true],
+        [11.5, 'Assistant to the harbour master'],
+        [10.5, 'January 2017 - January 2019 (2 years 1 month)'],
+        [10.5, 'Aldmouth'],
+      ]),
+    ).toEqual([
+      'Wharf clerk @ Quillon Verbeek, 2021-03–now',
+      'Tallyman @ Quillon Verbeek, 2019-02–2021-02',
+      'Assistant to the harbour master @ Norvane, 2017-01–2019-01',
+    ]);
+  });
+
+  test('above all titles of the section, in a size of its own', () => {
+    expect(
+      positions([
+        [14, 'Quillon Verbeek'],
+        [10, 'Wharf clerk'],
+        [10, '2021 - 2024'],
+        [10, 'Wrote the weekly report for the office of the harbour and the two piers.'],
+        [10, 'Tallyman', true],
+        [10, '2019 - 2021'],
+        [10, 'Counted what the ships brought for the office of the harbour and the two piers.'],
+      ]),
+    ).toEqual(['Wharf clerk @ Quillon Verbeek, 2021–2024', 'Tallyman @ Quillon Verbeek, 2019–2021']);
+  });
+
+  test('with what follows "at" below the employer as a part of the title', () => {
+    expect(
+      positions([
+        [12, 'Norvane'],
+        [10, 'Surveyor at Coastal Programme'],
+        [10, '2021 - 2023'],
+        [10, 'Assistant', true],
+        [10, '2019 - 2021'],
+        [10, 'Trainee', true],
+        [10, '2018 - 2019'],
+      ]),
+    ).toEqual([
+      'Surveyor at Coastal Programme @ Norvane, 2021–2023',
+      'Assistant @ Norvane, 2019–2021',
+      'Trainee @ Norvane, 2018–2019',
+    ]);
+  });
+
+  test('but the heading of a group of positions with companies is no employer', () => {
+    expect(
+      positions([
+        [12, 'Hydrology'],
+        [10, 'Surveyor'],
+        [10, 'Norvane Ltd'],
+        [10, '2021 - 2023'],
+        [10, 'Assistant', true],
+        [10, 'Quillon Ltd'],
+        [10, '2019 - 2021'],
+      ]),
+    ).toEqual(['Surveyor @ Norvane Ltd, 2021–2023', 'Assistant @ Quillon Ltd, 2019–2021']);
+  });
+
+  test('but the last line of a page is no employer of the titles on the next one', () => {
+    const [, second] = positions([
+      [10, '2019 - 2021 Assistant, Quillon Ltd'],
+      [10, 'Jane Fernwick', true, 1],
+      [10, '2016 - 2019 Surveyor', false, 2],
+      [10, '2014 - 2016 Trainee', true, 2],
+    ]);
+    expect(second).not.toMatch('Fernwick');
+  });
+});
