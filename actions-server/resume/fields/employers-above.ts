@@ -11,7 +11,7 @@ import { partsOf } from './entry-parts.ts';
 import { statesFirst, statesSecond } from './stated-roles.ts';
 
 /** What stands above a title. */
-export interface LinesAbove {
+interface LinesAbove {
   /** How many of the first lines of the entry belong to no entry alone. */
   readonly count: number;
   /** The lines that state the employer, which all titles of a group share; `null` for the heading of a group. */

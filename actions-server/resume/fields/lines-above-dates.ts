@@ -14,7 +14,7 @@ import type { MarkedLine } from './mark-lines.ts';
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
 /** The greatest number of lines above a group of entries that have no line above their dates. */
-const maxLinesOfGroup = 2;
+const maxLinesOfGroup = 3;
 
 /** What is known about one date: its line, and the lines above that may belong to it. */
 interface Dated {
@@ -86,8 +86,12 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
     beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
     isAlone: beside === '',
-    // The last line of a page may be a running foot.
-    isBlock: top?.page === line.page && (anchor === available || top.gapAbove),
+    // The last line of a page may be a running foot. Without a layout no line continues the item above it.
+    isBlock:
+      top?.page === line.page &&
+      (anchor === available ||
+        top.gapAbove ||
+        (line.page === null && marked[anchor - available - 1]?.kind === 'body')),
   };
 }
 

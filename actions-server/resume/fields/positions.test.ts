@@ -355,3 +355,26 @@ Quillon
     'Hotel Clerk @ Quillon, 2009–2016',
   ]);
 });
+
+describe('an employer above its titles', () => {
+  test('has the dates of the whole time, up to now, and titles that no list knows', () => {
+    const html = `<h2>Experience</h2><table><tr><td>2014 – present</td><td>Norvane Ltd</td></tr>
+      <tr><td>2019 – present</td><td>Wharf clerk</td></tr><tr><td>2014 – 2019</td><td>Tallyman</td></tr>
+      <tr><td>2010 – 2013</td><td>Quillon Ltd, Surveyor</td></tr></table>`;
+    expect(positions(html, extractHtml)).toEqual([
+      'Wharf clerk @ Norvane Ltd, 2019–now',
+      'Tallyman @ Norvane Ltd, 2014–2019',
+      'Surveyor @ Quillon Ltd, 2010–2013',
+    ]);
+  });
+
+  test('follows the description of another position without empty space', () => {
+    const html = `<h2>Experience</h2><p>(2021 – 2023) Norvane Ltd</p><p>Wharf clerk</p><ul><li>Wrote the reports</li></ul>
+      <p>Quillon Verbeek</p><p>(2018 – 2021) Tallyman</p><ul><li>Counted the crates</li></ul>
+      <p>(2016 – 2018) Dock hand</p><ul><li>Moved the crates</li></ul>`;
+    expect(positions(html, extractHtml).slice(1)).toEqual([
+      'Tallyman @ Quillon Verbeek, 2018–2021',
+      'Dock hand @ Quillon Verbeek, 2016–2018',
+    ]);
+  });
+});

@@ -13,20 +13,29 @@ export function sharedEmployers(
   statesTitle: (part: Part) => boolean,
 ): (number | null)[] {
   const shared: (number | null)[] = entries.map(() => null);
+  // Titles that no list knows are told by the period, and by being the only text.
+  const mayBeTitle = (index: number): boolean =>
+    parts[index]?.some(statesTitle) === true || textsOf(parts[index] ?? []).length === 1;
   for (let index = 0; index < entries.length; index += 1) {
     const employer = entries[index];
-    const isEmployer =
-      parts[index]?.length !== 0 && !parts[index]?.some(statesTitle) && employer?.period?.isRange;
+    const own = parts[index] ?? [];
+    const isEmployer = own.length > 0 && !own.some(statesTitle) && hasBothEnds(employer);
     if (!employer || !isEmployer) continue;
     let end = index + 1;
-    while (end < entries.length && isWithin(entries[end], employer) && parts[end]?.some(statesTitle))
-      end += 1;
+    while (end < entries.length && isWithin(entries[end], employer) && mayBeTitle(end)) end += 1;
     if (!reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
     for (let member = index; member < end; member += 1) shared[member] = index;
     index = end - 1;
   }
   return shared;
 }
+
+const hasBothEnds = (entry: RawEntry | undefined): boolean =>
+  entry?.period?.isRange === true || entry?.period?.isCurrent === true;
+
+/** The texts of a head beside places and what only adds to another text. */
+const textsOf = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => placeScore(part.text) < 2 && part.separator !== ',' && !part.inBrackets);
 
 const startOf = ({ period }: RawEntry): string => period?.startDate?.slice(0, 4) ?? '';
 const endOf = ({ period }: RawEntry): string =>

@@ -24,7 +24,7 @@ import { undatedEntries } from './undated-entries.ts';
 const maxLinesBelow = 3;
 
 /** How the parts of heads are scored for the roles of a kind of entry. */
-export interface EntryClassifier extends RoleClassifier {
+interface EntryClassifier extends RoleClassifier {
   /** True when an entry may state the organisation of the entries below it. */
   readonly mayShareOrganisation?: true;
 }
