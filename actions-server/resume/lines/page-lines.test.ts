@@ -12,8 +12,8 @@ const run = (text: string, x: number, y: number, rotation = 0): TextRun => ({
   rotation,
   color: null,
 });
-const read = (runs: TextRun[]): string[] => {
-  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes: [] };
+const read = (runs: TextRun[], shapes: ExtractedPage['shapes'] = []): string[] => {
+  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes };
   return linesOfPage(page, 0).map((line) => line.text);
 };
 const column = (x: number, texts: string[], from = 100): TextRun[] =>
@@ -105,6 +105,36 @@ test('a rotated heading in the margin comes before the lines beside it', () => {
     'BA in History',
     'School leaving certificate',
   ]);
+});
+
+test('a rotated heading in the middle of a band comes before all lines beside the band', () => {
+  const sections = [
+    [
+      'Experience',
+      'Accountant',
+      '2019 - 2021',
+      'Wrote invoices',
+      'Controller',
+      '2017 - 2019',
+      'Checked them',
+    ],
+    [
+      'Education',
+      'BA in History',
+      '2013',
+      'Southern College',
+      'School leaving certificate',
+      '2010',
+      'Old School',
+    ],
+  ];
+  const runs = sections.flatMap(([heading = '', ...texts], index) => [
+    ...column(100, texts.slice(0, 3), 100 + index * 110),
+    ...column(100, texts.slice(3), 150 + index * 110),
+    { ...run(heading, 40, 165 + index * 110, 90), width: 50 },
+  ]);
+  const bands = [90, 200].map((top) => ({ left: 28, right: 46, top, bottom: top + 100, color: '#335577' }));
+  expect(read(runs, bands)).toEqual(sections.flat());
 });
 
 describe('a label column', () => {

@@ -22,7 +22,7 @@ export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
   let previousCentre = Number.NEGATIVE_INFINITY;
   for (const label of labels) {
     const { text, x, size, bold, top } = label;
-    const index = firstLineOf(lines, previousCentre, label);
+    const index = firstInBand(page, lines, label) ?? firstLineOf(lines, previousCentre, label);
     const style = { text, size, bold, italic: false };
     const line = lineOf([{ ...style, spans: [style], x, right: x + size, color: null, links: [] }], {
       page: page.number,
@@ -38,6 +38,30 @@ export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
     ...(insertions.get(index) ?? []),
     ...(line ? [line] : []),
   ]);
+}
+
+/** The greatest width of a band behind a label, as a multiple of its font size, and how far texts may reach above it. */
+const maxBandWidth = 5;
+const aboveBand = 2;
+
+/** The index of the first line beside the band behind a label, which is as high as its section; `null` without a band. */
+function firstInBand({ shapes }: ExtractedPage, lines: Line[], label: Label): number | null {
+  const { x, top, bottom, size } = label;
+  const band = shapes.find(
+    (shape) =>
+      shape.left <= x + 1 &&
+      shape.right >= x - 1 &&
+      shape.right - shape.left <= maxBandWidth * size &&
+      shape.top <= top + 1 &&
+      shape.bottom >= bottom - 1,
+  );
+  if (!band) return null;
+  let first: { readonly y: number; readonly index: number } | null = null;
+  for (const [index, { y, size: height }] of lines.entries()) {
+    if (y - 0.7 * height < band.top - aboveBand || y > band.bottom + aboveBand) continue;
+    if (first === null || y < first.y) first = { y, index };
+  }
+  return first?.index ?? null;
 }
 
 /**

@@ -2,16 +2,23 @@
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from './section.ts';
 
-/** The left and right edges of blocks, in points, by their numbers. */
-type Extents = ReadonlyMap<number, { readonly left: number; readonly right: number }>;
+/** The left and right edges of blocks, in points, and their numbers of lines, by the numbers of the blocks. */
+type Extents = ReadonlyMap<number, Extent>;
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly lines: number;
+}
 
 export function blockExtents(lines: Line[]): Extents {
-  const extents = new Map<number, { left: number; right: number }>();
+  const extents = new Map<number, Extent>();
   for (const line of lines) {
-    const known = extents.get(line.block) ?? { left: line.x, right: line.x };
+    const known = extents.get(line.block) ?? { left: line.x, right: line.x, lines: 0 };
     extents.set(line.block, {
       left: Math.min(known.left, line.x),
       right: Math.max(known.right, ...line.segments.map((segment) => segment.right)),
+      lines: known.lines + 1,
     });
   }
   return extents;
@@ -58,12 +65,15 @@ function textTop({ headingLine, lines }: Section): number {
   return (first ?? headingLine)?.y ?? 0;
 }
 
-/** The section of the nearest line above in the same column of the page. */
+/** The section of the nearest line above in the same column of the page; a heading without a column is above them all. */
 function sectionAbove(line: Line, sections: Section[], extents: Extents): Section | null {
   let nearest: { readonly section: Section; readonly y: number } | null = null;
   for (const section of sections) {
-    for (const { page, y, block } of linesWithHeading(section)) {
-      if (page !== line.page || y >= line.y || !areInOneColumn(block, line.block, extents)) continue;
+    for (const above of linesWithHeading(section)) {
+      const { page, y, block } = above;
+      if (page !== line.page || y >= line.y) continue;
+      const isAboveAll = above === section.headingLine && extents.get(block)?.lines === 1;
+      if (!isAboveAll && !areInOneColumn(block, line.block, extents)) continue;
       if (nearest === null || y > nearest.y) nearest = { section, y };
     }
   }

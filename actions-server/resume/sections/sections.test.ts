@@ -344,6 +344,22 @@ describe('a column without a heading at its top', () => {
     ]);
   });
 
+  test('belongs to the centred heading above it, wherever that ends', () => {
+    const lines = [
+      ...column(['#Work', 'Arborist at Holm'], { block: 0, x: 30 }),
+      ...column(['#Studies'], { block: 1, x: 250, top: 60 }),
+      ...column(['Forest School', '2004'], { block: 2, x: 30, top: 80 }),
+      ...column(['College of Nord', '2008', '#Languages', 'Danish'], { block: 3, x: 240, top: 80 }),
+      ...column(['Nursery School', '2001'], { block: 4, x: 450, top: 80 }),
+    ];
+    expect(outline(lines)).toEqual([
+      'header: null (0)',
+      'experience: Work (1)',
+      'education: Studies (6)',
+      'languages: Languages (1)',
+    ]);
+  });
+
   test('continues the column of its page that another one interrupted', () => {
     const lines = [
       ...column(['#Education', 'Forest School'], { block: 1 }),
