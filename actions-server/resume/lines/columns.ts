@@ -11,7 +11,7 @@ import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import { hasContactSigns } from './contact-signs.ts';
-import { marginLabels, rightHeadings } from './margin-labels.ts';
+import { marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -65,10 +65,9 @@ function findCut(segments: PlacedSegment[]): Cut | null {
   return best;
 }
 
-/** True for headings in a margin, which are read with the rows beside them. */
+/** True for headings in the margin, which are read with the rows beside them. */
 const isMarginOfHeadings = ({ left, right }: Cut): boolean =>
-  (left.some(({ text }) => isHeading(text)) && marginLabels(left, right).length > 0) ||
-  rightHeadings(left, right).length > 0;
+  left.some(({ text }) => isHeading(text)) && marginLabels(left, right).length > 0;
 
 /** Centred headings belong to both columns below them, although they overlap neither. */
 function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {

@@ -5,7 +5,6 @@
  */
 import { quantile } from '../quantile.ts';
 import { isPeriodOnly } from '../words/dates.ts';
-import { isHeading } from '../words/headings.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import type { PlacedSegment } from './segments.ts';
 
@@ -46,16 +45,6 @@ export function marginLabels(margin: PlacedSegment[], main: PlacedSegment[]): Ma
     return row === null ? [] : [{ pieces, y: row }];
   });
   return placed.length >= minBeginning * labels.length ? placed : [];
-}
-
-/** The least share of headings among the labels of a margin at the right, where other texts stand more often. */
-const minHeadings = 0.6;
-
-/** The headings of a margin at the right, each beside the first row of its section; none when it has other texts. */
-export function rightHeadings(main: PlacedSegment[], margin: PlacedSegment[]): MarginLabel[] {
-  const labels = marginLabels(margin, main);
-  const headings = labels.filter(({ pieces }) => isHeading(pieces.map(({ text }) => text).join(' ')));
-  return headings.length >= minHeadings * labels.length ? labels : [];
 }
 
 const mayBeLabel = (pieces: PlacedSegment[]): boolean =>

@@ -6,7 +6,7 @@ import { blocksOf } from './columns.ts';
 import { joinBrokenLabels, joinStackedDates } from './label-column.ts';
 import { type Line, lineOf } from './line.ts';
 import { panelOf } from './panels.ts';
-import { withRightHeadings } from './right-headings.ts';
+import { rightHeadings } from './right-headings.ts';
 import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
 import { segmentsWithTables } from './ruled-tables.ts';
@@ -16,23 +16,43 @@ const rowSlack = 0.3;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
-  const lines = blocksOfPage(page).flatMap((block, index) =>
-    linesOfBlock(block, page.number, firstBlock + index),
+  const { blocks, leading } = blocksOfPage(page);
+  const lines = blocks.flatMap((block, index) =>
+    linesOfBlock(block, leading, page.number, firstBlock + index),
   );
   return rotatedLabels(page, markRuledLines(lines, page.shapes));
 }
 
-/** The blocks of a page in reading order. A sidebar on a background of its own is read before or after what is beside it. */
-function blocksOfPage(page: ExtractedPage): PlacedSegment[][] {
-  const segments = joinStackedDates(segmentsWithTables(page));
-  const panel = panelOf(page, segments);
-  if (panel === null) return blocksOf(segments);
-  const { above, inside, beside, below, isLeft } = panel;
-  return [above, ...(isLeft ? [inside, beside] : [beside, inside]), below].flatMap(blocksOf);
+interface Blocks {
+  readonly blocks: PlacedSegment[][];
+  /** The segments that are read before the others of their rows. */
+  readonly leading: ReadonlySet<PlacedSegment>;
 }
 
-function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {
-  const rows = rowsOf(withRightHeadings(joinBrokenLabels(block)));
+/** The blocks of a page in reading order. A sidebar on a background of its own is read before or after what is beside it. */
+function blocksOfPage(page: ExtractedPage): Blocks {
+  const segments = joinStackedDates(segmentsWithTables(page));
+  const panel = panelOf(page, segments);
+  if (panel !== null) {
+    const { above, inside, beside, below, isLeft } = panel;
+    const parts = [above, ...(isLeft ? [inside, beside] : [beside, inside]), below];
+    return { blocks: parts.flatMap(blocksOf), leading: new Set() };
+  }
+  const headings = rightHeadings(segments);
+  const blocks = blocksOf(segments.filter((segment) => !headings.has(segment)));
+  const leading = [...headings.values()].flat();
+  for (const heading of leading)
+    blocks.find((block) => block.some(({ y }) => y === heading.y))?.push(heading);
+  return { blocks, leading: new Set(leading) };
+}
+
+function linesOfBlock(
+  block: PlacedSegment[],
+  leading: Blocks['leading'],
+  page: number,
+  number: number,
+): Line[] {
+  const rows = rowsOf(joinBrokenLabels(block), leading);
   const lines: Line[] = [];
   let previous: Line | null = null;
   const pitch = usualPitch(rows);
@@ -48,7 +68,7 @@ function linesOfBlock(block: PlacedSegment[], page: number, number: number): Lin
   return lines;
 }
 
-function rowsOf({ segments: block, leading }: ReturnType<typeof withRightHeadings>): PlacedSegment[][] {
+function rowsOf(block: PlacedSegment[], leading: Blocks['leading']): PlacedSegment[][] {
   const rows: { y: number; size: number; segments: PlacedSegment[] }[] = [];
   for (const segment of [...block].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.findLast(
