@@ -14,6 +14,7 @@ export const properties = {
     'sidebar right': 3,
     'dates left': 3,
     'headings left': 1.5,
+    'headings right': 0.3,
     'headings rotated': 0.7,
     'two columns': 1.5,
     cards: 0.7,
@@ -162,7 +163,7 @@ function consistent(variation: Variation): Variation {
       ? { dash: 'hyphen' }
       : {}),
     // A narrow column has no room for letters that are set apart.
-    ...(variation.layout === 'headings left' && variation['heading look'] === 'letters set apart'
+    ...(isBeside(variation.layout) && variation['heading look'] === 'letters set apart'
       ? { 'heading look': 'capitals' }
       : {}),
     // A sidebar has the contact details under a heading of their own; at the foot there is one row for them.
@@ -183,6 +184,9 @@ const inCards = (variation: Variation): Partial<Variation> => ({
   ...(variation['place of dates'].startsWith('right') ? { 'place of dates': 'line below' } : {}),
   ...(variation['place of towns'] === 'right' ? { 'place of towns': 'line below' } : {}),
 });
+
+const isBeside = (layout: Variation['layout']): boolean =>
+  layout === 'headings left' || layout === 'headings right';
 
 const hasSidebar = ({ layout }: Variation): boolean =>
   layout.startsWith('sidebar') || layout === 'network export';

@@ -8,6 +8,8 @@ export interface Paragraph {
   readonly kind: 'paragraph';
   readonly style: FlowStyle;
   readonly spans: readonly Span[];
+  /** True for an item whose bullet is that of the lists of the format. */
+  readonly isDisc?: boolean;
   /** What stands at the right margin, behind a tab. */
   readonly right?: readonly Span[];
 }
@@ -102,6 +104,7 @@ function paragraphOf({ left, right, bullet }: Row): Paragraph {
     kind: 'paragraph',
     style: bullet === undefined ? 'text' : 'item',
     spans: bullet === undefined || bullet === '•' ? spans : [{ text: `${bullet} ` }, ...spans],
+    ...(bullet === '•' ? { isDisc: true } : {}),
     ...(right ? { right } : {}),
   };
 }

@@ -36,11 +36,13 @@ function block(flow: Flow, semantic: boolean): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-function paragraph({ style, spans, right }: Paragraph, semantic: boolean): string {
+function paragraph({ style, spans, right, isDisc }: Paragraph, semantic: boolean): string {
   const element = semantic
     ? { name: 'h1', headline: 'p', heading: 'h2', text: 'p', item: 'li' }[style]
     : 'div';
-  const left = spans.map(inline).join('');
+  // Only a list has bullets of its own.
+  const bullet = style === 'item' && !semantic && isDisc ? '• ' : '';
+  const left = bullet + spans.map(inline).join('');
   const content = right ? `<span>${left}</span> <span>${right.map(inline).join('')}</span>` : left;
   return `<${element} class="${style}${right ? ' row' : ''}">${content}</${element}>`;
 }

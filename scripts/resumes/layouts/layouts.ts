@@ -2,7 +2,7 @@
 import type { Variation } from '../variation.ts';
 import { cards } from './cards.ts';
 import { datesLeft } from './dates-left.ts';
-import { headingsLeft } from './headings-left.ts';
+import { headingsBeside } from './headings-beside.ts';
 import { headingsRotated } from './headings-rotated.ts';
 import { networkExport } from './network-export.ts';
 import { oneColumn } from './one-column.ts';
@@ -16,7 +16,8 @@ export const layouts: Record<Variation['layout'], Layout> = {
   'sidebar right': sidebar('right'),
   cards,
   'dates left': datesLeft,
-  'headings left': headingsLeft,
+  'headings left': headingsBeside('left'),
+  'headings right': headingsBeside('right'),
   'headings rotated': headingsRotated,
   'two columns': twoColumns,
   'network export': networkExport,
