@@ -24,7 +24,10 @@ interface DatedLine {
 }
 
 /** What is known about the entries of a kind of section. */
-type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'>;
+type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'> & {
+  /** The lines of descriptions among lines of which some have a period. */
+  readonly nestedIn?: (lines: Line[], periods: ReadonlyMap<Line, FoundPeriod>) => ReadonlySet<Line>;
+};
 
 /**
  * Marks the lines of a section. An `anchor` is a line with the period of an entry.
@@ -33,7 +36,10 @@ type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'>;
 export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
   const starts = bulletsOfEntries(printed, words);
   const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
-  const marked = markEach(lines, datedLines(lines, false, words), words);
+  const dated = datedLines(lines, false, words);
+  const nested = words.nestedIn?.(lines, new Map([...dated].map(([line, { period }]) => [line, period])));
+  for (const line of nested ?? []) dated.delete(line);
+  const marked = markEach(lines, dated, words, nested);
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
   const items = datedLines(lines, true, words);
@@ -89,6 +95,7 @@ function markEach(
   lines: Line[],
   dated: Map<Line, DatedLine>,
   { isDetail, isListed }: EntryWords,
+  nested?: ReadonlySet<Line>,
 ): MarkedLine[] {
   const marked: MarkedLine[] = [];
   const columnEnd = columnEnds(lines);
@@ -105,6 +112,7 @@ function markEach(
     const isBody =
       continues ||
       line.hasBullet ||
+      nested?.has(line) ||
       isDescription(line, previous) ||
       isAnnouncement(line) ||
       labelOf(line.segments[0]?.text ?? '') === 'other' ||

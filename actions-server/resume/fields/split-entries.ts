@@ -16,6 +16,7 @@ import { labelledEntries } from './labelled-entries.ts';
 import { attachFields, joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
+import { nestedDates } from './nested-dates.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { statesBoth, statesFirst } from './stated-roles.ts';
 import { undatedEntries } from './undated-entries.ts';
@@ -44,10 +45,14 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const separated = lines.map(separateLabels);
   const labelled = labelledEntries(separated);
   if (labelled) return labelled;
-  const marked = markLines(prepareLines(joinLabelledDates(attachFields(separated))), classifier);
+  const { mayShareOrganisation } = classifier;
+  const marked = markLines(prepareLines(joinLabelledDates(attachFields(separated))), {
+    ...classifier,
+    // Educations lie within each other, such as a term abroad.
+    ...(mayShareOrganisation ? { nestedIn: (all, periods) => nestedDates(all, periods, classifier) } : {}),
+  });
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
-  const { mayShareOrganisation } = classifier;
   const above = linesAboveDates(marked, anchors);
   const starts = anchors.map((anchor, number) => anchor - (above[number] ?? 0));
   const employers = mayShareOrganisation

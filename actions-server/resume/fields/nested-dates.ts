@@ -1,0 +1,74 @@
+/**
+ * Finds the dated lines of a description: missions, projects and tasks with dates of their own, which lie within the dates
+ * of their position and stand in running text: "For Quillon: measured the dams of the valley (2019 – 2020)".
+ */
+import type { Line } from '../lines/line.ts';
+import type { FoundPeriod } from '../words/dates.ts';
+import type { RoleClassifier } from './assign-roles.ts';
+import { partsOf } from './entry-parts.ts';
+import { withoutPeriods } from './entry-text.ts';
+import { statesFirst } from './stated-roles.ts';
+
+/** The number of words from which a text before a date is more than a title and a company. */
+const minWords = 6;
+
+/**
+ * The lines that state what was done in a part of the time of the position above.
+ * @param periods the period of each line that has one
+ */
+export function nestedDates(
+  lines: Line[],
+  periods: ReadonlyMap<Line, FoundPeriod>,
+  classifier: RoleClassifier,
+): ReadonlySet<Line> {
+  const nested = new Set<Line>();
+  let position: FoundPeriod | null = null;
+  for (const [index, line] of lines.entries()) {
+    const period = periods.get(line);
+    if (!period) continue;
+    const text = runningText(lines, index, periods, classifier);
+    if (text === null) position = period;
+    else if (position && isWithin(period, position)) for (const part of text) nested.add(part);
+  }
+  return nested;
+}
+
+/** The lines of a text that ends with a date and is no title, with the one from which it was wrapped; else `null`. */
+function runningText(
+  lines: Line[],
+  index: number,
+  periods: ReadonlyMap<Line, FoundPeriod>,
+  classifier: RoleClassifier,
+): Line[] | null {
+  const line = lines[index] as Line;
+  const above = lines[index - 1];
+  const isWrapped = /^[(\p{Ll}]/u.test(line.text) && !line.gapAbove && line.segments.length === 1;
+  const text =
+    isWrapped && above && !above.hasBullet && !periods.has(above) && above.segments.length === 1
+      ? [above, line]
+      : [line];
+  if (text.some(({ segments, bold }) => segments.length > 1 || bold)) return null;
+  const words = text.flatMap((each) => withoutPeriods(each.text).split(/\s+/)).filter(Boolean);
+  const inSmallLetters = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  if (words.length < minWords || inSmallLetters < 0.4 * words.length) return null;
+  const [first] = partsOf(text);
+  return first && statesFirst(first, classifier) ? null : text;
+}
+
+/** True for a period within another one, in the precision that both have. */
+function isWithin(period: FoundPeriod, other: FoundPeriod): boolean {
+  const [from, to] = endsOf(period);
+  const [otherFrom, otherTo] = endsOf(other);
+  return isBefore(otherFrom, from) && isBefore(to, otherTo);
+}
+
+/** The start and the end as texts that can be compared. */
+const endsOf = ({ startDate, endDate, isCurrent }: FoundPeriod): [string, string] => {
+  const end = isCurrent ? '9999' : (endDate ?? startDate ?? '');
+  return [startDate ?? end, end];
+};
+
+const isBefore = (a: string, b: string): boolean => {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) <= b.slice(0, length);
+};
