@@ -3,6 +3,8 @@ import type { Line } from '../lines/line.ts';
 
 /** Endings of complete addresses: an address with such an ending does not continue on the next line. */
 const complete = /\.(?:com|org|net|edu|gov|info|biz|name|dev|app|tech|online|pro|io|me|co|ai|eu|[a-z]{2})$/i;
+/** A number that is long enough for a telephone. */
+const phonePattern = /^(?=(?:-?\d){8})[\d-]+$/;
 const piecePattern = /^[\p{L}\p{N}._%+~/-]{1,40}$/u;
 
 /**
@@ -37,7 +39,9 @@ function continuesIn(line: Line, next: Line): boolean {
   if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
     // The address ends in a hyphen or slash, or lower-case letters or digits follow its line, which fills the column
     // or whose label stands behind them ("(LinkedIn)").
-    const isEnd = /^[\p{Ll}\d-]+\/?$/u.test(piece) && (marker !== undefined || fillsColumn(line, next));
+    const isEnd =
+      /^[\p{Ll}\d-]+\/?$/u.test(piece) &&
+      (marker !== undefined || (fillsColumn(line, next) && !phonePattern.test(piece)));
     return end.endsWith('-') || end.endsWith('/') || isEnd;
   }
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
