@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
 import {
@@ -212,7 +213,8 @@ function rate(
   const known = knownPlaceScore(value, context);
   const hasTown = hasPostalTown(value);
   const isRoad = isStreet(value);
-  const isTown = mayBeTown(value, nameWords);
+  // "Place" and "Date" at the foot are labels.
+  const isTown = mayBeTown(value, nameWords) && labelOf(value) === null;
   const isAddress =
     context.label === 'before' || (context.label === 'above' && (known > 0 || isRoad || isTown));
   if (isAddress && /^#?[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)

@@ -42,6 +42,18 @@ describe('entries are read in many formats', () => {
     ]);
   });
 
+  test('entries may state how long they were, and which one goes on', () => {
+    const labelled =
+      'Experience\nCompany\t: Norvane Sands\nExperience\t: 3 years 10 months\nDesignation\t: Site Warden\nProjects handled :\n- Holm pier\n\nCompany\t: Quillon\nExperience\t: 5 months (Current)\nDesignation\t: Surveyor';
+    expect(entries(labelled)).toEqual(['Site Warden @ Norvane Sands, –', 'Surveyor @ Quillon, –now']);
+    const items =
+      'Experience\n- Staff nurse at Norvane Hospital – 2 years\n- Ward sister at Quillon Hospital – 1 year (till date)';
+    expect(entries(items)).toEqual([
+      'Staff nurse @ Norvane Hospital, –',
+      'Ward sister @ Quillon Hospital, –now',
+    ]);
+  });
+
   test('the first line of an entry may have a bullet, like the items of its description', () => {
     const text =
       'Experience\n\n* Holm Payments, Vest\n  Test engineer   Apr 2021 - Present\n    - Built the suite\n    - Mentor of three\n\n* Norden Networks, Vest\n  Tester   Jan 2018 - Mar 2021\n    - Load tests\n\nEducation\n\n* Holm College, Vest\n  BSc Computer Science   2014 - 2017';

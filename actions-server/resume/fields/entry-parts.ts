@@ -6,6 +6,7 @@ import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
 import { degreeLexicon } from '../words/roles.ts';
+import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { isContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
@@ -94,6 +95,7 @@ function piecesOf(segment: Segment): Piece[] {
         isGrade(text) ||
         isStateOfDegree(text) ||
         isAddressOnly(text) ||
+        isPresent(text) ||
         !isMeaningful(text)
       )
         continue;
@@ -133,5 +135,5 @@ function styledChunks(segment: Segment): StyledText[] {
 const isMeaningful = (text: string): boolean =>
   areInitials(text) || (/\p{L}{2}|\d/u.test(text) && wordsOf(text).some((word) => !isFunctionWord(word)));
 
-/** True for "UN" and "A.T.E.R." */
-const areInitials = (text: string): boolean => /^\p{Lu}{2,}$|^(?:\p{Lu}\.\s?){2,}\p{Lu}?$/u.test(text);
+/** True for "UN", "A.T.E.R." and "B.E" */
+const areInitials = (text: string): boolean => /^\p{Lu}{2,}$|^(?:\p{Lu}\.\s?)+\p{Lu}\.?$/u.test(text);

@@ -1,3 +1,4 @@
+import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -8,6 +9,23 @@ function read(text: string): ReturnType<typeof readFields> {
   const lines = readLines(
     extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
   );
+  return readFields(lines, readSections(lines), { defaultCountry: 'IN', warnings: [] });
+}
+
+/** A table of HTML. The lines of a cell are paragraphs, as in a text document. */
+const table = (rows: string[][]): string => {
+  const cell = (text: string): string =>
+    `<td>${text
+      .split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join('')}</td>`;
+  return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
+};
+
+/** The fields of a resume with a table below a line of text. */
+function readTable(heading: string, rows: string[][]): ReturnType<typeof readFields> {
+  const html = `<p>Jane Doe</p><p>jane@example.org</p><p>${heading}</p>${table(rows)}`;
+  const lines = readLines(extractHtml(new TextEncoder().encode(html)));
   return readFields(lines, readSections(lines), { defaultCountry: 'IN', warnings: [] });
 }
 
@@ -54,5 +72,43 @@ B.Com.\tOld Farley College\t2018\tBanking`).educations;
     degree: 'B.Com.',
     schoolName: 'Old Farley College',
     description: 'Banking',
+  });
+});
+
+describe('a table of a text document', () => {
+  test('has rows whose cells have several lines or none, with the place below the company apart from it', () => {
+    const { positions } = readTable('Work experience', [
+      ['S.No', 'Designation', 'Company & Location', 'From', 'To'],
+      ['1', 'Site\nWarden', 'Norvane Sands.\nMontfer, Brelland', 'June 2012', 'Sep 2014'],
+      ['2', 'Surveyor', 'Quillon', 'Oct 2014', 'Till date'],
+    ]);
+    expect(positions).toMatchObject([
+      { title: 'Site Warden', companyName: 'Norvane Sands.', startDate: '2012-06', endDate: '2014-09' },
+      { title: 'Surveyor', companyName: 'Quillon', startDate: '2014-10', isCurrent: true },
+    ]);
+  });
+
+  test('has an entry for each title with a period of its own in one row', () => {
+    const { positions } = readTable('Work experience', [
+      ['Company', 'Designation', 'Period'],
+      ['Norvane Sands', 'Surveyor\nSite Warden', '2012 - 2014\n2014 - 2018'],
+    ]);
+    expect(positions).toMatchObject([
+      { title: 'Surveyor', companyName: 'Norvane Sands', endDate: '2014' },
+      { title: 'Site Warden', companyName: 'Norvane Sands', endDate: '2018' },
+    ]);
+  });
+
+  test('makes the line above it a heading, whatever this line says', () => {
+    const { positions } = readTable('Organization', [
+      ['Organisation', 'Position held', 'Date of joining', 'Date of leaving'],
+      ['Norvane Sands', 'Site Warden', 'June 2012', 'Sep 2014'],
+    ]);
+    expect(positions).toMatchObject([{ title: 'Site Warden', companyName: 'Norvane Sands' }]);
+    const { educations: read } = readTable('Scholastics', [
+      ['Degree / Class', 'Course', 'Institution', 'Passing year'],
+      ['B.E', 'EEE', 'Old Farley College', '2014'],
+    ]);
+    expect(read).toMatchObject([{ degree: 'B.E', schoolName: 'Old Farley College', endDate: '2014' }]);
   });
 });

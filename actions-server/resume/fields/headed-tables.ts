@@ -3,7 +3,17 @@
  * columns are labels of their cells, so that neither words nor places decide which cell is what.
  */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import {
+  areInOneRow,
+  isRowOfTitles,
+  labelOfTitle,
+  type Row,
+  rowOf,
+  type TitleRow,
+  titlesOf,
+} from '../lines/table-rows.ts';
 import { findPeriods } from '../words/dates.ts';
+import { endsInPreposition } from '../words/detect-language.ts';
 import {
   authorityLexicon,
   type EntryLabel,
@@ -12,12 +22,17 @@ import {
   isRoleLabel,
   labelOf,
 } from '../words/entry-labels.ts';
+import { isPlaceOnly } from '../words/places.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
+import { isPresent, stackedPeriod } from '../words/stacked-dates.ts';
 import { statedPeriod } from './labelled-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
-
-/** The least number of columns, and of those among them whose titles are labels. */
-const minColumns = 3;
-const minLabels = 2;
 
 interface Column {
   readonly title: Segment;
@@ -34,25 +49,21 @@ interface HeadedTable {
 /** The first table of a section whose columns have titles, or `null`. */
 export function headedTable(lines: Line[]): HeadedTable | null {
   for (const [index, line] of lines.entries()) {
-    const columns = columnsOf(line);
+    if (!isRowOfTitles(line)) continue;
+    const titles = titlesOf(lines, index);
+    const columns = columnsOf(titles);
     if (!columns) continue;
-    const rows: Row[] = [];
-    let end = index + 1;
-    for (; end < lines.length; end += 1) {
-      const row = rowOf(lines[end] as Line, columns);
-      if (row === null || !addRow(rows, row, columns)) break;
-    }
-    const entries = rows.map((row) => toEntry(row, columns));
+    const { rows, end } = rowsBelow(lines, index + titles.length, titles, columns);
+    const stated = withOneRole(columns, rows);
+    const entries = rows.flatMap((row) => entriesOf(row, stated));
     if (entries.length > 0) return { above: lines.slice(0, index), entries, below: lines.slice(end) };
   }
   return null;
 }
 
 /** The columns below a row of titles: those of a first role, and of an organisation or a period. */
-function columnsOf({ segments }: Line): Column[] | null {
-  if (segments.length < minColumns || segments.some(({ text }) => findPeriods(text).length > 0)) return null;
-  const labels = segments.map(({ text }) => labelOf(text) ?? authorityLabel(text));
-  if (labels.filter((label) => label !== null).length < minLabels) return null;
+function columnsOf({ segments }: TitleRow): Column[] | null {
+  const labels = segments.map(({ text }) => labelOfTitle(text) ?? authorityLabel(text));
   const hasOwn = segments.some(
     ({ text }, index) => isOrganisationLabel(labels[index]) && !authorityLexicon.isIn(text),
   );
@@ -65,7 +76,8 @@ function columnsOf({ segments }: Line): Column[] | null {
   });
   // The title of the first role is the one that has the most names.
   const first =
-    columns.find(({ label }) => isRoleLabel(label)) ?? columns.find(({ label }) => label === null);
+    columns.find(({ label }) => isRoleLabel(label)) ??
+    columns.find(({ label, title }) => label === null && /\p{L}{3}/u.test(title.text));
   const isTable = columns.some(({ label }) => isOrganisationLabel(label) || label === 'period');
   if (!first || !isTable) return null;
   return columns.map((column) =>
@@ -78,85 +90,135 @@ const authorityLabel = (text: string): EntryLabel | null => {
   return words.some((word) => authorityLexicon.isExactly(word)) ? 'school' : null;
 };
 
-/** The cells of a row by the index of their column, and its line. */
-interface Row {
-  readonly line: Line;
-  readonly cells: Map<number, Segment>;
+/** The columns with one column of the first role: of "Degree" and "Course" the one in which more cells have its words. */
+function withOneRole(columns: Column[], rows: Row[]): Column[] {
+  const roles = columns.flatMap(({ label }, index) => (isRoleLabel(label) ? [index] : []));
+  const words = roles.map((index) => rows.filter((row) => hasRoleWord(row.cells.get(index))).length);
+  const first = roles[words.indexOf(Math.max(...words))];
+  return columns.map((column, index) =>
+    roles.includes(index) && index !== first ? { ...column, label: 'other' } : column,
+  );
 }
 
-/** The cells of a line, or `null` when its texts are not in different columns. */
-function rowOf(line: Line, columns: Column[]): Row | null {
-  const { segments } = line;
-  const isPlaced = segments.some(({ right }) => right > 0);
-  if (!isPlaced && segments.length !== columns.length) return null;
-  const cells = new Map<number, Segment>();
-  for (const [index, segment] of segments.entries()) {
-    const column = isPlaced ? columnAt(segment, columns) : index;
-    if (column === null || cells.has(column)) return null;
-    cells.set(column, segment);
+const hasRoleWord = (lines: Segment[] | undefined): boolean =>
+  lines?.some(({ text }) => degreeLexicon.isIn(text) || jobTitleLexicon.isIn(text)) ?? false;
+
+/** The rows of a table from a line on, and the index of the first line below it. */
+function rowsBelow(
+  lines: Line[],
+  start: number,
+  titles: TitleRow,
+  columns: Column[],
+): { rows: Row[]; end: number } {
+  const rows: Row[] = [];
+  let end = start;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] as Line;
+    const above = rows.at(-1);
+    const row = rowOf(line, titles);
+    if (row === null) break;
+    const isSame = above !== undefined && areInOneRow(above.line, line);
+    if (!isSame && isWhole(row, columns)) rows.push(row);
+    else if (!above || (!isSame && (line.gapAbove || line.page !== above.line.page))) break;
+    else
+      for (const [index, texts] of row.cells)
+        above.cells.get(index)?.push(...texts) ?? above.cells.set(index, texts);
   }
-  return { line, cells };
+  return { rows, end };
 }
 
-/** The column whose title is above a text: the one that begins or ends with it, or is over it. */
-function columnAt({ x, right }: Segment, columns: Column[]): number | null {
-  const overlaps = columns.map(({ title }, index) => {
-    const next = columns[index + 1]?.title.x ?? Number.POSITIVE_INFINITY;
-    if (right > next + 2 && x < next - 2) return Number.NEGATIVE_INFINITY;
-    return Math.min(right, title.right) - Math.max(x, title.x);
+/** True for the first line of an entry: with a date, or with the texts of both roles in cells of one row. */
+function isWhole({ cells, isInCells }: Row, columns: Column[]): boolean {
+  const has = (isOne: (label: EntryLabel | null) => boolean): boolean =>
+    columns.some(({ label }, index) => isOne(label) && cells.has(index));
+  if (cells.size < 2) return false;
+  return (
+    !columns.some(({ label }) => isDateLabel(label)) ||
+    has(isDateLabel) ||
+    (isInCells && has(isRoleLabel) && has(isOrganisationLabel))
+  );
+}
+
+/** The entry of a row, or one for each title when each has its own period in the cell of the dates. */
+function entriesOf(row: Row, columns: Column[]): RawEntry[] {
+  const role = columns.findIndex(({ label }) => isRoleLabel(label));
+  const date = columns.findIndex(({ label }) => label === 'period');
+  const [titles, periods] = [row.cells.get(role) ?? [], row.cells.get(date) ?? []];
+  const haveOwn =
+    titles.length > 1 &&
+    titles.length === periods.length &&
+    periods.every(({ text }) => findPeriods(text)[0]?.isRange);
+  if (!haveOwn) return [toEntry(row, columns)];
+  return titles.map((title, index) => {
+    const cells = new Map(row.cells).set(role, [title]).set(date, periods.slice(index, index + 1));
+    return toEntry({ ...row, cells }, columns);
   });
-  const best = Math.max(...overlaps);
-  return best > -maxOffset ? overlaps.indexOf(best) : null;
 }
-
-/** The greatest distance between a title and a text of its column that is beside it and not below it, in points. */
-const maxOffset = 60;
-
-/** Adds a row, or the lines on which the texts of the row above go on; false below the table. */
-function addRow(rows: Row[], row: Row, columns: Column[]): boolean {
-  const above = rows.at(-1);
-  const isWhole =
-    row.cells.size > 1 &&
-    (!columns.some(isDate) || columns.some((column, index) => isDate(column) && row.cells.has(index)));
-  if (isWhole) rows.push(row);
-  else if (!above || row.line.gapAbove || row.line.page !== above.line.page) return false;
-  else
-    for (const [index, segment] of row.cells) {
-      const cell = above.cells.get(index);
-      above.cells.set(index, cell ? joinSegments(cell, segment) : segment);
-    }
-  return true;
-}
-
-const isDate = ({ label }: Column): boolean => isDateLabel(label);
 
 function toEntry({ line, cells }: Row, columns: Column[]): RawEntry {
-  const textOf = (label: EntryLabel): string | undefined =>
-    cells.get(columns.findIndex((column) => column.label === label))?.text;
-  const stating = [...cells].filter(
-    ([index]) => isRoleLabel(columns[index]?.label) || isOrganisationLabel(columns[index]?.label),
+  const textOf = (label: EntryLabel): string | undefined => {
+    const texts = cells.get(columns.findIndex((column) => column.label === label))?.map(({ text }) => text);
+    return (
+      texts && ((texts.length === 2 && stackedPeriod(...(texts as [string, string]))) || texts.join(' '))
+    );
+  };
+  const labelOfColumn = (index: number): EntryLabel | null => columns[index]?.label ?? null;
+  const isStated = (index: number): boolean =>
+    isRoleLabel(labelOfColumn(index)) || isOrganisationLabel(labelOfColumn(index));
+  const head = [...cells].flatMap(([index, texts]) =>
+    isStated(index) ? [titleOf(columns[index] as Column), ...textsOfCell(texts, labelOfColumn(index))] : [],
   );
-  const others = [...cells].filter(
-    ([index, cell]) => !stating.some(([, other]) => other === cell) && !isDate(columns[index] as Column),
+  const others = [...cells].flatMap(([index, texts]) =>
+    isStated(index) || isDateLabel(labelOfColumn(index)) || isNumber(texts) ? [] : [joinAll(texts)],
   );
-  const head = stating.flatMap(([index, cell]) => [titleOf(columns[index] as Column), cell]);
+  const [period = null] = findPeriods(statedPeriod(textOf));
   return {
-    period: findPeriods(statedPeriod(textOf))[0] ?? null,
+    period: period && { ...period, isCurrent: period.isCurrent || isPresent(textOf('end') ?? '') },
     head: [{ ...withSegments(line, head), hasBullet: false }],
     dated: 0,
-    body:
-      others.length > 0
-        ? [
-            withSegments(
-              line,
-              others.map(([, cell]) => cell),
-            ),
-          ]
-        : [],
+    body: others.length > 0 ? [withSegments(line, others)] : [],
   };
 }
 
-/** The title of a column as a label. One that no list knows stands for the first role. */
-function titleOf({ title, label }: Column): Segment {
-  return labelOf(title.text) === label ? title : { ...title, text: label === 'title' ? 'Title' : 'School' };
+const joinAll = ([first, ...others]: Segment[]): Segment =>
+  others.reduce((joined, other) => joinSegments(joined, other), first as Segment);
+
+/** True for the number of a row. */
+const isNumber = (texts: Segment[]): boolean =>
+  texts.length === 1 && /^\d{1,2}[.)]?$/.test(texts[0]?.text ?? '');
+
+/** The lines of a cell as one text, but what stands below the name of an organisation, such as its place, apart from it. */
+function textsOfCell(lines: Segment[], label: EntryLabel | null): Segment[] {
+  const end = isOrganisationLabel(label)
+    ? lines.findIndex((line, index) => index > 0 && !continuesName(lines[index - 1] as Segment, line))
+    : -1;
+  return end < 0 ? [joinAll(lines)] : [joinAll(lines.slice(0, end)), ...lines.slice(end)];
 }
+
+/** True when the name of an organisation goes on in the line below: in a cell of a text document, lines are paragraphs. */
+function continuesName(above: Segment, { text, cell }: Segment): boolean {
+  if (isPlaceOnly(text)) return false;
+  return (
+    cell === undefined ||
+    /^[\p{Ll}&(]|^(?:[-–])/u.test(text) ||
+    /[,&–-]$/.test(above.text) ||
+    endsInPreposition(above.text) ||
+    namesOrganisation(text)
+  );
+}
+
+const namesOrganisation = (text: string): boolean =>
+  [organisationLexicon, legalFormLexicon, schoolLexicon].some((lexicon) => lexicon.isIn(text));
+
+/** The title of a column as a label. One that no list knows as a whole is replaced by one with its meaning. */
+function titleOf({ title, label }: Column): Segment {
+  return label === null || labelOf(title.text) === label
+    ? title
+    : { ...title, text: usualTitles[label] ?? 'School' };
+}
+
+const usualTitles: Partial<Record<EntryLabel, string>> = {
+  title: 'Title',
+  degree: 'Degree',
+  organisation: 'Company',
+};

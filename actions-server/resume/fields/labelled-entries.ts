@@ -11,6 +11,7 @@ import {
   isPartLabel,
   isRoleLabel,
 } from '../words/entry-labels.ts';
+import { statedDuration } from '../words/open-durations.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { type Field, fieldsOf, statedPeriod, textOfField } from './labelled-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
@@ -23,7 +24,8 @@ interface LabelledEntry {
 }
 
 /**
- * The entries of a section whose title or degree, organisation and dates all have labels; `null` for another section.
+ * The entries of a section whose title or degree, organisation and dates, or the time between them, all have labels;
+ * `null` for another section.
  * @param lines with their labels in segments of their own
  */
 export function labelledEntries(lines: Line[]): RawEntry[] | null {
@@ -40,7 +42,7 @@ export function labelledEntries(lines: Line[]): RawEntry[] | null {
   const complete = entries.filter(
     ({ texts }, index) =>
       [isRoleLabel, isOrganisationLabel].every((isOne) => [...texts.keys()].some(isOne)) &&
-      read[index]?.period !== null,
+      (read[index]?.period !== null || statedDuration(texts.get('period') ?? '') !== null),
   );
   return complete.length > 0 && complete.length >= entries.length / 2 ? read : null;
 }
@@ -64,7 +66,10 @@ function addLine({ texts, head, body }: LabelledEntry, line: Line, fields: Field
 }
 
 function toEntry({ texts, head, body }: LabelledEntry): RawEntry {
-  const [period = null] = findPeriods(statedPeriod((label) => texts.get(label)));
+  const text = statedPeriod((label) => texts.get(label));
+  const [dates] = findPeriods(text);
+  const length = dates ? null : statedDuration(text);
+  const period = dates ?? (length?.isCurrent ? length : null);
   return {
     period: period && { ...period, isCurrent: period.isCurrent || isPresent(texts.get('end') ?? '') },
     head: head.map((line) => ({ ...line, hasBullet: false })),

@@ -4,6 +4,7 @@ import type { Line, Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
+import { statedDuration } from '../words/open-durations.ts';
 import { hasRoleWord } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
@@ -43,10 +44,33 @@ export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[]
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
   const items = datedLines(lines, true, words);
-  if (items.size === 0) return undatedItems(marked, words);
+  if (items.size > 0) return markItems(lines, items, words);
+  // Entries may state how long they were, and not when.
+  const [lengths, lengthsOfItems] = [false, true].map((evenBullets) => linesWithDuration(lines, evenBullets));
+  if (lengths && lengths.size >= minDurations) return markEach(lines, lengths, words);
+  if (lengthsOfItems && lengthsOfItems.size >= minDurations) return markItems(lines, lengthsOfItems, words);
+  return undatedItems(marked, words);
+}
+
+/** Lengths of time are as common in descriptions as in heads, so that a single one tells nothing. */
+const minDurations = 2;
+
+/** The lines that state how long an entry was, at their start or end or in a cell of their own. */
+function linesWithDuration(lines: Line[], evenBullets: boolean): Map<Line, DatedLine> {
+  return new Map(
+    lines.flatMap((line): [Line, DatedLine][] => {
+      if ((line.hasBullet && !evenBullets) || isProse(line.text)) return [];
+      const period = line.segments.map(({ text }) => statedDuration(text)).find((found) => found !== null);
+      return period ? [[line, { line, period, isClear: true }]] : [];
+    }),
+  );
+}
+
+/** Marks list items of which each is an entry. */
+function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords): MarkedLine[] {
   return lines.map((line) => {
     const dated = items.get(line);
-    if (dated) return { line, kind: 'anchor', period: dated.period };
+    if (dated) return { line, kind: 'anchor', period: statedPeriodOf(dated) };
     return { line, kind: isProse(line.text) || words.isDetail?.(line.text) ? 'body' : 'head', period: null };
   });
 }
@@ -122,10 +146,14 @@ function markEach(
     const isAnchor = date && (date.isClear || !continues || isWholeEntry(line, isListed));
     const kind = isAnchor ? 'anchor' : isBody ? 'body' : 'head';
     if (kind !== 'body') textX = line.segments.find(({ text }) => !isPeriodOnly(text))?.x ?? line.x;
-    marked.push({ line, kind, period: kind === 'anchor' ? (date?.period ?? null) : null });
+    marked.push({ line, kind, period: isAnchor ? statedPeriodOf(date) : null });
   }
   return marked;
 }
+
+/** The period of a line, unless it says nothing about when. */
+const statedPeriodOf = ({ period }: DatedLine): FoundPeriod | null =>
+  period.startDate === null && period.endDate === null && !period.isCurrent ? null : period;
 
 /** True for the next item of a list without signs, which is set in from the text of the head. */
 const isListedBelow = (previous: Line, line: Line, textX: number): boolean =>

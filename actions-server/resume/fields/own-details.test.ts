@@ -356,3 +356,10 @@ describe('a title that only the words of an occupation tell from a company', () 
     expect(resume.positions).toMatchObject([{ title, companyName: company }]);
   });
 });
+
+test('the address stands beside contact details below the title of the document, and no label at the foot is one', () => {
+  const text =
+    'RESUME\nHARI HOLM\tPh : 9848127735\n6th street, Sand nagar,\tE-mail: hari@example.org\nMontfer 600042\n\nPersonal details\nGender\t: Male\nPlace : Holm\nDate :\t(HARI H)';
+  const { firstName, location } = read(text, 'IN');
+  expect([firstName, location]).toEqual(['Hari', '6th street, Sand nagar, Montfer 600042']);
+});

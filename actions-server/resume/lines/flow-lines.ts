@@ -2,7 +2,7 @@
  * The lines of a document without a layout. In: its paragraphs. Out: lines. A table row becomes one line, or is read
  * cell by cell when its cells are long.
  */
-import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
+import type { FlowParagraph, FlowSpan, TableCell } from '../extract/document.ts';
 import { maxLineCells, maxLineCharacters } from '../extract/limits.ts';
 import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
@@ -89,7 +89,7 @@ function rowLines(
     else columns.set(column, [paragraph]);
   }
   const cells = [...columns.values()]
-    .map((cell) => linesIn(cell, depth + 1, belowGaps))
+    .map((cell) => linesIn(cell, depth + 1, belowGaps).map((line) => inCell(line, cell[0]?.cells[depth])))
     .filter((cell) => cell.length > 0);
   const long = cells.filter((cell) => cell.length > 3);
   // Cells that contain headings are columns, even when they are short.
@@ -104,6 +104,10 @@ function rowLines(
   }
   return rows;
 }
+
+/** The line with the cell that its texts are in, unless they are in a cell of a table within it. */
+const inCell = (line: Draft, cell: TableCell | undefined): Draft =>
+  cell ? { ...line, segments: line.segments.map((segment) => ({ cell, ...segment })) } : line;
 
 /** Gaps of this many spaces separate the columns of a line, as tabs and leaders do. */
 const columnGap = new RegExp(`\\t|[ \\u00a0]{4,}|${leader.source}`);

@@ -1,4 +1,5 @@
 /** The output of the lines stage: the lines of a document in reading order, in the same shape for every format. */
+import type { TableCell } from '../extract/document.ts';
 
 /** A part of a segment in one style. */
 export interface Span {
@@ -22,6 +23,8 @@ export interface Segment {
   readonly color: string | null;
   /** The URLs of the links that cover this segment. */
   readonly links: string[];
+  /** The innermost table cell that the text is in, in formats that state them. */
+  readonly cell?: TableCell;
 }
 
 export interface Line {

@@ -14,6 +14,7 @@ import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
 import { structuralHeadings } from './structural-headings.ts';
 import { type BodyStyle, isStrong, styleKey } from './style.ts';
+import { tableHeadings } from './table-headings.ts';
 
 type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
 
@@ -49,6 +50,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...structuralHeadings(lines, candidates, certain, body),
     ...known,
     ...unknownHeadings(lines, candidates.filter(isUsual), known),
+    ...tableHeadings(lines),
   ];
   return new Map(headings.map((found) => [found.line, found]));
 }
@@ -66,7 +68,8 @@ function isMissing(found: HeadingCandidate, certain: HeadingCandidate[], styleOf
 /** True for the title of the document, such as "Resume", above a line of its header that is no smaller. */
 function isTitleOfDocument(first: Line, next: Line | undefined): boolean {
   if (!next || !isDocumentTitle(first.text) || next.size < 0.95 * first.size) return false;
-  return isShortText(next.text) && !isHeading(next.text);
+  // Contact details may stand beside the name.
+  return isShortText(next.segments[0]?.text ?? '') && !isHeading(next.text);
 }
 
 /** True for the first line of a longer text that is emphasised: "Licence" above "professionnelle". */

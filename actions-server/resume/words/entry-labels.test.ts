@@ -64,3 +64,12 @@ test('texts of entries are no labels', () => {
   ])
     expect([text, labelOf(text)]).toEqual([text, null]);
 });
+
+test('of several labels in one text, that of a part of an entry counts', () => {
+  expect(['Company & Location', 'Société / ville', 'Marks / Grade', 'Bread & Roses'].map(labelOf)).toEqual([
+    'organisation',
+    'organisation',
+    'other',
+    null,
+  ]);
+});

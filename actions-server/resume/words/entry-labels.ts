@@ -67,9 +67,22 @@ const maxLabelLength = 90;
 /** The greatest number of content words of a phrase in the lists. */
 const maxPhraseWords = 3;
 
-/** What a text announces as a label, or `null` when it is none. Brackets, numbers and a colon around it do not count. */
+/**
+ * What a text announces as a label, or `null` when it is none. Brackets, numbers and a colon around it do not count. Of
+ * several labels ("Company & location") it is the first one of a part of an entry.
+ */
 export const labelOf = cached((text: string): EntryLabel | null => {
   if (text.length > maxLabelLength) return null;
+  const label = singleLabelOf(text);
+  if (label !== null && label !== 'other') return label;
+  const labels = text.split(betweenLabels).map(singleLabelOf);
+  return (labels.every((each) => each !== null) ? labels.find(isPartLabel) : undefined) ?? label;
+});
+
+/** What stands between two labels of one text. */
+const betweenLabels = /\s*[/&+,]\s*|\s+(?:and|et|und|y|e|en)\s+/iu;
+
+function singleLabelOf(text: string): EntryLabel | null {
   const bare = text.replace(/\([^()]*\)/g, ' ');
   const exact = printed.get(phraseKey(bare));
   if (exact) return first(exact);
@@ -79,7 +92,7 @@ export const labelOf = cached((text: string): EntryLabel | null => {
   const content = contentOf(bare);
   const asked = content.filter((token) => !isOfName(token));
   return asked.length === 0 ? null : meaningOf(asked);
-});
+}
 
 /** What all phrases of a label announce together; `null` when one is unknown or they are labels of different texts. */
 function meaningOf(words: string[]): EntryLabel | null {
