@@ -182,6 +182,21 @@ describe('what belongs to a title', () => {
     ).toEqual(['Lecturer @ Norvane University, 2019–2023']);
   });
 
+  test('a unit behind "at" is not the company, where the organisation follows', () => {
+    const of = (line: string): string[] => positions(`Experience\n${line}\n2015 - 2019\n`);
+    expect(of('Intern at the department of Soils and Water, Norvane, Austria')).toEqual([
+      'Intern @ Norvane, 2015–2019',
+    ]);
+    expect(of('Intern at the department of Soils and Water,\nNorvane GmbH, Austria')).toEqual([
+      'Intern @ Norvane GmbH, 2015–2019',
+    ]);
+    expect(of('Intern at the department of Soils')).toEqual(['Intern @ department of Soils, 2015–2019']);
+    expect(of('Intern at the Department of Soils, Norvane Ltd')).toEqual(['Intern @ Norvane Ltd, 2015–2019']);
+    expect(of('Intern at the Department of Roads, London')).toEqual([
+      'Intern @ Department of Roads, 2015–2019',
+    ]);
+  });
+
   test('a client is the company only where no employer is named', () => {
     const of = (head: string): string[] =>
       positions(`Missions\n${head}   Depuis janvier 2019\nClient : Mutuelle Vaskell\n`);

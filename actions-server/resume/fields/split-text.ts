@@ -1,5 +1,7 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
+import { lexicon } from '../words/lexicon.ts';
 import { isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
@@ -84,8 +86,26 @@ function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   if (announced === null) return splitHalf(text, first, null);
   const { before, words, after, isCertain } = announced;
   const joint = isCertain ? null : words;
-  return [...splitHalf(before, first, null), ...splitHalf(after, isCertain ? 'at' : 'in', joint)];
+  const pieces = splitHalf(after, isCertain ? 'at' : 'in', joint);
+  return [...splitHalf(before, first, null), ...(isCertain ? announcedBehindUnit(pieces) : pieces)];
 }
+
+/** Behind "at the department of Soils, Norvane", the unit is no name: the organisation behind it is announced. */
+function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pieces: T[]): T[] {
+  const [unit, organisation, ...others] = pieces;
+  if (!unit || unitsOfCompanies.startLength(unit.text) === 0) return pieces;
+  const isNoName = /^\p{Ll}/u.test(unit.text);
+  const hasNext = organisation?.separator === ',' && !isPlace(organisation.text);
+  // With a capital the unit may be an organisation itself, before a town that no list knows.
+  const isKnown = [organisationLexicon, legalFormLexicon, schoolLexicon].some((words) =>
+    words.isIn(organisation?.text ?? ''),
+  );
+  if (!hasNext) return isNoName ? [{ ...unit, separator: ',' }, ...pieces.slice(1)] : pieces;
+  if (!isNoName && !isKnown) return pieces;
+  return [{ ...unit, separator: ',' }, { ...organisation, separator: 'at' }, ...others];
+}
+
+const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 
 /** @param joint what stands before the first piece, see `RawPiece` */
 function splitHalf(text: string, first: string, joint: string | null): Omit<RawPiece, 'label'>[] {
