@@ -24,6 +24,9 @@ const highest = 0.99;
 type Steps = readonly (readonly number[])[];
 const tables: Readonly<Record<string, Readonly<Record<string, Steps>>>> = calibration;
 
+/** False while the tables are fitted: then the confidence of a value is the score of its reader. */
+export const isCalibrated = Object.keys(tables).length > 0;
+
 /** The table of a field for values with a sign that no table has. */
 export const anySign = 'any';
 

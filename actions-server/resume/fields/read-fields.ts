@@ -17,6 +17,7 @@ import { readPhoneNumbers } from './phone-numbers.ts';
 import { positionReader } from './positions.ts';
 import { readEntries } from './read-entries.ts';
 import { readBirthday, readSectionText } from './texts.ts';
+import { withoutUnlikely } from './without-unlikely.ts';
 
 /** Reads all fields. `lines` are those of the whole document, in reading order; they become `text`. */
 export function readFields(
@@ -86,7 +87,7 @@ export function readFields(
     warnings,
   };
   const fields = found.flatMap(([path, each]): FoundField[] => (each ? [[path, each]] : []));
-  return { ...values, evidence: evidenceOf(fields, values, lines) };
+  return withoutUnlikely({ ...values, evidence: evidenceOf(fields, values, lines) });
 }
 
 const valuesOf = <T>(list: Found<T>[]): T[] => list.map((found) => found.value);
