@@ -141,8 +141,13 @@ function behindNoun(text: string): NameStart | null {
   return match ? spanOf(match) : null;
 }
 
-/** True for the rest of "Atelier Doré, Lyon", but not for that of "Bourg, France". */
+/**
+ * True for the rest of "Atelier Doré, Lyon" and "Atelier Doré (Bourg, France)", but not for that of "Bourg, France" and
+ * "Bourg (Bretagne, France)".
+ */
 function isBeforeTown(rest: string): boolean {
-  const town = /^,\s+([^,(]+)/u.exec(rest)?.[1]?.trim() ?? '';
-  return placeScore(town) >= 2 && !isRegionOrCountry(town);
+  const town = /^(?:,\s+|\s*\()([^,()]+)/u.exec(rest)?.[1]?.trim() ?? '';
+  if (isRegionOrCountry(town)) return false;
+  const [country = ''] = /^\s*\([^,()]+,\s*([^()]+)\)/u.exec(rest)?.slice(1) ?? [];
+  return placeScore(town) >= 2 || isRegionOrCountry(country);
 }

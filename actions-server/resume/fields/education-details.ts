@@ -47,6 +47,12 @@ const beginning = new RegExp(
 /** True for a text that only says whether a degree was awarded: "completed", "en cours". */
 export const isStateOfDegree = (text: string): boolean => statesOnly.test(foldKeepingLength(text.trim()));
 
+/** True for a text that begins with a degree, maybe after words that say that it is prepared or was obtained. */
+export const beginsWithDegree = (text: string): boolean =>
+  degreeLexicon.startLength(text) > 0 || degreeLexicon.startLength(text.slice(beginningLength(text))) > 0;
+
+const beginningLength = (text: string): number => beginning.exec(foldKeepingLength(text))?.[0].length ?? 0;
+
 /** The name of a degree without the words that say whether it was awarded: "Laurea in Chimica conseguita". */
 export function degreeName(text: string): string {
   const end = foldKeepingLength(text).search(finalStates);
@@ -54,7 +60,7 @@ export function degreeName(text: string): string {
   const name = (end > 0 ? text.slice(0, end) : text).replace(/(?<=\p{L}{5})\.$/u, '');
   const bracket = /\s*\(([^()]+)\)$/u.exec(name);
   if (bracket && levels.isExactly(bracket[1] ?? '')) return degreeName(name.slice(0, bracket.index));
-  const start = beginning.exec(foldKeepingLength(name))?.[0].length ?? 0;
+  const start = beginningLength(name);
   return withoutTown(trimSeparators(degreeLexicon.isIn(name.slice(start)) ? name.slice(start) : name));
 }
 

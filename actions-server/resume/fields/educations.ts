@@ -1,8 +1,9 @@
 /** Reads the educations of the education sections. */
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
+import { fold } from '../words/fold.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
-import { degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
+import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Above, EntryReader } from './read-entries.ts';
@@ -71,7 +72,7 @@ const maxLinesBelow = 3;
 function statedBelow(body: Line[]): { degree: string | null; schoolName: string | null } {
   const rows = body.slice(0, maxLinesBelow).map((line) => partsOf([line]));
   const degrees = rows.flatMap(([first, next]) => {
-    if (!first || first.text.length >= 90 || degreeLexicon.startLength(first.text) === 0) return [];
+    if (!first || first.text.length >= 90 || !beginsWithDegree(first.text)) return [];
     const hasField = next?.separator === ',' && takesField(first, next);
     return [hasField ? `${first.text}, ${next.text}` : first.text];
   });
@@ -111,6 +112,7 @@ function degreeScore(part: Part): number {
   // A diploma of the Netherlands, and before a name a school.
   if (words === 1 && /^(?:gymnasium|atheneum|lyceum)\s\p{Lu}/iu.test(part.text)) return 0.5;
   const starts = degreeLexicon.startLength(part.text) > 0;
+  if (!starts && isSpeltOut(part.text)) return 0.5;
   return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
 }
 
@@ -119,6 +121,16 @@ function scoreWithoutDegree({ text, separator }: Part): number {
   if (disciplineLexicon.isIn(text) && !schoolLexicon.isIn(text))
     return disciplineLexicon.startLength(text) > 0 ? 0.9 : 0.6;
   return separator !== '' && mayBeTownOfEntry(text) ? -1.5 : 0;
+}
+
+/** True for initials with the name that they stand for in brackets, or the other way round: "HEV (Hautes Études de Vest)". */
+function isSpeltOut(text: string): boolean {
+  const [, a = '', b = ''] = /^([^()]{2,80}?)\s*\(([^()]{2,80})\)$/u.exec(text) ?? [];
+  const initialsOf = (name: string): string => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('');
+  return [
+    [a, b],
+    [b, a],
+  ].some(([short = '', name = '']) => areInitials(short) && fold(initialsOf(name)) === fold(short));
 }
 
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
@@ -138,6 +150,7 @@ function schoolScore(part: Part): number {
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
   if (part.separator === 'at') score += 0.8;
   if (part.inBrackets) score += 0.3;
+  if (isSpeltOut(part.text) && degreeLexicon.startLength(part.text) === 0) score += 1.5;
   // "ABC" and "ABC de Rochebrac": schools are often known by their initials.
   if (areInitials(part.text)) score += 0.5;
   else if (/^\p{Lu}{2,9}\s(?:de|d['’]|du|of|di|da|do|van)\s?\p{Lu}/u.test(part.text)) score += 1;

@@ -172,6 +172,14 @@ describe('contact details', () => {
     expect(resume.phoneNumbers).toEqual([{ number: '05.57.12.34.56', canonicalNumber: '+33557123456' }]);
   });
 
+  test.each(['(+33) 6 12 34 56 78', '(+33)6 12 34 56 78', '(+33) (0)6 12 34 56 78', '0033 (0)6 12 34 56 78'])(
+    'the prefix of %s may stand in brackets',
+    (number) =>
+      expect(read(`Jane Doe\n${number}\n`).phoneNumbers).toEqual([
+        { number, canonicalNumber: '+33612345678' },
+      ]),
+  );
+
   test('dots in the middle of the line separate the groups of a phone number', () => {
     const resume = read('Jane Doe\n(608) · 555 · 0107 ⋄ jane@example.org\n');
     expect(resume.phoneNumbers).toEqual([{ number: '(608)-555-0107', canonicalNumber: null }]);

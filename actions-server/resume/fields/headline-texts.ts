@@ -46,7 +46,7 @@ export function textsBesideName(line: Line): string[] {
 }
 
 /** Separates the parts of a headline. */
-const partSeparator = /\s+[|•·]\s+|\s*[|•]\s*/u;
+export const partSeparator = /\s+[|•·]\s+|\s*[|•]\s*/u;
 /** Separates a headline from the details beside it, too. */
 const anySeparator = new RegExp(`\\s+[–—-]\\s+|${partSeparator.source}`, 'gu');
 

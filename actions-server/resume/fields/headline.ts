@@ -14,7 +14,7 @@ import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon }
 import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
-import { headlineTexts, isAge, textsBesideName, withContinuations } from './headline-texts.ts';
+import { headlineTexts, isAge, partSeparator, textsBesideName, withContinuations } from './headline-texts.ts';
 import { isLabel } from './name-shape.ts';
 
 const label = new RegExp(
@@ -248,17 +248,19 @@ const nearScores = new Map([
 
 function scoreHeadline(text: string, line: Line, distance: number, isTitle: boolean): number {
   if (line.hasBullet) return 0;
-  const words = text.split(/\s+/).length;
+  // A line of several parts is a headline as a whole, and is judged by each of them.
+  const parts = text.split(partSeparator);
+  const wordsIn = (part: string): number => part.split(/\s+/).length;
+  const words = Math.max(...parts.map(wordsIn));
   let score = isTitle ? 2 + 0.3 * Math.min(2, Math.max(1, jobTitleLexicon.count(text))) : 0;
   score += nearScores.get(distance) ?? 0.3 - 0.05 * Math.abs(distance);
   // A line of words directly below the name describes the person, even with a title that no list knows.
-  if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+|•·-]+$/u.test(text))
+  if (distance === 1 && wordsIn(text) >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+|•·–—-]+$/u.test(text))
     score += 0.5;
   // A sentence or a long text is the beginning of a summary.
   if (words > 14) score -= 1.5;
   if (/\p{Ll}\.$/u.test(text) && words > 5) score -= 2.5;
-  // A line of several parts is a headline as a whole.
-  if (/\s[|•·]\s/.test(text)) score += 0.1;
-  if (!isTitle) score -= (words === 1 ? 0.8 : 0) + (text.includes(',') ? 0.5 : 0);
+  if (parts.length > 1) score += 0.1;
+  if (!isTitle) score -= (wordsIn(text) === 1 ? 0.8 : 0) + (text.includes(',') ? 0.5 : 0);
   return score;
 }

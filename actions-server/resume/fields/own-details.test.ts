@@ -15,10 +15,12 @@ function read(text: string, defaultCountry = 'FR'): ParsedResume {
 
 describe('the headline', () => {
   const body = '\njane@example.org\n\nExperience\n2010 - 2012\tEngineer\n';
-  test.each([['DATA ANALYST · FREELANCE'], ['Data Analyst | Statistician | Teacher'], ['Engineer']])(
-    '%s is read whole',
-    (headline) => expect(read(`Jane Doe\n${headline}${body}`).headline).toBe(headline),
-  );
+  test.each([
+    ['DATA ANALYST · FREELANCE'],
+    ['Data Analyst | Statistician | Teacher'],
+    ['Engineer'],
+    ['Laboratory Technician – Blood Samples | Data Analyst / Developer'],
+  ])('%s is read whole', (headline) => expect(read(`Jane Doe\n${headline}${body}`).headline).toBe(headline));
 
   test.each([
     ['Falconer', 'Falconer'],

@@ -95,18 +95,27 @@ const isInternational = (number: string): boolean => /^\(?(?:\+|00)/.test(number
 
 function toPhoneNumber(raw: string, defaultCountry: string, isLabelled: boolean): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s/-]+$/, '');
-  // In "+49 (0) 89 …" the zero in brackets is dialled only within the country.
-  const parsed = parsePhoneNumberFromString(number.replace(/^\(?\+\s?(\d{1,3})\)?\s*\(0\)/, '+$1 '), {
+  const dialled = dialledAbroad(number);
+  const parsed = parsePhoneNumberFromString(dialled, {
     extract: false,
     ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
   });
   if (
-    !hasShapeOfNumber(number, isLabelled) ||
+    !hasShapeOfNumber(dialled, isLabelled) ||
     !(isLabelled || isInternational(number) || isNational(number, parsed))
   )
     return null;
   return { number, canonicalNumber: parsed?.isPossible() ? parsed.number : null };
 }
+
+/**
+ * The number as it is dialled from other countries: the prefix of the country may stand in brackets, and in
+ * "+49 (0) 89 …" the zero in brackets is dialled only within the country.
+ */
+const dialledAbroad = (number: string): string =>
+  number
+    .replace(/^\(\s?(\+|00)\s?(\d{1,3})\s?\)/, '$1$2 ')
+    .replace(/^(\+|00)\s?\(?(\d{1,3})\)?\s*\(0\)/, '$1$2 ');
 
 /** True when brackets and slashes stand where a phone number has them, and the digits are no date or years. */
 function hasShapeOfNumber(number: string, isLabelled: boolean): boolean {

@@ -2,6 +2,7 @@
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
+import { placeScore } from '../words/places.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 
 /** Where the name of an organisation begins, and where the degree or title before it ends. */
@@ -45,13 +46,24 @@ export function schoolBehindDegree(text: string): NameStart | null {
   if (!beginsWithDegree && schoolLexicon.startLength(text) > 0) return null;
   for (const { 0: match, index } of text.matchAll(preposition)) {
     const start = index + match.length;
-    if (isStudy(text.slice(0, index), match) && namesSchool(text.slice(start))) return { end: index, start };
+    const name = text.slice(start);
+    if (
+      isStudy(text.slice(0, index), match) &&
+      (namesSchool(name) || (ofPlace.test(match) && isInitials(name)))
+    )
+      return { end: index, start };
   }
   return beginsWithDegree ? schoolBesideDegree(text) : null;
 }
 
 /** Prepositions of a place: what stands before them may be any study, and not only a degree. */
 const ofPlace = /(?:aan|te|bij|at|à|au|an|am|bei|beim|presso|chez)(?=[\s'’]|$)/iu;
+
+/** True for the initials of a school, but not for a town in capitals: "Semestre à l'EPV", "Exchange at EPV (Vest, Norway)". */
+const isInitials = (text: string): boolean => {
+  const [name] = /^\p{Lu}{2,9}(?=$|\s*[,(]|\s[–-]|\s\p{Ll})/u.exec(text) ?? [];
+  return name !== undefined && placeScore(name) < 0.8;
+};
 
 /** True for a degree, and for a subject before the preposition of a place: "Bouwkunde aan de Hogeschool Vest". */
 const isStudy = (text: string, words: string): boolean =>

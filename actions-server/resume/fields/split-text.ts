@@ -68,8 +68,9 @@ function splitColon(text: string): string[] {
     !/\s:\s/.test(match[0])
   )
     return [text];
-  // "BSc. Chemistry" is one text.
-  if (before.length >= 70 || degreeLexicon.isExactly(before)) return [text];
+  // "BSc. Chemistry" and "Master : Chemistry" are one text each, but "Engineering degree. Options: …" is not.
+  const isOneText = /:/.test(match[0]) || /(?:^|\s|\.)\p{L}{1,4}$/u.test(before);
+  if (before.length >= 70 || (isOneText && degreeLexicon.isExactly(before))) return [text];
   const isRole = [jobTitleLexicon, degreeLexicon, schoolLexicon, organisationLexicon].some((words) =>
     words.isIn(before),
   );

@@ -199,3 +199,25 @@ test('a number of degrees behind a colon, and a mark in brackets, are told from 
     'Abitur @ Gymnasium Nordheim, 1996–2001',
   ]);
 });
+
+describe('the school of an education', () => {
+  test.each([
+    [
+      "Diplôme d'ingénieur — HEIV (Hautes Études de l'Ingénieur de Vest), Vestville",
+      "Diplôme d'ingénieur @ HEIV (Hautes Études de l'Ingénieur de Vest)",
+    ],
+    ["Échange Erasmus à l'EPV (Vestville, Norvège)", 'Échange Erasmus @ EPV'],
+    ['Échange Erasmus à EPV (Vestville, Norvège)', 'Échange Erasmus @ EPV'],
+  ])('may be initials: %s', (text, expected) =>
+    expect(educations(`Formation\n2010 - 2012   ${text}`)).toEqual([`${expected}, 2010–2012`]),
+  );
+});
+
+test('a degree below its school ends at a full stop, and may begin with its preparation', () => {
+  const text =
+    "Formation\n2010 - 2012   Institut de Vest, Vestville\n  Préparation d'une thèse de doctorat. Formations en gestion de projet dans le cadre de la thèse\n2007 - 2010   Lycée Nord, Nordville\n  Diplôme d'ingénieur. Spécialisation en turbomachines et en mécanique des fluides numériques";
+  expect(educations(text)).toEqual([
+    'thèse de doctorat @ Institut de Vest, 2010–2012',
+    "Diplôme d'ingénieur @ Lycée Nord, 2007–2010",
+  ]);
+});

@@ -30,3 +30,13 @@ test('the end of the address of a profile that fills its column moves up', () =>
     'linkedin.com/in/jane-doe-fernwick33a595',
   ]);
 });
+
+test('an address that ends in a slash behind the user name does not continue with a phone number', () => {
+  const lines = ['linkedin.com/in/ida-holm/', '+49 (0)157 38214906'];
+  expect(joinWrappedAddresses(column(...lines)).map(({ text }) => text)).toEqual(lines);
+});
+
+test('an address that ends before the user name continues on the next line', () => {
+  const lines = column('linkedin.com/in/', 'ida-holm');
+  expect(joinWrappedAddresses(lines).map(({ text }) => text)).toEqual(['linkedin.com/in/ida-holm']);
+});

@@ -35,14 +35,15 @@ function continuesIn(line: Line, next: Line): boolean {
     return false;
   const end = line.text.split(/\s+/).at(-1) ?? '';
   const [piece = '', marker] = next.text.split(/\s+/);
-  if (!piecePattern.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
+  if (!piecePattern.test(piece) || (marker !== undefined && !/^\(\p{L}/u.test(marker))) return false;
   if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
-    // The address ends in a hyphen or slash, or lower-case letters or digits follow its line, which fills the column
-    // or whose label stands behind them ("(LinkedIn)").
+    // The address ends in a hyphen or before the user name, or lower-case letters or digits follow its line, which
+    // fills the column or whose label stands behind them ("(LinkedIn)").
+    const isOpen = /-$|linkedin\.com\/(?:(?:in|pub)\/)?$/i.test(end) && !piece.startsWith('+');
     const isEnd =
       /^[\p{Ll}\d-]+\/?$/u.test(piece) &&
       (marker !== undefined || (fillsColumn(line, next) && !phonePattern.test(piece)));
-    return end.endsWith('-') || end.endsWith('/') || isEnd;
+    return isOpen || (isEnd && !end.endsWith('/'));
   }
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
     if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);

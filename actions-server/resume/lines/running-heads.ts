@@ -1,5 +1,7 @@
 /** Removes page numbers, and headers and footers that repeat from page to page. */
+import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
+import { hasPostalTown, isStreet } from '../words/places.ts';
 import type { Line } from './line.ts';
 
 /** The part of the page height, at the top and at the bottom, in which headers and footers are printed. */
@@ -8,6 +10,14 @@ const margin = 0.12;
 const samePlace = 10;
 const pageNumber =
   /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
+
+/** True for an address, a phone number or an e-mail address, as letterheads have them in their foot. */
+const statesContact = ({ text, segments }: Line): boolean =>
+  /@|(?:\d[\s().-]*){8}/.test(text) || segments.some((segment) => isAddress(segment.text));
+
+/** A year before a name has the form of a postal code before its town, so a text with a date is none. */
+const isAddress = (text: string): boolean =>
+  (hasPostalTown(text) || isStreet(text)) && findPeriods(text).length === 0;
 
 /**
  * Drops page numbers, repeated footers and, from the second page on, headers that an earlier page has as well. The header
@@ -34,8 +44,7 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
       const others = (places.get(keyOf(line)) ?? []).filter(
         (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= samePlace),
       );
-      const isContact = /@|(?:\d[\s().-]*){8}/.test(line.text);
-      if (isBottom && others.length > 0 && !isContact) return false;
+      if (isBottom && others.length > 0 && !statesContact(line)) return false;
       return !others.some((other) => other.page < page);
     });
   });

@@ -13,9 +13,12 @@ for (const [language, words] of Object.entries(functionWords)) {
 /** True for a word that only connects others in some language: "the", "puis", "und". */
 export const isFunctionWord = (word: string): boolean => languagesOfWord.has(fold(word));
 
-/** True for a text that ends in a word that connects it with the next: "Bachelor in", "Institut de". */
+/** True for a text that ends in a word that connects it with the next: "Bachelor in", "Institut de", "Élève à l’". */
 export const endsInPreposition = (text: string): boolean =>
-  /\p{Ll}\s*$/u.test(text) && isFunctionWord(text.trim().split(/\s+/).at(-1) ?? '');
+  elidedArticle.test(text) ||
+  (/\p{Ll}\s*$/u.test(text) && isFunctionWord(text.trim().split(/\s+/).at(-1) ?? ''));
+
+const elidedArticle = /(?:^|\s)(?:[dl]|(?:a|da|de|ne|su)ll|un)['’]\s*$/iu;
 
 /**
  * The ISO 639-1 code of the language, or `null` when the text has fewer than five function words. A word that several
