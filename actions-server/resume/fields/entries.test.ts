@@ -1,6 +1,7 @@
 // size: each test has a document of its own.
 import type { ExtractedDocument } from '../extract/document.ts';
 import { extract } from '../extract/extract.ts';
+import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -52,6 +53,34 @@ describe('entries are read in many formats', () => {
       'Staff nurse @ Norvane Hospital, –',
       'Ward sister @ Quillon Hospital, –now',
     ]);
+  });
+
+  test('several entries stand beside one date', () => {
+    const text =
+      'Experience\n2018 - 2020\tChef de partie - Corner Inn - Holm\n2016 - 2018\tKitchen porter - Norvane Hotel - Holm\nWaiter - Vaskell Arms - Holm\n2015\tCleaner - Mill Lane Services - Holm\n\nEducation\n2013\tBSc Physics - Holm University\nThesis on sand';
+    expect(entries(text)).toEqual([
+      'Chef de partie @ Corner Inn, 2018–2020',
+      'Kitchen porter @ Norvane Hotel, 2016–2018',
+      'Waiter @ Vaskell Arms, 2016–2018',
+      'Cleaner @ Mill Lane Services, 2015–',
+      'BSc Physics @ Holm University, –2013',
+    ]);
+  });
+
+  test('list items begin with their dates, whether they are bold or not', () => {
+    const html =
+      '<h2>Education</h2><ul><li><b>2016 - 2017 : BSc Physics - Holm University</b></li><li>2014 : Diploma in Surveying - Vest College</li><li>2012 : Diploma in Drawing - Vest College</li></ul>';
+    expect(entriesIn(extractHtml(new TextEncoder().encode(html)))).toEqual([
+      'BSc Physics @ Holm University, 2016–2017',
+      'Diploma in Surveying @ Vest College, –2014',
+      'Diploma in Drawing @ Vest College, –2012',
+    ]);
+  });
+
+  test('"Diploma" alone in a line is a degree', () => {
+    const text =
+      'EXPERIENCE\nHOLM GRILL\tBoise, ID\nLine Cook\t2019 – 2021\n\nEDUCATION\nHOLM HIGH SCHOOL\tBoise, ID\nDiploma';
+    expect(entries(text)).toContain('Diploma @ HOLM HIGH SCHOOL, –');
   });
 
   test('the first line of an entry may have a bullet, like the items of its description', () => {

@@ -59,7 +59,7 @@ const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
   let rank = 0;
   let labelBefore: EntryLabel | null = null;
   for (const segment of segments) {
-    const label = labelOf(segment.text);
+    const label = segments.length === 1 && isDegreeAlone(segment.text) ? null : labelOf(segment.text);
     if (label === null) {
       const pieces = piecesOf(segment);
       const [first] = pieces;
@@ -76,6 +76,9 @@ const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
   }
   return parts;
 });
+
+/** True for "Diploma" without a colon, which announces nothing when it stands alone in a line. */
+const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) && !/:\s*$/.test(text);
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =

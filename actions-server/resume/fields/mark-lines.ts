@@ -227,7 +227,7 @@ function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map
   const kept =
     clear.length === 0
       ? dated
-      : dated.filter((date) => date.isClear || clear.some((other) => areAlike(date.line, other.line)));
+      : dated.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
   );
@@ -258,6 +258,13 @@ function datedAtStart(line: Line): DatedLine[] {
   const isStart = period?.index === 0 && /^[\s:–—-]+\p{Lu}/u.test(text.slice(period.length));
   return isStart ? [{ line, period, isClear: period.isRange }] : [];
 }
+
+/** True for dates of lines that look alike, and for two at the start of list items, of which some may be set in bold. */
+const areLike = (date: DatedLine, other: DatedLine): boolean =>
+  areAlike(date.line, other.line) || (beginsItem(date) && beginsItem(other) && date.line.x === other.line.x);
+
+const beginsItem = ({ line, period }: DatedLine): boolean =>
+  line.hasBullet && period.index === 0 && /^\s*[:|–—-]/u.test(line.text.slice(period.length));
 
 const areAlike = (a: Line, b: Line): boolean =>
   Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;

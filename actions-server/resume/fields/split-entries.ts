@@ -18,6 +18,7 @@ import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import { nestedDates } from './nested-dates.ts';
 import type { RawEntry } from './raw-entry.ts';
+import { repeatSharedDates } from './shared-dates.ts';
 import { statesBoth, statesFirst } from './stated-roles.ts';
 import { undatedEntries } from './undated-entries.ts';
 
@@ -45,8 +46,9 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const separated = lines.map(separateLabels);
   const labelled = labelledEntries(separated);
   if (labelled) return labelled;
+  const prepared = prepareLines(joinLabelledDates(attachFields(separated)));
   const { mayShareOrganisation } = classifier;
-  const marked = markLines(prepareLines(joinLabelledDates(attachFields(separated))), {
+  const marked = markLines(repeatSharedDates(prepared, classifier), {
     ...classifier,
     // Educations lie within each other, such as a term abroad.
     ...(mayShareOrganisation ? { nestedIn: (all, periods) => nestedDates(all, periods, classifier) } : {}),
