@@ -194,6 +194,9 @@ function isJustAbove(above: Line, line: Line, distance: number): boolean {
 }
 
 const inOneColumn = (above: Segment, below: Segment): boolean =>
+  above.cell?.column === below.cell?.column && areAbove(above, below);
+
+const areAbove = (above: Segment, below: Segment): boolean =>
   Math.abs(above.x - below.x) < 40 || Math.abs(above.right - below.right) < 6;
 
 /** True when a dash or a word stands between the parts, or when one of them is no date of its own. */

@@ -99,6 +99,26 @@ describe('a table of a text document', () => {
     ]);
   });
 
+  test('has the company of the row above where its cells are merged', () => {
+    const { positions } = readTable('Work experience', [
+      ['Company', 'Designation', 'From', 'To'],
+      ['Norvane Sands', 'Surveyor', '2012', '2014'],
+      ['', 'Site Warden', '2014', '2018'],
+    ]);
+    expect(positions.map(({ companyName }) => companyName)).toEqual(['Norvane Sands', 'Norvane Sands']);
+  });
+
+  test('has dates in one column only, beside the numbers of its rows', () => {
+    const { positions } = readTable('Work experience', [
+      ['1.', 'Norvane Hospital', 'Staff Nurse', '2012 - 2015'],
+      ['2.', 'Quillon Clinic', 'Ward Sister', '2015 - 2020'],
+    ]);
+    expect(positions).toMatchObject([
+      { title: 'Staff Nurse', startDate: '2012', endDate: '2015' },
+      { title: 'Ward Sister', startDate: '2015', endDate: '2020' },
+    ]);
+  });
+
   test('makes the line above it a heading, whatever this line says', () => {
     const { positions } = readTable('Organization', [
       ['Organisation', 'Position held', 'Date of joining', 'Date of leaving'],

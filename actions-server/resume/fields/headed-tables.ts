@@ -118,13 +118,24 @@ function rowsBelow(
     const row = rowOf(line, titles);
     if (row === null) break;
     const isSame = above !== undefined && areInOneRow(above.line, line);
-    if (!isSame && isWhole(row, columns)) rows.push(row);
+    if (!isSame && isWhole(row, columns)) rows.push(withOrganisationAbove(row, above, columns));
     else if (!above || (!isSame && (line.gapAbove || line.page !== above.line.page))) break;
     else
       for (const [index, texts] of row.cells)
         above.cells.get(index)?.push(...texts) ?? above.cells.set(index, texts);
   }
   return { rows, end };
+}
+
+/** The row with the organisation of the one above, when it has a title but an empty cell: its cells are merged. */
+function withOrganisationAbove(row: Row, above: Row | undefined, columns: Column[]): Row {
+  const indexOf = (isOne: (label: EntryLabel | null) => boolean): number =>
+    columns.findIndex(({ label }) => isOne(label));
+  const organisation = indexOf(isOrganisationLabel);
+  const texts = above?.cells.get(organisation);
+  const lacksIt = !row.cells.has(organisation) && row.cells.has(indexOf(isRoleLabel));
+  if (!texts || !lacksIt || !row.isInCells) return row;
+  return { ...row, cells: new Map(row.cells).set(organisation, [...texts]) };
 }
 
 /** True for the first line of an entry: with a date, or with the texts of both roles in cells of one row. */

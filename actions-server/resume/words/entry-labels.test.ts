@@ -66,10 +66,7 @@ test('texts of entries are no labels', () => {
 });
 
 test('of several labels in one text, that of a part of an entry counts', () => {
-  expect(['Company & Location', 'Société / ville', 'Marks / Grade', 'Bread & Roses'].map(labelOf)).toEqual([
-    'organisation',
-    'organisation',
-    'other',
-    null,
-  ]);
+  expect(['1) Company & Location', 'Société / ville', 'Marks / Grade', 'Bread & Roses'].map(labelOf)).toEqual(
+    ['organisation', 'organisation', 'other', null],
+  );
 });

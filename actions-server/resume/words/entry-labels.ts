@@ -83,7 +83,7 @@ export const labelOf = cached((text: string): EntryLabel | null => {
 const betweenLabels = /\s*[/&+,]\s*|\s+(?:and|et|und|y|e|en)\s+/iu;
 
 function singleLabelOf(text: string): EntryLabel | null {
-  const bare = text.replace(/\([^()]*\)/g, ' ');
+  const bare = text.replace(/^\s*\d{1,2}[.)]\s*/, '').replace(/\([^()]*\)/g, ' ');
   const exact = printed.get(phraseKey(bare));
   if (exact) return first(exact);
   const hasName = names.startLength(bare) > 0;
