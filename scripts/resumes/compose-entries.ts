@@ -234,11 +234,14 @@ export class EntryComposer {
     const rows =
       this.#variation.labels === 'none'
         ? entryRows({ ...parts, place, dates }, this.#person.language, this.#variation)
-        : labelledRows([
-            ...(dates === null ? [] : [[this.#labels.dates, dates] as const]),
-            ...labelled,
-            ...(place === null ? [] : [[this.#labels.place, place] as const]),
-          ]);
+        : labelledRows(
+            [
+              ...(dates === null ? [] : [[this.#labels.dates, dates] as const]),
+              ...labelled,
+              ...(place === null ? [] : [[this.#labels.place, place] as const]),
+            ],
+            this.#variation,
+          );
     return {
       ...(this.#datesInColumn ? { margin: period.lines } : {}),
       rows: [...rows, ...text],

@@ -156,7 +156,11 @@ function addDates(
   }
 }
 
-/** The parts of an entry on lines of their own, each with a word before it: "Employer: Corvane". */
-export function labelledRows(parts: readonly (readonly [label: string, value: string])[]): Row[] {
-  return parts.map(([label, value]) => ({ left: [{ text: `${label}: ` }, { text: value }] }));
+/** The parts of an entry on lines of their own, each with a word before it: "Employer: Corvane" or "Employer : Corvane". */
+export function labelledRows(
+  parts: readonly (readonly [label: string, value: string])[],
+  variation: Variation,
+): Row[] {
+  const colon = variation['colon of labels'] === 'set apart' ? ' : ' : ': ';
+  return parts.map(([label, value]) => ({ left: [{ text: `${label}${colon}` }, { text: value }] }));
 }

@@ -69,6 +69,7 @@ export const properties = {
     'company or school in capitals': 1,
   },
   labels: { none: 14, 'before each part': 1 },
+  'colon of labels': { 'behind the word': 2, 'set apart': 1 },
   roles: { 'company with each': 3, 'company once': 1 },
   'total time': { none: 3, duration: 2, dates: 2 },
   'groups of positions': { none: 10, 'by kind of work': 1, 'by field': 1 },

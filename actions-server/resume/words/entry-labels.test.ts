@@ -18,6 +18,7 @@ test('labels of forms are understood in every language, however they are phrased
       'Employer',
       'Nom de l’employeur',
       'Name of employer',
+      'Company Name',
       'Nome e indirizzo del datore di lavoro',
       'Nombre y dirección del empleador',
       'Name und Adresse des Arbeitgebers',

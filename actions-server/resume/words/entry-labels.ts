@@ -86,7 +86,8 @@ function singleLabelOf(text: string): EntryLabel | null {
   const bare = text.replace(/^\s*\d{1,2}[.)]\s*/, '').replace(/\([^()]*\)/g, ' ');
   const exact = printed.get(phraseKey(bare));
   if (exact) return first(exact);
-  const hasName = names.startLength(bare) > 0;
+  // "Name of the company" and "company name"
+  const hasName = names.startLength(bare) > 0 || names.isExactly(tokensOf(bare).at(-1) ?? '');
   const isOfName = (token: string): boolean =>
     hasName && (names.isExactly(token) || addresses.isExactly(token) || kinds.isExactly(token));
   const content = contentOf(bare);
