@@ -29,3 +29,46 @@ test('lines that are set in below a title with its date at the right are its des
     'Trainee, Quillon',
   ]);
 });
+
+test('titles whose first words are printed alike begin the entries, whatever the rest of the line is', () => {
+  const titled = (bold: string, rest: string): Segment => {
+    const spans = [
+      { ...style, text: bold, bold: true },
+      { ...style, text: rest },
+    ];
+    return { ...segment(bold + rest, 50), bold: bold.length > rest.length, spans };
+  };
+  const rows = [
+    [titled('Course in quilting, ', 'Holm')],
+    [segment('Dec, 2022 - Dec, 2022', 50)],
+    [titled('Felt, ', 'Institute of Larch and Norvane')],
+    [segment('Dec, 2020 - Dec, 2020', 50)],
+    [titled('Course in weaving, ', 'Holm')],
+    [segment('Dec, 2019 - Dec, 2019', 50)],
+    [titled('Wool, ', 'University of Larch and Norvane')],
+    [segment('Dec, 1996 - Dec, 1997', 50)],
+  ];
+  const lines = rows.map((segments, row) =>
+    lineOf(segments, { page: 1, block: 0, y: 100 + row * 14, gapAbove: row > 0 && row % 2 === 0 }),
+  );
+  expect(splitEntries(lines, positionReader)).toHaveLength(4);
+});
+
+test('rows of an entry that are spaced, but less than the entries, are one entry', () => {
+  const dated = (date: string, company: string): Segment[] => [segment(date, 50), segment(company, 180)];
+  const rows: [number, Segment[]][] = [
+    [100, [segment('Beekeeper', 50)]],
+    [125, dated('01/2015 - 08/2015', 'Larch Meadows')],
+    [150, [segment('Hives and honey', 70)]],
+    [193, [segment('Shepherd', 50)]],
+    [218, dated('01/2013 - 08/2014', 'Norvane Hills')],
+    [243, [segment('Wool and lambs', 70)]],
+  ];
+  const lines = rows.map(([y, segments]) =>
+    lineOf(segments, { page: 1, block: 0, y, gapAbove: y > 100, hasBullet: segments[0]?.x === 70 }),
+  );
+  expect(splitEntries(lines, positionReader).map(({ head }) => head[0]?.text)).toEqual([
+    'Beekeeper',
+    'Shepherd',
+  ]);
+});

@@ -4,7 +4,7 @@
  * Every number of lines is tried for the whole section, and the one that explains its lines best is taken: the first
  * lines of all entries look alike, begin after empty space, and no line is left over. Single entries may differ from it.
  */
-import type { Line } from '../lines/line.ts';
+import type { Line, Segment, Span } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
@@ -127,7 +127,7 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBe
     const taken = Math.min(count, available);
     const start = starts[number] as Line;
     if (!isAlike(start, model)) score -= 1.5;
-    if (start.gapAbove) score += 1;
+    if (start.gapAbove && !isBelowLargerSpace(marked, anchor - available, anchor - taken)) score += 1;
     score -= 0.7 * (count - taken);
     score -= 1.5 * gapsBetween(marked, anchor - taken, anchor);
     if (count > 0 && date.beginsWithDate) score -= 1.2;
@@ -156,12 +156,45 @@ function headLinesBelowLast(marked: MarkedLine[], dates: Dated[]): number {
   return count;
 }
 
+/**
+ * The number of lines of a head with empty space above them. Space that is smaller than that above the head sets off its
+ * parts, such as the rows of a list, and separates no entries.
+ */
 function gapsBetween(marked: MarkedLine[], start: number, anchor: number): number {
-  return marked.slice(start + 1, anchor + 1).filter(({ line }) => line.gapAbove).length;
+  const above = spaceAbove(marked, start);
+  let gaps = 0;
+  for (let index = start + 1; index <= anchor; index += 1) {
+    const isSmaller = spaceAbove(marked, index) < smallerSpace * above;
+    if (marked[index]?.line.gapAbove && !isSmaller) gaps += 1;
+  }
+  return gaps;
+}
+
+/** True when the space above a head is smaller than that above lines before it that may belong to it as well. */
+function isBelowLargerSpace(marked: MarkedLine[], first: number, start: number): boolean {
+  const above = spaceAbove(marked, start);
+  for (let index = first; index < start; index += 1) {
+    if (above < smallerSpace * spaceAbove(marked, index)) return true;
+  }
+  return false;
+}
+
+/** The share of the space above a head below which space within the head is smaller. */
+const smallerSpace = 0.8;
+
+/** The distance of a line from the one above, in points; infinite at the top of a column, and 0 without a layout. */
+function spaceAbove(marked: MarkedLine[], index: number): number {
+  const [line, above] = [marked[index]?.line, marked[index - 1]?.line];
+  if (!line || line.page === null) return 0;
+  if (line.page !== above?.page || line.block !== above.block) return Number.POSITIVE_INFINITY;
+  return Math.max(0, line.y - above.y);
 }
 
 const styleOf = (line: Line): string =>
-  `${Math.round(line.size * 2)}|${line.segments[0]?.bold}|${line.segments[0]?.italic}|${Math.round(line.x / 4)}`;
+  `${Math.round(line.size * 2)}|${startOf(line)?.bold}|${startOf(line)?.italic}|${Math.round(line.x / 4)}`;
+
+/** The beginning of a line in one style: a bold title may have a longer company behind it. */
+const startOf = ({ segments }: Line): Span | Segment | undefined => segments[0]?.spans[0] ?? segments[0];
 
 /** The line whose style most of the lines have. */
 function commonStyle(lines: Line[]): Line {
@@ -172,11 +205,13 @@ function commonStyle(lines: Line[]): Line {
 }
 
 function isAlike(line: Line, model: Line): boolean {
-  const [a] = line.segments;
-  const [b] = model.segments;
+  const [a, b] = [startOf(line), startOf(model)];
   if (!a || !b) return false;
   return (
-    Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && a.italic === b.italic && Math.abs(a.x - b.x) < 6
+    Math.abs(line.size - model.size) < 0.6 &&
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    Math.abs(line.x - model.x) < 6
   );
 }
 

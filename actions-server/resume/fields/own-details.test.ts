@@ -365,3 +365,8 @@ test('the address stands beside contact details below the title of the document,
   const { firstName, location } = read(text, 'IN');
   expect([firstName, location]).toEqual(['Hari', '6th street, Sand nagar, Montfer 600042']);
 });
+
+test('a postal code with four more digits is no phone number', () => {
+  const text = 'Jane Doe\n12 Oak Street\nNorvane, Texas 77005-1892\njane@example.org\n';
+  expect(read(text).phoneNumbers).toEqual([]);
+});

@@ -126,8 +126,9 @@ function hasShapeOfNumber(number: string, isLabelled: boolean): boolean {
   if (!/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(number)) return false;
   // A slash follows an area code: "0221/123456", "(0221) / 123456", "0475/12.34.56".
   if (number.includes('/') && !/^\(?(?:\+|0)[\d\s().-]*\/[\d\s.-]{4,}$/.test(number)) return false;
-  // Pages, years, and social security numbers of the United States.
+  // Pages, years, and social security numbers and postal codes of the United States.
   if (/^(?:1[5-9]|20)\d{2}\s?-\s?(?:1[5-9]|20)\d{2}$|^\d{3}-\d{2}-\d{4}$/.test(number)) return false;
+  if (/^\d{5}-\d{4}$/.test(number) && !isLabelled) return false;
   const [period] = findPeriods(number);
   return period === undefined || period.length <= number.length - 3;
 }

@@ -132,6 +132,7 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
   if (honours.test(inside) && degreeLexicon.isIn(before)) return [{ text, inBrackets: false }];
+  if (placeCode.test(inside)) return [{ text: placeScore(text) >= 2 ? text : before, inBrackets: false }];
   return [
     { text: before, inBrackets: false },
     { text: inside, inBrackets: true },
@@ -140,6 +141,9 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 
 /** Honours in brackets are a part of their degree: "BSc (Hons)". */
 const honours = /^hon(?:s|ou?rs)\.?$/iu;
+
+/** A postal code, or the number of a department in France. */
+const placeCode = /^(?:\d{5}|\d{2}|2[AB]|97\d)$/;
 
 /** Matches a degree in quotation marks behind its school: "Lycée Nord « BTS Tourisme »". */
 function quotedDegree(text: string): RegExpExecArray | null {

@@ -44,3 +44,14 @@ test('a line that ends in a period of two dates is not continued', () => {
   const rows = [['Engineering degree, Central School of Holm, Vest, 2008–2011'], ['with honours.']];
   expect(joined(...rows)).toHaveLength(2);
 });
+
+test('a bold title that fills its line is continued by a bold line that shares its axis', () => {
+  const bold = (text: string, x: number, y: number): Line => {
+    const style = { size: 10, italic: false, color: null, bold: true };
+    const place = { x, right: x + text.length * 5, links: [], spans: [{ ...style, text }] };
+    return lineOf([{ ...style, text, ...place }], { page: 1, block: 0, y });
+  };
+  const [title, rest] = ['General and Technical School', 'Ida Holm'];
+  const lines = [bold(title, 50, 100), bold(rest, 100, 112), printed(['A town'], 126)];
+  expect(joinWrappedLines(lines).map(({ text }) => text)).toEqual([`${title} ${rest}`, 'A town']);
+});

@@ -29,7 +29,7 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
-  const distance = (segment: Segment): number => (segment.x === 0 ? 0 : Math.abs(segment.x - first.x));
+  const distance = (segment: Segment): number => (segment.x === 0 ? 0 : offset(segment, first));
   const texts = line.segments.filter(
     (segment) => !isPeriodOnly(segment.text) && distance(segment) < maxIndent,
   );
@@ -43,6 +43,10 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
     (!next.gapAbove && continuesIn(segment, first, endOf(line, segment)));
   return continues ? index : -1;
 }
+
+/** The distance of two texts below each other, which share an edge or are centred. */
+const offset = (above: Segment, below: Segment): number =>
+  Math.min(Math.abs(above.x - below.x), Math.abs(above.x + above.right - below.x - below.right) / 2);
 
 /** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)". */
 function breaksPeriod(text: string, next: string): boolean {
@@ -103,7 +107,12 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean 
   if (/^\p{Ll}/u.test(first.text) && first.bold && last.bold && last.text.length > 8) return true;
   if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
   if (/,$/.test(last.text) && isLong) return true;
-  if (isLong && continuesStyle(last, first) && !wouldFit(first, last, columnEnd)) return true;
+  if (
+    isLong &&
+    !wouldFit(first, last, columnEnd) &&
+    (continuesStyle(last, first) || areOneTitle(last, first))
+  )
+    return true;
   const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
   return open && first.text.includes(')');
 }
@@ -115,6 +124,10 @@ function continuesStyle({ spans: above }: Segment, { spans: below }: Segment): b
   if (!start || !end || isLike(start, end)) return false;
   return (end.bold || end.italic) && below.every((span) => isLike(span, end));
 }
+
+/** True for two bold texts in one style: a title that fills its line goes on below. */
+const areOneTitle = (above: Segment, below: Segment): boolean =>
+  above.bold && below.bold && above.italic === below.italic && above.color === below.color;
 
 /** True when the first word of a line would have fitted behind the line above, or when no width is known. */
 function wouldFit({ text, x, right }: Segment, above: Segment, columnEnd: number): boolean {

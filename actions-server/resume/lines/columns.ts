@@ -78,7 +78,12 @@ function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {
     !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size) &&
     // A segment that shares its left edge with other lines belongs to their column.
     segments.filter((other) => Math.abs(other.x - segment.x) < 2).length <= 2;
-  return new Set(segments.filter((segment) => isCentred(segment) && isHeading(segment.text)));
+  const styleOf = ({ size, bold, color }: PlacedSegment): string =>
+    [Math.round(2 * size), bold, color].join('|');
+  const centred = segments.filter(isCentred);
+  // A heading that no list knows is printed like one that is known.
+  const styles = new Set(centred.filter(({ text }) => isHeading(text)).map(styleOf));
+  return new Set(centred.filter((segment) => styles.has(styleOf(segment))));
 }
 
 /** The x positions at which a right column may begin: left edges that several segments share within a few points. */

@@ -13,6 +13,8 @@ import { segmentsWithTables } from './ruled-tables.ts';
 import type { PlacedSegment } from './segments.ts';
 
 const rowSlack = 0.3;
+/** The greatest distance of two lines of running text, as a multiple of the font size. */
+const maxPitchEm = 2;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
@@ -61,7 +63,8 @@ function linesOfBlock(
     if (segments.length === 0) continue;
     const y = baselineOf(row);
     const size = Math.max(...row.map((segment) => segment.size));
-    const gapAbove = previous === null || y - previous.y > Math.max(pitch * 1.35, size * 1.5);
+    const usual = Math.min(pitch, maxPitchEm * size);
+    const gapAbove = previous === null || y - previous.y > Math.max(usual * 1.35, size * 1.5);
     previous = lineOf(segments, { page, y, block: number, hasBullet, gapAbove });
     lines.push(previous);
   }

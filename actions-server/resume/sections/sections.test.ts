@@ -421,3 +421,14 @@ test('a name above contact details and a dated statement is no heading', () => {
     'languages: Languages (1)',
   ]);
 });
+
+test('a heading alone above columns opens the section of all of them, also of those at its left', () => {
+  const lines = [
+    printed('Holm Ida', 20, { block: 0 }),
+    printed('#Education', 100, { x: 250, block: 1 }),
+    ...column(['2005', 'Forest School'], { block: 2, top: 110 }),
+    ...column(['2010', 'River School'], { x: 250, block: 3, top: 110 }),
+    ...column(['2014', 'Lake School'], { x: 450, block: 4, top: 110 }),
+  ];
+  expect(outline(lines)).toEqual(['header: null (1)', 'education: Education (6)']);
+});

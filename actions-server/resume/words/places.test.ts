@@ -4,3 +4,10 @@ test('initials of organisations before a country are no town', () => {
   expect(placeScore("ABCD / EFG Vest-Rive, Côte d'Ivoire")).toBeLessThan(2);
   expect(placeScore('VEST, Norvège')).toBeGreaterThanOrEqual(2);
 });
+
+test('a town with its postal code or the number of its department in brackets is a place', () => {
+  for (const text of ['Vest-Holm (57500)', 'Montcel (35)', 'Ajac (2A)'])
+    expect(placeScore(text)).toBeGreaterThan(1.5);
+  for (const text of ['Lycée Montcel (35)', 'ARTEC Montcel (35000)'])
+    expect(placeScore(text)).toBeLessThan(1.5);
+});

@@ -58,6 +58,9 @@ const cityAndMore = new RegExp(
   'u',
 );
 
+/** A town before its postal code or the number of its department in brackets: "Redon (35)", "Sulzbach (92237)". */
+const townWithCode = new RegExp(`^(${name})\\s*\\((?:\\d{2,6}|2[AB])\\)$`, 'u');
+
 /** The number or code of a district behind the name of its town: "Lyon 7e", "Paris XV", "London SE5", "Dublin 8". */
 const district = /\s(?:\d{1,2}(?:er|e|[èe]me)?|[IVX]{1,5}e?|\p{Lu}{1,2}\d{1,2})$/u;
 
@@ -73,6 +76,8 @@ function scorePlace(raw: string): number {
   if (isRemote(text)) return 2;
   if (isCountry(text)) return 3;
   if (isKnownCity(text) || isKnownCity(text.replace(district, ''))) return 2.5;
+  const [, town = ''] = townWithCode.exec(raw.trim()) ?? [];
+  if (town !== '' && !hasRoleWord(town) && !/\p{Lu}{3}/u.test(town)) return 2;
   const parts = text
     .split(/\s*[,(/]\s*/)
     .map((part) => part.replace(/\)+$/, '').trim())
