@@ -9,6 +9,7 @@ import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
+import { partsAtSlashes } from './slash-parts.ts';
 import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
@@ -62,7 +63,7 @@ function entriesOf<Value>(
   reader: EntryReader<Value>,
 ): Found<Value>[] {
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
-  const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
+  const parts = partsAtSlashes(entries);
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
   const stated = entries.map(({ employer }, index) => {
     const sharing = shared[index] ?? null;
