@@ -137,9 +137,24 @@ function linesNear(
   });
 }
 
-/** True for a line on which a list in the line above goes on: "Word, Excel," above "Access". */
+/** True for a line on which a list ("Word, Excel," above "Access") or a paragraph in the line above goes on. */
 const goesOnFrom = (above: Line | undefined, line: Line): boolean =>
-  above !== undefined && /,$/.test(above.text) && !line.gapAbove && above.block === line.block;
+  above !== undefined &&
+  !line.gapAbove &&
+  above.block === line.block &&
+  (/,$/.test(above.text) ||
+    (isProse(above) && Math.abs(above.size - line.size) < 0.4 && above.bold === line.bold));
+
+/** The least number of words, and of those in small letters, of a line of running text. */
+const minProseWords = 10;
+const minSmallWords = 6;
+
+/** True for a long line that is mostly in small letters. */
+function isProse({ text, segments }: Line): boolean {
+  const words = text.split(/\s+/);
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return segments.length === 1 && words.length >= minProseWords && small >= minSmallWords;
+}
 
 function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[] {
   const end = lines.findIndex((line) => headings.has(line));

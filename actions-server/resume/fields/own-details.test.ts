@@ -370,3 +370,9 @@ test('a postal code with four more digits is no phone number', () => {
   const text = 'Jane Doe\n12 Oak Street\nNorvane, Texas 77005-1892\njane@example.org\n';
   expect(read(text).phoneNumbers).toEqual([]);
 });
+
+test('a line within a paragraph below the name is no headline', () => {
+  const text =
+    'Jane Doe\nIf I had to tell in one sentence what I love: to make, to mend and to paint. I am\na designer of gardens, at present a student at the school of Holm. I have\none wish.\n\njane@example.org\n';
+  expect(read(text).headline).toBeNull();
+});
