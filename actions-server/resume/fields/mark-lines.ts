@@ -219,7 +219,8 @@ function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map
   const dated = lines.flatMap((line, index) => {
     const above = lines[index - 1];
     const isOfDate = above !== undefined && hasDateCell(line) && lacksDate(above, words);
-    const isBody = (line.hasBullet && !evenBullets) || (words.isDetail?.(line.text) && !isOfDate);
+    const isBody =
+      (line.hasBullet && !evenBullets) || isDatedDetail(line) || (words.isDetail?.(line.text) && !isOfDate);
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
@@ -234,6 +235,13 @@ function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map
   const all = [...kept, ...others.flatMap(datedAtStart)];
   return new Map(all.map((date) => [date.line, date]));
 }
+
+/** True for the label of something else than a part of an entry beside a text with a date: "Duties | March 2008: …". */
+const isDatedDetail = ({ segments: [label, ...texts] }: Line): boolean =>
+  label !== undefined &&
+  texts.length > 0 &&
+  labelOf(label.text) === 'other' &&
+  !texts.some(({ text }) => isPeriodOnly(text));
 
 /** True for a line with a date in a cell of its own, as the heads of entries have one. */
 const hasDateCell = ({ segments }: Line): boolean =>

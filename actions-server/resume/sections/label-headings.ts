@@ -3,6 +3,7 @@
  * found together, because a single one cannot be told from the label of a row such as "Formation: Java".
  */
 import type { Line, Segment } from '../lines/line.ts';
+import { fold } from '../words/fold.ts';
 import { interpretHeading, matchHeading } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { type HeadingCandidate, isShortText, namesEntry } from './heading-candidates.ts';
@@ -22,8 +23,25 @@ export function labelHeadings(lines: Line[]): HeadingCandidate[] {
     if (alike) alike.push(label);
     else byStyle.set(key, [label]);
   }
-  return [...byStyle.values()].flatMap(headingsAmong);
+  return [...byStyle.values()].map(withoutRepeated).flatMap(headingsAmong);
 }
+
+/**
+ * The labels without those whose texts are repeated, when several are: a document names its sections once, so these label
+ * the parts of its entries ("Position held", "Duties").
+ */
+function withoutRepeated(alike: Label[]): Label[] {
+  const counts = new Map<string, number>();
+  for (const { segment } of alike) {
+    const text = fold(segment.text);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  if ([...counts.values()].filter((count) => count > 1).length < minRepeated) return alike;
+  return alike.filter(({ segment }) => counts.get(fold(segment.text)) === 1);
+}
+
+/** The number of repeated texts from which they are labels of entries; a single one may be the heading of a second page. */
+const minRepeated = 2;
 
 /** The first text of a line that may be a heading with its section beside it. */
 interface Label extends Pick<HeadingCandidate, 'line' | 'segment' | 'match'> {
