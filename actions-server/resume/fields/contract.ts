@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { isFunctionWord } from '../words/detect-language.ts';
 import { lexicon, tokensOf } from '../words/lexicon.ts';
+import { jobTitleLexicon } from '../words/roles.ts';
 
 const contract = lexicon(contactWords.contract);
 
@@ -16,4 +17,10 @@ export function isContract(text: string): boolean {
     index += Math.max(1, length);
   }
   return contracts > 0;
+}
+
+/** The text without an abbreviated kind of contract before a title: "Nurse" of "CDI Nurse", but "Freelance writer" as it is. */
+export function withoutContract(text: string): string {
+  const [printed = '', rest = ''] = /^(\p{Lu}{3,4})\s+(\p{L}.*)$/su.exec(text)?.slice(1) ?? [];
+  return contract.isExactly(printed) && jobTitleLexicon.startLength(rest) > 0 ? rest : text;
 }

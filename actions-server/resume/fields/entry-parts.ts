@@ -8,7 +8,7 @@ import { wordsOf } from '../words/fold.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
-import { isContract } from './contract.ts';
+import { isContract, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { type RawPiece, splitText } from './split-text.ts';
@@ -92,7 +92,7 @@ function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
-      const text = trimSeparators(withoutPeriods(piece.text));
+      const text = withoutContract(trimSeparators(withoutPeriods(piece.text)));
       if (
         isContract(text) ||
         isGrade(text) ||
