@@ -31,3 +31,11 @@ test('a date behind a dash at the beginning of a line goes on with the line abov
     [true, 'Opened the shop'],
   ]);
 });
+
+test('the dots of a timeline, each with a date beside it, are no bullets of descriptions', () => {
+  const lines = preparedLines(
+    '- Shift manager, Norvane   2019 – 2021\nLed a team of thirty people\n- Crew member, Norvane   2017 – 2019\nServed the guests',
+  );
+  expect(lines.map(({ hasBullet }) => hasBullet)).toEqual([false, false, false, false]);
+  expect(lines.map(({ gapAbove }) => gapAbove)).toEqual([true, false, true, false]);
+});

@@ -6,11 +6,12 @@ import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
 import { joinDateCells } from './date-cells.ts';
 import { isProse } from './mark-lines.ts';
+import { withoutTimelineBullets } from './timeline-bullets.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const texts = joinTotals(lines).filter((line) => !isTableHeader(line));
+  const texts = joinTotals(withoutTimelineBullets(lines)).filter((line) => !isTableHeader(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap).map(withoutDash))));
 }
 

@@ -72,3 +72,27 @@ test('rows of an entry that are spaced, but less than the entries, are one entry
     'Shepherd',
   ]);
 });
+
+test('a date alone above a list belongs to the larger line above it, whatever the space between them', () => {
+  const rows: [string, Partial<Segment>][] = [
+    ['Machine fitter / Norvane Turbines', { size: 13, bold: true }],
+    ['Sep 2015 – present', { size: 12 }],
+    ['• Fitted the parts of turbines', {}],
+    ['Warehouse clerk / Larch Motors', { size: 13, bold: true }],
+    ['Jan 2014 – Dec 2014', { size: 12 }],
+    ['• Kept the stock of spare parts', {}],
+  ];
+  const lines = rows.map(([text, look], row) => ({
+    ...lineOf([{ ...segment(text.replace('• ', ''), 76), ...look }], {
+      page: 1,
+      block: 0,
+      y: 100 + row * 30,
+    }),
+    hasBullet: text.startsWith('•'),
+    gapAbove: true,
+  }));
+  expect(splitEntries(lines, positionReader).map(({ head }) => head[0]?.text)).toEqual([
+    'Machine fitter / Norvane Turbines',
+    'Warehouse clerk / Larch Motors',
+  ]);
+});

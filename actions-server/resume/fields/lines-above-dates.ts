@@ -27,6 +27,8 @@ interface Dated {
   readonly beginsWithDate: boolean;
   /** True when the line has nothing but its date. */
   readonly isAlone: boolean;
+  /** True for a line with nothing but its date above a description: the texts of the entry can only be above it. */
+  readonly lacksTexts: boolean;
   /** True when the first of the available lines begins after empty space or at the top, so that none is of an entry above. */
   readonly isBlock: boolean;
 }
@@ -86,6 +88,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
     beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
     isAlone: beside === '',
+    lacksTexts: beside === '' && marked[anchor + 1]?.kind !== 'head',
     // The last line of a page may be a running foot. Without a layout no line continues the item above it.
     isBlock:
       top?.page === line.page &&
@@ -129,6 +132,7 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBe
     if (!isAlike(start, model)) score -= 1.5;
     if (start.gapAbove && !isBelowLargerSpace(marked, anchor - available, anchor - taken)) score += 1;
     score -= 0.7 * (count - taken);
+    if (date.lacksTexts && taken === 0 && available > 0) score -= 3;
     score -= 1.5 * gapsBetween(marked, anchor - taken, anchor);
     if (count > 0 && date.beginsWithDate) score -= 1.2;
     if (date.headLinesToDateAbove !== null) {

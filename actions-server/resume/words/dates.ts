@@ -74,12 +74,18 @@ const heads = {
 /** The length of the text before a date, in characters, in which a head is searched. */
 const headLength = 40;
 
+/** The months of a period in brackets before their year: "(Jul–Dec) 2012". */
+const monthsInBrackets = new RegExp(
+  `\\(\\s?(${monthNamePattern}\\.?\\s?(?:${dashPattern}|/|${untilPattern})\\s?${monthNamePattern}\\.?)\\s?\\)(?=\\s*(?:19|20)\\d{2})`,
+  'giu',
+);
+
 /** All dates and periods in a text, from left to right. */
 export const findPeriods = cached(readPeriods);
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return presentAtStart(text);
-  const folded = foldKeepingLength(text);
+  const folded = foldKeepingLength(text).replace(monthsInBrackets, ' $1 ');
   const dates = printedDates(folded);
   const found: FoundPeriod[] = [];
   for (let next = 0, before = 0; next < dates.length; ) {
