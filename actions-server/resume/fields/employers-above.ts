@@ -8,7 +8,7 @@ import { isDuration } from '../words/durations.ts';
 import { placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
-import { statesFirst, statesSecond } from './stated-roles.ts';
+import { statesFirst } from './stated-roles.ts';
 
 /** What stands above a title. */
 interface LinesAbove {
@@ -75,9 +75,9 @@ function groupOf(heads: Line[][], classifier: RoleClassifier): LinesAbove | null
   const complete = others.filter((head) => isComplete(head)).length;
   // Titles with companies need no employer: the line is the heading of a group of entries, or a part of the first one.
   if (2 * complete >= others.length) return isComplete(own) ? { count, employer: null } : null;
-  const parts = partsOf(employer.slice(0, 1));
-  const isTitle = parts.some((part) => statesFirst(part, classifier));
-  if (parts.length === 0 || (isTitle && !parts.some((part) => statesSecond(part, classifier)))) return null;
+  // A title among these lines is that of the first entry, and the dates below it are those of its stages.
+  const parts = partsOf(employer);
+  if (parts.length === 0 || parts.some((part) => statesFirst(part, classifier))) return null;
   return { count, employer };
 }
 
