@@ -145,7 +145,7 @@ function markEach(
       (previous?.kind === 'body' && isListOfWords(line));
     const isAnchor = date && (date.isClear || !continues || isWholeEntry(line, isListed));
     const kind = isAnchor ? 'anchor' : isBody ? 'body' : 'head';
-    if (kind !== 'body') textX = line.segments.find(({ text }) => !isPeriodOnly(text))?.x ?? line.x;
+    if (kind !== 'body') textX = textStart(line);
     marked.push({ line, kind, period: isAnchor ? statedPeriodOf(date) : null });
   }
   return marked;
@@ -160,7 +160,7 @@ const isListedBelow = (previous: Line, line: Line, textX: number): boolean =>
   !line.gapAbove &&
   line.segments.length === 1 &&
   !line.bold &&
-  line.x > textX + 5 &&
+  line.x > textX + minIndent &&
   Math.abs(line.x - previous.x) < 1;
 
 /** True when a line continues the description above it: the item or sentence goes on, or nothing looks like a new head. */
@@ -224,11 +224,12 @@ function datedLines(lines: Line[], evenBullets: boolean, words: EntryWords): Map
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
-  const clear = dated.filter((date) => date.isClear);
+  const ofEntries = withoutDatesInDetails(dated);
+  const clear = ofEntries.filter((date) => date.isClear);
   const kept =
     clear.length === 0
-      ? dated
-      : dated.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
+      ? ofEntries
+      : ofEntries.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
   );
@@ -242,6 +243,28 @@ const isDatedDetail = ({ segments: [label, ...texts] }: Line): boolean =>
   texts.length > 0 &&
   labelOf(label.text) === 'other' &&
   !texts.some(({ text }) => isPeriodOnly(text));
+
+/**
+ * The dated lines without those whose date is a part of a text that is set in from the heads of the entries: where the
+ * line before and at least one other have their dates apart, that is a line of the description ("Sap from 2021 to 2022").
+ */
+function withoutDatesInDetails(dated: DatedLine[]): DatedLine[] {
+  const isApart = ({ line }: DatedLine): boolean => line.segments.some(standsApart);
+  if (dated.filter(isApart).length < 2) return dated;
+  let head: Line | undefined;
+  return dated.filter((date) => {
+    const { line } = date;
+    if (isApart(date)) head = line;
+    if (head === line || !head || head.block !== line.block || line.x === 0) return true;
+    return line.x <= textStart(head) + minIndent;
+  });
+}
+
+/** The left edge of the text of a line beside its date. */
+const textStart = ({ segments, x }: Line): number => segments.find(({ text }) => !isPeriodOnly(text))?.x ?? x;
+
+/** How far, in points, a description is set in from the head above it. */
+const minIndent = 5;
 
 /** True for a line with a date in a cell of its own, as the heads of entries have one. */
 const hasDateCell = ({ segments }: Line): boolean =>
