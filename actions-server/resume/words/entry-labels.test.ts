@@ -71,3 +71,12 @@ test('of several labels in one text, that of a part of an entry counts', () => {
     ['organisation', 'organisation', 'other', null],
   );
 });
+
+test('the number of an item does not count, and that of a year of school is no item', () => {
+  expect(['1) Company', '2. Company name', '12.º ano', '1. Jahr'].map(labelOf)).toEqual([
+    'organisation',
+    'organisation',
+    null,
+    null,
+  ]);
+});

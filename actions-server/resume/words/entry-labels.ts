@@ -79,11 +79,14 @@ export const labelOf = cached((text: string): EntryLabel | null => {
   return (labels.every((each) => each !== null) ? labels.find(isPartLabel) : undefined) ?? label;
 });
 
+/** The number of an item, as in "1) Company" and "1. Company name", but not that of a year: "12.º ano", "1. Jahr". */
+const itemNumber = /^\s*\d{1,2}(?:\)\s*|\.\s+(?=\S+\s+\S))/;
+
 /** What stands between two labels of one text. */
 const betweenLabels = /\s*[/&+,]\s*|\s+(?:and|et|und|y|e|en)\s+/iu;
 
 function singleLabelOf(text: string): EntryLabel | null {
-  const bare = text.replace(/^\s*\d{1,2}[.)]\s*/, '').replace(/\([^()]*\)/g, ' ');
+  const bare = text.replace(itemNumber, '').replace(/\([^()]*\)/g, ' ');
   const exact = printed.get(phraseKey(bare));
   if (exact) return first(exact);
   // "Name of the company" and "company name"
