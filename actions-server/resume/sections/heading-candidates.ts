@@ -46,6 +46,13 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
     : { ...whole, certainty: 'possible', match: null };
 }
 
+/** A line of one short text as a heading whose text names no section; its words may be those of entries. */
+export function possibleHeading(line: Line): HeadingCandidate | null {
+  const [segment, ...rest] = withoutNumber(line.segments);
+  if (line.hasBullet || !segment || rest.length > 0 || !isShortText(segment.text)) return null;
+  return { line, segment, certainty: 'possible', match: null, isLabel: false };
+}
+
 /** The beginning of a heading such as "18 years in sales". */
 const countsYears = /^\d{1,2}\s?\+?\s+(?:ans|années|years|jahre|años|anni|anos|jaar)\s/iu;
 

@@ -432,3 +432,14 @@ test('a heading alone above columns opens the section of all of them, also of th
   ];
   expect(outline(lines)).toEqual(['header: null (1)', 'education: Education (6)']);
 });
+
+test('a heading that names a person or a school closes the section above in a style that several headings have', () => {
+  const heading = (text: string): string => `<h2>${text}</h2>`;
+  const entry = '<p>Nurse, Holm Hospital, 2015 – 2020</p>';
+  const html = `<h1>Ida Holm</h1>${heading('Experience')}${entry}${heading('Education')}<p>BSc Nursing, Vest College, 2012</p>${heading('Students at Vest College')}<p>Ole Lund, 2016</p>${heading('Teachers and engineers advised')}<p>Eva Dahl, 2018</p>`;
+  expect(outlineOfHtml(html).slice(2)).toEqual([
+    'education: Education (1)',
+    expect.stringContaining('Students at Vest College (1)'),
+    expect.stringContaining('Teachers and engineers advised (1)'),
+  ]);
+});

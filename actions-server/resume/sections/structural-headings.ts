@@ -4,11 +4,13 @@
  */
 import type { Line } from '../lines/line.ts';
 import { entriesKind } from './entries-kind.ts';
-import type { HeadingCandidate } from './heading-candidates.ts';
+import { type HeadingCandidate, possibleHeading } from './heading-candidates.ts';
 import { type BodyStyle, lineStyleKey, styleKey } from './style.ts';
 
 /** A heading is larger than the text by this factor, or has a rule. */
 const minRatio = 1.05;
+/** The share of known headings among the lines of a style from which the others may have any words. */
+const minKnown = 0.3;
 
 /**
  * The candidates in the styles that only headings have, from the first one with entries below it.
@@ -21,9 +23,16 @@ export function structuralHeadings(
   body: BodyStyle,
 ): HeadingCandidate[] {
   const candidateOf = new Map(candidates.map((found) => [found.line, found]));
+  const known = new Set(certain.map(({ line }) => line));
   const largest = Math.max(0, ...certain.map(({ segment }) => segment.size));
   return [...stylesOf(lines).values()].flatMap((indexes) => {
-    const found = indexes.map((index) => candidateOf.get(lines[index] as Line));
+    // Where several are known, the others may name a title or a school: "Supervision of students".
+    const named = indexes.filter((index) => known.has(lines[index] as Line)).length;
+    const areKnown = named >= 2 && named >= minKnown * indexes.length;
+    const found = indexes.map((index) => {
+      const line = lines[index] as Line;
+      return candidateOf.get(line) ?? (areKnown ? possibleHeading(line) : null) ?? undefined;
+    });
     const isStyleOfHeadings =
       indexes.length >= 2 &&
       found.every((candidate) => candidate !== undefined && mayBe(candidate, body, largest)) &&

@@ -37,9 +37,9 @@ interface Vocabulary {
 
 /** The kinds to which a qualifier can change the kind of a noun. */
 const narrowings: Partial<Record<SectionKind, readonly SectionKind[]>> = {
-  experience: ['volunteering', 'projects', 'interests'],
-  education: ['certifications'],
-  certifications: ['education'],
+  experience: ['volunteering', 'projects', 'interests', 'other'],
+  education: ['certifications', 'other'],
+  certifications: ['education', 'other'],
   skills: ['languages'],
   summary: ['education'],
   languages: ['skills'],

@@ -26,6 +26,18 @@ describe('a heading is matched', () => {
 describe('a heading of known words is matched without being listed', () => {
   test.each([
     ['Mes expériences', 'experience'],
+    ['Selected exhibitions', 'publications'],
+    ['Expositions', 'publications'],
+    ['Other readings', 'interests'],
+    ['Colloques et congrès', 'publications'],
+    ['Supervision', 'other'],
+    ['Encadrement', 'other'],
+    ['Enseignements dispensés', 'other'],
+    ['Courses delivered', 'other'],
+    ['Cursos impartidos', 'other'],
+    ['Gehaltene Kurse', 'other'],
+    ['Formations suivies', 'education'],
+    ['Mandatory training', 'certifications'],
     ['Job-related training', 'certifications'],
     ['Speaks', 'languages'],
     ['Expériences de recherche', 'experience'],
