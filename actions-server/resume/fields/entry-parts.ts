@@ -88,6 +88,10 @@ const gradePattern =
 const isGrade = (text: string): boolean =>
   gradePattern.test(text) && degreeLexicon.startLength(text.replace(gradePattern, '')) === 0;
 
+/** True for the levels of a post, such as "ST3-5" or "CT1/2": they belong to the text before them, and name nothing. */
+const isRangeOfLevels = (text: string): boolean =>
+  /^\p{Lu}{1,4}\s?\d{1,2}\s?[-‐‑–—/]\s?(?:\p{Lu}{1,4}\s?)?\d{1,2}$/u.test(text);
+
 function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
@@ -102,6 +106,11 @@ function piecesOf(segment: Segment): Piece[] {
         !isMeaningful(text)
       )
         continue;
+      const before = pieces.at(-1);
+      if (before && piece.separator === ',' && isRangeOfLevels(text)) {
+        pieces.splice(-1, 1, { ...before, text: `${before.text}, ${text}` });
+        continue;
+      }
       const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
       const separator = isFirst ? '' : piece.separator || 'style';
       pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });

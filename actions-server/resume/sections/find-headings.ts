@@ -52,7 +52,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...unknownHeadings(lines, candidates.filter(isUsual), known),
     ...tableHeadings(lines),
   ];
-  return new Map(headings.map((found) => [found.line, found]));
+  return withDividers(lines, new Map(headings.map((found) => [found.line, found])), styleOf);
 }
 
 /**
@@ -143,6 +143,39 @@ function withoutLabels(lines: Line[], certain: HeadingCandidate[], styleOf: Styl
     for (const text of texts) stylesAbove.add(styleKey(text));
     return !isSmaller || (countLike(found) < 2 && style.purity > minPurity && (isMain(found) || !goesOn));
   });
+}
+
+/**
+ * Gives the headings that divide a main section its kind: "Schools" in smaller letters directly below "Teaching experience"
+ * opens no section of educations, and "Other" in the style of "Schools" goes on with the positions.
+ */
+function withDividers(
+  lines: Line[],
+  headings: Map<Line, HeadingCandidate>,
+  styleOf: StyleOf,
+): Map<Line, HeadingCandidate> {
+  const divided = new Map<Line, HeadingCandidate>();
+  let section: HeadingCandidate | null = null;
+  let dividers: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const found = headings.get(line);
+    if (!found) continue;
+    const isSmaller: boolean =
+      section !== null &&
+      section.line.block === line.block &&
+      styleOf(found).size < 0.93 * styleOf(section).size;
+    if (section && isSmaller && lines[index - 1] === section.line) dividers = styleKey(found.segment);
+    const isDivider =
+      isSmaller &&
+      dividers === styleKey(found.segment) &&
+      (lines[index - 1] === section?.line ? isMain(found) : (found.match?.kind ?? 'other') === 'other');
+    divided.set(line, isDivider && section ? { ...found, match: section.match } : found);
+    if (!isSmaller) {
+      section = isMain(found) && !found.isLabel ? found : null;
+      dividers = null;
+    }
+  }
+  return divided;
 }
 
 /** The number of lines below a heading that are searched for entries, and for the e-mail address of the person. */

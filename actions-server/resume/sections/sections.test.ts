@@ -443,3 +443,26 @@ test('a heading that names a person or a school closes the section above in a st
     expect.stringContaining('Teachers and engineers advised (1)'),
   ]);
 });
+
+test('smaller headings that divide a main section keep its kind, whatever their words name', () => {
+  const lines = [
+    '#Teaching experience',
+    '~Schools',
+    'Head of Physics, Forest School, 2014 - 2019',
+    'Teacher, Holm School, 2010 - 2014',
+    '~Other',
+    'Camp Leader, Larch Trust, 2009',
+    '#Education',
+    'Forest University',
+    '#Languages',
+    'Danish',
+  ];
+  expect(readSections(column(lines)).map(({ kind }) => kind)).toEqual([
+    'header',
+    'experience',
+    'experience',
+    'experience',
+    'education',
+    'languages',
+  ]);
+});

@@ -1,0 +1,16 @@
+import { extractHtml } from '../extract/html.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { partsOf } from './entry-parts.ts';
+
+/** The texts of the parts of one line. */
+const texts = (line: string): string[] =>
+  partsOf(readLines(extractHtml(new TextEncoder().encode(`<p>${line}</p>`)))).map(({ text }) => text);
+
+test('the range of levels of a post belongs to the text before it', () => {
+  expect(texts('Wharf clerk, ST3-5, Norvane Hospital')).toEqual(['Wharf clerk, ST3-5', 'Norvane Hospital']);
+  expect(texts('Wharf clerk, CT1/2, Norvane Hospital')).toEqual(['Wharf clerk, CT1/2', 'Norvane Hospital']);
+});
+
+test('a name of letters and one digit is a part of its own', () => {
+  expect(texts('Tallyman, TF1')).toEqual(['Tallyman', 'TF1']);
+});
