@@ -145,13 +145,26 @@ function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints
 /** A part of a name that its line broke at a hyphen. */
 const hyphenated = /\p{L}-$/u;
 
+/** The length of a date with its day: `1982-03-09`. */
+const dayLength = 10;
+
+/** The text before a day, such as the birthday beside a name; `null` for a text with another date. */
+function beforeDay(text: string): string | null {
+  const [period, ...others] = findPeriods(text);
+  if (!period) return text;
+  const isDay = !period.isRange && period.startDate?.length === dayLength && others.length === 0;
+  return isDay ? text.slice(0, period.index).replace(/[\s(,*–—-]+$/u, '') : null;
+}
+
 /** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
 function nameTexts(segment: Segment, line: Line): string[] {
-  const cleaned = cleanName(segment.text);
-  if (cleaned === '' || hyphenated.test(segment.text) || findPeriods(segment.text).length > 0) return [];
+  const undated = beforeDay(segment.text);
+  if (undated === null) return [];
+  const cleaned = cleanName(undated);
+  if (cleaned === '' || hyphenated.test(segment.text)) return [];
   const texts = [cleaned];
-  const beforeSeparator = firstPart(segment.text);
-  if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
+  const beforeSeparator = firstPart(undated);
+  if (beforeSeparator && beforeSeparator !== undated) texts.push(cleanName(beforeSeparator));
   // The first words may be bold or large, and the rest of the line in another style.
   const [firstSpan] = segment.spans;
   if (segment.spans.length > 1 && firstSpan && firstSpan.size >= line.size - 0.5)
@@ -229,6 +242,9 @@ const isWhole = (text: string): boolean =>
 const isAligned = (a: Segment, b: Segment): boolean =>
   Math.abs(b.x - a.x) < 40 || Math.abs(b.x + b.right - a.x - a.right) < 20;
 
+/** "Mei Lin (Grace)" → "Mei Lin" */
+const withoutNickname = (text: string): string => text.replace(/(?<=\p{L})\s+\([\p{L}\s.-]{2,20}\)$/u, '');
+
 /** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, usual: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
@@ -245,7 +261,10 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
     if (!below || !b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
     // "Ana Robles-" / "Campos" is one family name that its line broke.
     const isHyphenated = hyphenated.test(a.text);
-    const [first, second] = [cleanName(a.text), cleanName(isHyphenated ? firstPart(b.text) : b.text)];
+    const [first, second] = [
+      cleanName(withoutNickname(a.text)),
+      cleanName(isHyphenated ? firstPart(b.text) : b.text),
+    ];
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = isHyphenated ? `${first}-${second}` : `${first} ${second}`;
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").

@@ -376,3 +376,21 @@ test('a line within a paragraph below the name is no headline', () => {
     'Jane Doe\nIf I had to tell in one sentence what I love: to make, to mend and to paint. I am\na designer of gardens, at present a student at the school of Holm. I have\none wish.\n\njane@example.org\n';
   expect(read(text).headline).toBeNull();
 });
+
+test.each(['Ida Holm March 9, 1982', 'Ida Holm (09/03/1982)', 'Ida Holm, 9 mars 1982'])(
+  'a name is read before the birthday beside it: %s',
+  (line) => {
+    const { firstName, lastName } = read(`${line}\nLindenstraat 14 • Rotterdam\nida@example.org\n`);
+    expect([firstName, lastName]).toEqual(['Ida', 'Holm']);
+  },
+);
+
+test('a nickname in brackets at the end of the first line is no part of a name on two lines', () => {
+  const html = '<h1>MEI LIN (GRACE)</h1><h1>ZHOU</h1><p>Engineer</p><p>g.zhou@example.org</p>';
+  const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+  const { firstName, lastName } = readFields(lines, readSections(lines), {
+    defaultCountry: 'FR',
+    warnings: [],
+  });
+  expect([firstName, lastName]).toEqual(['Mei Lin', 'Zhou']);
+});
