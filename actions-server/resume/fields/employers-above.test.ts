@@ -89,6 +89,23 @@ describe('an employer is printed once above several titles', () => {
     ).toEqual(['Surveyor @ Norvane Ltd, 2021–2023', 'Assistant @ Quillon Ltd, 2019–2021']);
   });
 
+  test('but a title with a word of companies is none for the dated stages below its company', () => {
+    expect(
+      positions([
+        [11, 'Software Engineer'],
+        [11, 'Quillon Verbeek (Quillon / Verbeek), Sep 2023 - Present'],
+        [10, 'Keeps the books of the harbour and writes to the owners of the ships.'],
+        [10, 'Piers and sheds (Mar 2025 - Present)'],
+        [10, 'Measured what stands in the sheds and wrote the lists of the two piers.'],
+        [10, 'Ferries (Sep 2023 - Mar 2025)'],
+        [10, 'Sold the tickets of the ferries and counted the passengers of each week.'],
+        [11, 'Software Engineer', true],
+        [11, 'Norvane, May 2021 - Feb 2023'],
+        [10, 'Counted what the ships brought for the office of the harbour and the two piers.'],
+      ])[0],
+    ).toContain('Software Engineer @ Quillon Verbeek');
+  });
+
   test('but the last line of a page is no employer of the titles on the next one', () => {
     const [, second] = positions([
       [10, '2019 - 2021 Assistant, Quillon Ltd'],
