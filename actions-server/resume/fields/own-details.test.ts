@@ -380,7 +380,7 @@ test('a line within a paragraph below the name is no headline', () => {
 test.each(['Ida Holm March 9, 1982', 'Ida Holm (09/03/1982)', 'Ida Holm, 9 mars 1982'])(
   'a name is read before the birthday beside it: %s',
   (line) => {
-    const { firstName, lastName } = read(`${line}\nLindenstraat 14 • Rotterdam\nida@example.org\n`);
+    const { firstName, lastName } = read(`${line}\nLarchstraat 14 • Utrecht\nida@example.org\n`);
     expect([firstName, lastName]).toEqual(['Ida', 'Holm']);
   },
 );
