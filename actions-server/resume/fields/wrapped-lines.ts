@@ -40,7 +40,7 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   const continues =
     announcesMore(line, segment, next) ||
     breaksPeriod(segment.text, first.text) ||
-    (!next.gapAbove && continuesIn(segment, first, endOf(line, segment)));
+    (!next.gapAbove && continuesIn(segment, first, endOf(line, segment), hasDate(next)));
   return continues ? index : -1;
 }
 
@@ -96,7 +96,10 @@ function continued(line: Line, index: number, next: Line): Line {
   return withSegments(line, [...segments, ...rest]);
 }
 
-function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean {
+const hasDate = ({ segments }: Line): boolean => segments.some(({ text }) => findPeriods(text).length > 0);
+
+/** @param isDated true when the next line has a date, so that it may be the title of an entry of its own */
+function continuesIn(last: Segment, first: Segment, columnEnd: number, isDated: boolean): boolean {
   if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{L}/u.test(first.text)) return true;
   // A date at the right of a row ends it.
@@ -110,7 +113,7 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number): boolean 
   if (
     isLong &&
     !wouldFit(first, last, columnEnd) &&
-    (continuesStyle(last, first) || areOneTitle(last, first))
+    (continuesStyle(last, first) || (!isDated && areOneTitle(last, first)))
   )
     return true;
   const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
