@@ -9,6 +9,7 @@ import { hasRoleWord } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
+import { withoutBullet } from './timeline-bullets.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -95,8 +96,6 @@ function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
   const areStarts = above.length > 0 && above[0] === lines[0] && above.every(isStart);
   return new Set(areStarts ? (above as Line[]) : []);
 }
-
-const withoutBullet = (line: Line): Line => ({ ...line, hasBullet: false, gapAbove: true });
 
 /**
  * Marks list items as heads of entries in a section without dates whose first line is an item, because it has nothing

@@ -17,8 +17,11 @@ export function withoutTimelineBullets(lines: Line[]): Line[] {
     dated.length >= Math.max(2, minDatedShare * bullets.length) &&
     lines.every((line) => line.hasBullet || !line.segments.some(({ text }) => isPeriodOnly(text)));
   if (!isTimeline) return lines;
-  return lines.map((line) => (line.hasBullet ? { ...line, hasBullet: false, gapAbove: true } : line));
+  return lines.map((line) => (line.hasBullet ? withoutBullet(line) : line));
 }
+
+/** The first line of an entry without its bullet, which sets the entry apart as empty space does. */
+export const withoutBullet = (line: Line): Line => ({ ...line, hasBullet: false, gapAbove: true });
 
 /** True for a line with a date in a cell of its own beside another text. */
 const hasDateCell = ({ segments }: Line): boolean =>
