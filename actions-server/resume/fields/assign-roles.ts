@@ -195,7 +195,8 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
     ({ own, sum }) => own.place >= 2 && own.first < 2 && sum.place > sum.first && sum.place > sum.second,
   );
   const others = parts.filter((part) => !places.includes(part));
-  const candidates = others.length > 0 ? others : parts;
+  // A place alone may be what a company is called, but no degree and no school.
+  const candidates = others.length > 0 || classifier.mayLackFirst ? others : parts;
   // The only text of an entry has the role of its words, whatever the others have in its place.
   const [only] = candidates.length === 1 ? candidates : [];
   const alone = only && Math.abs(only.own.first - only.own.second) >= 1 ? only.own : null;
@@ -322,9 +323,11 @@ function extend(
     const completes = role === 'first' && next === index + 1;
     const isBracket = completes && part.part.inBrackets && part.own[opposite] < 1;
     const isSame = part.own[role] >= 1 && part.own[opposite] <= part.own[role];
+    // A degree may have several subjects.
     const isField =
-      completes &&
-      (classifier.takesField?.(start.part, part.part) || classifier.mayComplete?.(start.part, part.part));
+      role === 'first' &&
+      (classifier.takesField?.(start.part, part.part) ||
+        (completes && classifier.mayComplete?.(start.part, part.part)));
     // "Technician - site surveys": what can never be the other role belongs to the text before.
     const isQualifier =
       completes && part.part.separator === '-' && (part.own[opposite] < 0 || isStyledAsTitle(parts, next));

@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
 import { fold } from '../words/fold.ts';
+import { placeScore } from '../words/places.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -52,13 +53,18 @@ function schoolOfGroup({ entry, value }: Above<ParsedEducation>): string | null 
 /** True for the field of a degree that names none: "Bachelor of Science, Chemistry", but not "BA in History, Chemistry". */
 function takesField(start: Part, next: Part): boolean {
   if (degreeScore(start) < 1.5 || schoolScore(next) >= 1 || next.text.length >= 60) return false;
-  if (/^\p{Ll}{3}/u.test(next.text)) return true;
+  if (/^\p{Ll}{3}/u.test(next.text) || isSubject(next.text)) return true;
   // "Candidate for" belongs to the degree behind it, and announces no field.
   return (
     !/\s(?:in|en|im|für|(?<!candidate )for|di|de|d['’]|em)\s?/i.test(start.text) &&
     /^\p{Lu}.*\p{Ll}/u.test(next.text)
   );
 }
+
+/** True for a subject of study, or two of them: "Physical Oceanography and Climate". */
+const isSubject = (text: string): boolean =>
+  placeScore(text) < 0.8 &&
+  (disciplineLexicon.startLength(text) > 0 || /^\p{Lu}.*\p{L}\s(?:and|&|et|und|y|e|en)\s\p{L}/u.test(text));
 
 /** True for a part with the words of a degree or of a school. */
 function isTypical(part: Part): boolean {
@@ -141,6 +147,8 @@ function schoolScore(part: Part): number {
   // "régie de spectacle" is a field of study, but "lycée Vest" is a school.
   if (/^\p{Ll}{3}\P{Lu}*$/u.test(part.text) && schoolLexicon.startLength(part.text) === 0) return -1.5;
   if (levels.isExactly(part.text)) return -1.5;
+  // "BMus (Sonic Arts)": subjects in brackets belong to the degree before them.
+  if (part.inBrackets && disciplineLexicon.isIn(part.text) && !schoolLexicon.isIn(part.text)) return -1.5;
   // "University" names no school.
   if (schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return 1;
   // "Senior School Certificate" and "GCE" are degrees.

@@ -4,6 +4,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
+import { degreeLexicon } from '../words/roles.ts';
 import { joinDateCells } from './date-cells.ts';
 import { isProse } from './mark-lines.ts';
 import { withoutTimelineBullets } from './timeline-bullets.ts';
@@ -11,7 +12,9 @@ import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const texts = joinTotals(withoutTimelineBullets(lines)).filter((line) => !isTableHeader(line));
+  const texts = joinTotals(withoutTimelineBullets(lines)).filter(
+    (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
+  );
   return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap).map(withoutDash))));
 }
 
@@ -48,8 +51,9 @@ const isTableHeader = ({ segments }: Line): boolean =>
 const withoutPageGap = (line: Line, index: number, lines: Line[]): Line =>
   index > 0 && line.gapAbove && lines[index - 1]?.page !== line.page ? { ...line, gapAbove: false } : line;
 
-/** True for a sentence, but not for texts between dashes that only together are as long as one: "BTS … – Lycée …". */
-const hasProse = (text: string): boolean => isProse(text) && text.split(/\s[–—|•·]\s/).some(isProse);
+/** True for a sentence, but not for texts between signs that only together are as long as one: "BTS … – Lycée …". */
+const hasProse = ({ text, bold }: Segment): boolean =>
+  !bold && isProse(text) && degreeLexicon.startLength(text) === 0 && text.split(/\s[–—|•·/]\s/).some(isProse);
 
 const isNote = ({ text }: Segment): boolean =>
   isPeriodOnly(text) || placeScore(text) >= 2 || isDuration(text);
@@ -63,7 +67,7 @@ function moveNotesToHeads(lines: Line[]): Line[] {
   for (const line of lines) {
     const [first, ...rest] = line.segments;
     const isDescription =
-      first !== undefined && (line.hasBullet || hasProse(first.text)) && !isPeriodOnly(first.text);
+      first !== undefined && (line.hasBullet || hasProse(first)) && !isPeriodOnly(first.text);
     const notes = isDescription ? rest.filter(isNote) : [];
     const dated = notes.filter((segment) => !isDuration(segment.text));
     if (dated.length > 0) {

@@ -72,7 +72,11 @@ function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords
   return lines.map((line) => {
     const dated = items.get(line);
     if (dated) return { line, kind: 'anchor', period: statedPeriodOf(dated) };
-    return { line, kind: isProse(line.text) || words.isDetail?.(line.text) ? 'body' : 'head', period: null };
+    return {
+      line,
+      kind: isSentence(line, words) || words.isDetail?.(line.text) ? 'body' : 'head',
+      period: null,
+    };
   });
 }
 
@@ -113,6 +117,10 @@ function undatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLin
 /** True for a line with two texts that have the words of an entry: "BSc Physics, Holm College, 2012". */
 const isWholeEntry = (line: Line, isListed: EntryWords['isListed']): boolean =>
   isListed !== undefined && partsOf([line]).filter(isListed).length >= 2;
+
+/** True for a sentence: "brevet des collèges mention bien, collège de Vest" is an entry, although most of it is in small letters. */
+const isSentence = (line: Line, { isListed }: EntryWords): boolean =>
+  isProse(line.text) && !isWholeEntry(line, isListed);
 
 function markEach(
   lines: Line[],
@@ -300,12 +308,13 @@ const areAlike = (a: Line, b: Line): boolean =>
   Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
 
 /** The period of a line when it dates an entry: it is alone in its segment, or at the start or end of one. */
-function periodOf(line: Line, { isListed }: EntryWords): DatedLine | null {
+function periodOf(line: Line, words: EntryWords): DatedLine | null {
+  const { isListed } = words;
   const found = line.segments.flatMap((segment) =>
     findPeriods(segment.text)
       .filter(
         (period) =>
-          isStructural(segment.text, period) ||
+          isStructural(segment.text, period, () => isProse(segment.text) && isSentence(line, words)) ||
           (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
       )
       .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
@@ -326,7 +335,8 @@ const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean 
 const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>
   isCurrent && isProse(text) && /\p{Ll}{3}\.\s+\p{Lu}\P{Lu}*\.$/u.test(text);
 
-function isStructural(text: string, period: FoundPeriod): boolean {
+/** @param isProse whether the text is a sentence */
+function isStructural(text: string, period: FoundPeriod, isProse: () => boolean): boolean {
   const before = text.slice(0, period.index).trim();
   // A remark may stand behind the date: "2010 – 2014 (2.1)".
   const rest = text
@@ -338,13 +348,13 @@ function isStructural(text: string, period: FoundPeriod): boolean {
   if (before === '' || /^[([]$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.
-    return period.isRange || /^:/.test(after) || (!isProse(text) && text.length < 110);
+    return period.isRange || /^:/.test(after) || (!isProse() && text.length < 110);
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170 && !endsSentence(text, period);
-    return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
+    return !isProse() && text.length < 130 && /[,;|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
   }
-  if (text.length > 150 || isProse(text)) return false;
+  if (text.length > 150 || isProse()) return false;
   // "BTS Tourisme • 2019 • Lycée Vest"
   if (!period.isRange) return /\s[|–—·•-]$/.test(before) && /^[|–—·•-]\s/.test(after);
   // In the middle of a text a period with both ends counts beside one separator ("Title | 2019 - 2020 | Place").

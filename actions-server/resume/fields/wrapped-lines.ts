@@ -100,7 +100,10 @@ const hasDate = ({ segments }: Line): boolean => segments.some(({ text }) => fin
 
 /** @param isDated true when the next line has a date, so that it may be the title of an entry of its own */
 function continuesIn(last: Segment, first: Segment, columnEnd: number, isDated: boolean): boolean {
-  if (Math.abs(last.size - first.size) > 0.8 || findPeriods(first.text)[0]?.index === 0) return false;
+  if (findPeriods(first.text)[0]?.index === 0) return false;
+  // A text that begins larger than it ends, such as a school before its degree, may go on below in the smaller size.
+  if (/\p{Ll}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
+  if (Math.abs(last.size - first.size) > 0.8) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{L}/u.test(first.text)) return true;
   // A date at the right of a row ends it.
   if (endsInRange(last.text)) return false;

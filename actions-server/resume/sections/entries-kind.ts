@@ -46,6 +46,10 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
   return balance > 0 ? 'education' : 'experience';
 }
 
+/** True for a line with a text that begins with a degree, and not with the name of a school. */
+export const beginsWithDegree = ({ segments }: Line): boolean =>
+  segments.some(({ text }) => degreeLexicon.startLength(text) > 0 && schoolLexicon.startLength(text) === 0);
+
 /** True for a line with a period, or with a date that stands apart or at one of its ends. */
 const isDated = ({ segments }: Line): boolean =>
   segments.some(({ text }) =>

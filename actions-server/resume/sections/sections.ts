@@ -4,7 +4,7 @@ import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
-import { entriesKind } from './entries-kind.ts';
+import { beginsWithDegree, entriesKind } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import type { Section } from './section.ts';
 import { bodyStyleOf } from './style.ts';
@@ -50,5 +50,9 @@ export function readSections(printed: Line[]): Section[] {
 function withKindOfEntries(section: Section, match: HeadingMatch | null | undefined): Section {
   const mayDiffer =
     match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
-  return mayDiffer ? { ...section, kind: entriesKind(section.lines) ?? section.kind } : section;
+  const kind = mayDiffer ? entriesKind(section.lines) : null;
+  // "Field experience" above schools is work there; only degrees make it something else.
+  const isWork =
+    kind === 'education' && match?.kind === 'experience' && !section.lines.some(beginsWithDegree);
+  return kind && !isWork ? { ...section, kind } : section;
 }
