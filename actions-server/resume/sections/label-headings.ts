@@ -14,16 +14,26 @@ import { styleKey } from './style.ts';
  * which are likely ones.
  */
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
-  const byStyle = new Map<string, Label[]>();
-  for (const line of lines) {
-    const label = labelIn(line);
-    if (!label) continue;
-    const key = styleKey(label.segment);
-    const alike = byStyle.get(key);
-    if (alike) alike.push(label);
-    else byStyle.set(key, [label]);
+  const labels = lines.flatMap((line) => labelIn(line) ?? []);
+  const alike = groupsBy(labels, ({ segment }) => styleKey(segment)).flatMap((group) =>
+    headingsAmong(withoutRepeated(group), describeColumn),
+  );
+  // Where all texts of a column are headings, some of them may be in capitals.
+  const inAnyCase = groupsBy(labels, ({ segment }) => styleKey({ ...segment, text: '' }))
+    .flatMap((group) => headingsAmong(group, describeListedColumn))
+    .filter(({ certainty }) => certainty === 'certain');
+  const certain = new Set(inAnyCase.map(({ line }) => line));
+  return [...alike.filter(({ line }) => !certain.has(line)), ...inAnyCase];
+}
+
+function groupsBy(labels: Label[], keyOf: (label: Label) => string): Label[][] {
+  const groups = new Map<string, Label[]>();
+  for (const label of labels) {
+    const group = groups.get(keyOf(label));
+    if (group) group.push(label);
+    else groups.set(keyOf(label), [label]);
   }
-  return [...byStyle.values()].map(withoutRepeated).flatMap(headingsAmong);
+  return [...groups.values()];
 }
 
 /**
@@ -47,32 +57,36 @@ const minRepeated = 2;
 interface Label extends Pick<HeadingCandidate, 'line' | 'segment' | 'match'> {
   /** True when the lists of headings have its text. */
   readonly isListed: boolean;
+  /** True when its section begins in the line below, so that it is a heading like those of other documents. */
+  readonly isAlone: boolean;
 }
 
-/** The first text of a line, or `null` when nothing follows it or it cannot be a heading. */
+/** The first text of a line, or `null` when it cannot be a heading, or when nothing follows it and it is in no list. */
 function labelIn(line: Line): Label | null {
   const [segment, ...rest] = line.segments;
-  if (line.hasBullet || !segment || rest.length === 0) return null;
+  if (line.hasBullet || !segment) return null;
+  const isAlone = rest.length === 0;
   const listed = matchHeading(segment.text);
-  if (listed) return { line, segment, match: listed, isListed: true };
-  if (!isShortText(segment.text)) return null;
+  if (listed) return { line, segment, match: listed, isListed: true, isAlone };
+  if (isAlone || !isShortText(segment.text)) return null;
   const match = interpretHeading(segment.text);
-  return match || !namesEntry(segment.text) ? { line, segment, match, isListed: false } : null;
+  return match || !namesEntry(segment.text) ? { line, segment, match, isListed: false, isAlone } : null;
 }
 
 /** The headings among labels that are printed alike. */
-function headingsAmong(alike: Label[]): HeadingCandidate[] {
+function headingsAmong(alike: Label[], describe: (column: Label[]) => Column): HeadingCandidate[] {
   const columns = new Map<string, Column>();
   const columnOf = ({ segment }: Label): Column => {
     const key = `${segment.x} ${segment.right}`;
     const known = columns.get(key);
     if (known) return known;
-    const column = describeColumn(alike.filter((other) => isInColumn(other.segment, segment)));
+    const column = describe(alike.filter((other) => isInColumn(other.segment, segment)));
     columns.set(key, column);
     return column;
   };
   return alike.flatMap((label): HeadingCandidate[] => {
-    const { line, segment, match, isListed } = label;
+    const { line, segment, match, isListed, isAlone } = label;
+    if (isAlone) return [];
     const column = columnOf(label);
     const isCertain =
       isLargerThanItsText(label) || column.areHeadings || (isListed && column.areListedHeadings);
@@ -89,11 +103,25 @@ interface Column {
   readonly areListedHeadings: boolean;
 }
 
-function describeColumn(labels: Label[]): Column {
+function describeColumn(column: Label[]): Column {
+  const labels = column.filter(({ isAlone }) => !isAlone);
   const named = labels.filter(({ match }) => match);
+  const listed = labels.filter(({ isListed }) => isListed);
+  const alone = column.filter(({ isAlone }) => isAlone);
+  // In a column of headings, few stand above their sections; in other documents, most do.
+  const listedInAll = listed.length > alone.length ? [...listed, ...alone] : listed;
   return {
     areHeadings: nameSections(named) && named.length >= minNamed * labels.length,
-    areListedHeadings: nameSections(labels.filter(({ isListed }) => isListed)),
+    areListedHeadings: nameSections(listedInAll),
+  };
+}
+
+/** The same for labels of which some are in capitals: they are headings only when all are in the lists. */
+function describeListedColumn(column: Label[]): Column {
+  const { areListedHeadings } = describeColumn(column);
+  return {
+    areHeadings: false,
+    areListedHeadings: areListedHeadings && column.every(({ isListed }) => isListed),
   };
 }
 

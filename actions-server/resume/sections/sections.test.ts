@@ -310,6 +310,45 @@ test('labels in the left margin are headings, those included whose words no list
   ]);
 });
 
+describe('listed headings in the left margin in the style of the text', () => {
+  const outlineOfRows = (rows: [string, string][]) =>
+    outlineOfHtml(
+      `<p>Ida Holm</p><table>${rows
+        .map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`)
+        .join('')}</table>`,
+    );
+
+  test('are headings when one of them is in capitals', () => {
+    expect(
+      outlineOfRows([
+        ['Profile', 'I plant oaks'],
+        ['Experience', 'Arborist'],
+        ['EDUCATION', 'Forest School'],
+      ]),
+    ).toEqual([
+      'header: null (1)',
+      'summary: Profile (1)',
+      'experience: Experience (1)',
+      'education: EDUCATION (1)',
+    ]);
+  });
+
+  test('are headings when the last one stands above its section', () => {
+    const html = [
+      '<p>Ida Holm</p><table>',
+      '<tr><td>Profil</td><td>Je plante des arbres</td></tr>',
+      '<tr><td>Expérience</td><td>Jardinière</td></tr></table>',
+      '<p>Formation</p><p>École de la forêt</p>',
+    ].join('');
+    expect(outlineOfHtml(html)).toEqual([
+      'header: null (1)',
+      'summary: Profil (1)',
+      'experience: Expérience (1)',
+      'education: Formation (1)',
+    ]);
+  });
+});
+
 describe('a column without a heading at its top', () => {
   const top = (texts: string[], page: number) => column(texts, { page, block: 2 * page, x: 50 });
   const right = (texts: string[], page: number) => column(texts, { page, block: 2 * page + 1, x: 300 });
