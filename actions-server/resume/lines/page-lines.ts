@@ -11,13 +11,15 @@ import { rotatedLabels } from './rotated.ts';
 import { markRuledLines } from './ruled-lines.ts';
 import { segmentsWithTables } from './ruled-tables.ts';
 import type { PlacedSegment } from './segments.ts';
+import { unfoldRows } from './unfolded-rows.ts';
 
 const rowSlack = 0.3;
 /** The greatest distance of two lines of running text, as a multiple of the font size. */
 const maxPitchEm = 2;
 
 /** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
-export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
+export function linesOfPage(printed: ExtractedPage, firstBlock: number): Line[] {
+  const page = unfoldRows(printed);
   const { blocks, leading } = blocksOfPage(page);
   const lines = blocks.flatMap((block, index) =>
     linesOfBlock(block, leading, page.number, firstBlock + index),

@@ -25,7 +25,7 @@ interface Rule {
 }
 
 /** The space between two horizontal lines, and the vertical lines that divide it into cells. */
-interface Row {
+export interface Row {
   readonly top: number;
   readonly bottom: number;
   readonly edges: number[];
@@ -33,7 +33,7 @@ interface Row {
 
 /** The segments of a page, with one segment for the text of each cell of a ruled table. The cells of a row share a baseline. */
 export function segmentsWithTables(page: ExtractedPage): PlacedSegment[] {
-  const inCells = tablesOf(page.shapes).flatMap((rows) => cellsOf(page, rows));
+  const inCells = tablesOf(page.shapes, minCells).flatMap((rows) => cellsOf(page, rows));
   if (inCells.length === 0) return segmentsOf(page);
   const taken = new Set(inCells.flatMap(({ runs }) => runs));
   const outside = segmentsOf({ ...page, runs: page.runs.filter((run) => !taken.has(run)) });
@@ -89,8 +89,8 @@ function joinLines([first, ...others]: PlacedSegment[]): Segment {
   return joined;
 }
 
-/** The rows of each table: rows that follow each other and have the same left and right edge. */
-function tablesOf(shapes: PageShape[]): Row[][] {
+/** The rows of each table: rows that follow each other, with at least this number of cells. */
+export function tablesOf(shapes: PageShape[], minCells: number): Row[][] {
   const verticals = joined(
     shapes
       .filter(({ left, right, top, bottom }) => right - left < maxThickness && bottom - top >= minLength)

@@ -1,0 +1,102 @@
+/**
+ * Puts the right cells of a ruled table with two columns below the left ones, where the left ones hold the heads of entries
+ * (title, company, dates, one below the other) and the right ones what was done. Lines of both cells that happen to have the
+ * same height have nothing to do with each other.
+ */
+import type { ExtractedPage, TextRun } from '../extract/document.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { type Row, tablesOf } from './ruled-tables.ts';
+import { type PlacedSegment, segmentsOf } from './segments.ts';
+
+const columns = 2;
+/** The least number of rows with a head. */
+const minHeads = 2;
+/** How far the texts of right cells are set in below the heads, in points. */
+const indent = 12;
+
+/** A row whose left cell is a head. */
+interface HeadRow {
+  readonly bottom: number;
+  readonly right: ReadonlySet<TextRun>;
+  /** By how much the right cell moves, and what is below the row. */
+  readonly moveX: number;
+  readonly moveY: number;
+  readonly extra: number;
+}
+
+/** The page with such rows unfolded, and with what is below them moved down; other pages as they are. */
+export function unfoldRows(page: ExtractedPage): ExtractedPage {
+  const rows = tablesOf(page.shapes, columns).flatMap((table) => headRowsOf(page, table));
+  if (rows.length === 0) return page;
+  const shiftAt = (y: number): number =>
+    rows.reduce((sum, row) => (y > row.bottom - 1 ? sum + row.extra : sum), 0);
+  const rowOf = new Map(rows.flatMap((row) => [...row.right].map((run) => [run, row] as const)));
+  return {
+    ...page,
+    runs: page.runs.map((run) => {
+      const row = rowOf.get(run);
+      return {
+        ...run,
+        x: run.x + (row?.moveX ?? 0),
+        // The baseline of the last line may lie on the line that is drawn below it.
+        y: run.y + (row?.moveY ?? 0) + shiftAt(row ? row.bottom - 2 : run.y),
+      };
+    }),
+    links: page.links.map((link) => ({ ...link, ...movedBox(link, shiftAt) })),
+    shapes: page.shapes.map((shape) => ({ ...shape, ...movedBox(shape, shiftAt) })),
+  };
+}
+
+const movedBox = ({ top, bottom }: { top: number; bottom: number }, shiftAt: (y: number) => number) => ({
+  top: top + shiftAt(top),
+  bottom: bottom + shiftAt(bottom),
+});
+
+/** The rows of a table whose left cells are heads; none when most of them are something else. */
+function headRowsOf(page: ExtractedPage, table: Row[]): HeadRow[] {
+  const rows = table.flatMap((row) => {
+    const [left, right] = [cellOf(page, row, 0), cellOf(page, row, 1)];
+    return row.edges.length === columns + 1 && left.lines.length > 0 && right.lines.length > 0
+      ? [{ row, left, right }]
+      : [];
+  });
+  const heads = rows.filter(({ left, right }) => isHead(left.lines) && !hasDates(right.lines));
+  if (heads.length < minHeads || 2 * heads.length <= rows.length) return [];
+  return heads.map(({ row, left, right }): HeadRow => {
+    const [above, below] = [left.lines.at(-1)?.y ?? 0, right.lines[0]?.y ?? 0];
+    const [first, second] = left.lines;
+    const pitch = (second?.y ?? 0) - (first?.y ?? 0);
+    const moveY = above + pitch - below;
+    const last = right.lines.at(-1)?.y ?? 0;
+    return {
+      bottom: row.bottom,
+      right: new Set(right.runs),
+      moveX: (first?.x ?? 0) + indent - Math.min(...right.lines.map(({ x }) => x)),
+      moveY,
+      // The space after the row, in place of the line that is drawn there, tells that another entry begins.
+      extra: Math.max(0, last + moveY - Math.max(above, last)) + pitch / 2,
+    };
+  });
+}
+
+interface CellText {
+  readonly runs: TextRun[];
+  /** From top to bottom. */
+  readonly lines: PlacedSegment[];
+}
+
+function cellOf(page: ExtractedPage, { top, bottom, edges }: Row, index: number): CellText {
+  const [left = 0, right = 0] = [edges[index], edges[index + 1]];
+  const runs = page.runs.filter(
+    ({ rotation, x, y }) => rotation === 0 && y > top && y < bottom + 1 && x >= left - 1 && x < right - 1,
+  );
+  return { runs, lines: segmentsOf({ ...page, runs }).sort((a, b) => a.y - b.y || a.x - b.x) };
+}
+
+/** True for lines that end with dates and begin with something else. */
+function isHead(lines: PlacedSegment[]): boolean {
+  const [first, ...others] = lines;
+  return first !== undefined && !isPeriodOnly(first.text) && !hasDates([first]) && hasDates(others);
+}
+
+const hasDates = (lines: PlacedSegment[]): boolean => lines.some(({ text }) => findPeriods(text).length > 0);
