@@ -43,7 +43,7 @@ export const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
 export const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])(?:er|st|nd|rd|th|ste|\\.|º|°)?';
 export const dashPattern = '(?:-{1,3}|[‐-―−~→↓>])';
 /** A part of a year that is printed instead of a month: "Summer", "Q3", "3. Quartal", "fin". */
-export const seasonPattern = `(?:${dateWordPattern('season')}|[qt][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
+export const seasonPattern = `(?:${dateWordPattern('season')}|[qst][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
 
 const year = `(?<year>${yearPattern})(?!\\d)`;
 const day = dayPattern.replace('(?:', '(?<day>');
@@ -72,7 +72,7 @@ const formats: Format[] = [
   },
   {
     // "Sep 15" is a year; in "March 15 – May 20, 2019" it is a day.
-    pattern: `${monthName}(?:[\\s,]*['’]?|[-/])${shortYear}(?![\\d./])(?!\\s*${dashPattern}\\s*${monthNamePattern}\\.?\\s+\\d{1,2},)`,
+    pattern: `${monthName}(?:[\\s,]*['’]?|[-/])${shortYear}(?![\\d./])(?!\\s*${dateWordPattern('unit')}(?!\\p{L}))(?!\\s*${dashPattern}\\s*${monthNamePattern}\\.?\\s+\\d{1,2},)`,
   },
   { pattern: `${monthNumber}\\s?[./-]\\s?${year}` },
   // After a space the number may be that of a king, a level or a university.
@@ -89,7 +89,10 @@ const formats: Format[] = [
     pattern: `(?<!\\d[./])(?<day>3[01]|[12]\\d|0?[1-9])(?<mark>[./-])${monthNumber}\\k<mark>${shortYear}(?![\\d./])`,
     needsPartner: true,
   },
-  { pattern: `(?<!\\d[./])${twoDigitMonth}[/.]${shortYear}(?![\\d/.])`, needsPartner: true },
+  {
+    pattern: `(?<!\\d[./])(?:${twoDigitMonth}[/.]|(?<digit>[1-9])/)${shortYear}(?![\\d/.])`,
+    needsPartner: true,
+  },
   { pattern: `(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>\\d{2})(?![\\d./-])` },
   { pattern: year },
   { pattern: `['’]${shortYear}(?!\\d)`, needsPartner: true },
@@ -126,7 +129,7 @@ const interpret = cached((text: string): Interpretation | null => {
     const groups = expression.exec(text)?.groups;
     if (!groups) continue;
     const { year = fullYear(groups.shortYear ?? ''), name, roman, day } = groups;
-    const month = roman === undefined ? groups.month : romanMonths.indexOf(roman) + 1;
+    const month = roman === undefined ? (groups.month ?? groups.digit) : romanMonths.indexOf(roman) + 1;
     const lastYear = groups.lastYear === undefined ? null : yearAfter(year, groups.lastYear);
     // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
     if (groups.lastYear !== undefined && lastYear === null) return null;
@@ -161,7 +164,7 @@ function yearAfter(start: string, short: string): string | null {
 }
 
 const numberBefore =
-  /[€$£¥#]\s?$|(?<!\p{L})(?:iso|rfc|din|n[°º]|no\.|nr\.)\s?$|\p{L}[/_=@#]$|(?<!\p{L})\p{L}{1,2}-$/u;
+  /[€$£¥#]\s?$|(?<!\p{L})(?:iso|rfc|din|n[°º]|no\.|nr\.)\s?$|\p{L}[/_=@#]$|(?<!\p{L})(?!mi-)\p{L}{1,2}-$/u;
 const digitsBefore = /(\d{3,})[-./]$/;
 const numberAfter = new RegExp(
   `^(?:\\s?[€$£¥%]|[.,]\\d|[-.]\\d{3}(?!\\d)|\\s(?:eur|usd|chf|gbp|${dateWordPattern('counted')})(?!\\p{L}))`,

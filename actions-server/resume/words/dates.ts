@@ -30,14 +30,18 @@ export interface FoundPeriod {
 
 const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
 const toWord = `(?:\\s*${dashPattern}\\s*(?:${untilPattern}\\s+)?|\\s*[,;]?\\s+${untilPattern}(?:[\\s:-]+|(?<=['’])))`;
-const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
+const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+|\\(?${dateWordPattern('expected')}[\\s).:-]+)?`;
 const present = `${dateWordPattern('present')}(?![\\p{L}\\p{N}])`;
 const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>${monthNamePattern})(?![\\p{L}\\p{N}])\\.?(?:\\s+(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`;
 
+const monthAlone = `${monthNamePattern}(?![\\p{L}\\p{N}])\\.?`;
+
 /** What stands between two dates of one period, and says that it ends with the second one. */
 const joinsAsRange = new RegExp(`^(?:${to}|\\s*(?:[·…]|\\.{2,3})\\s*)$`, 'iu');
+const joinsAtSlash = /^\s*\/\s*$/;
 const joinsAsSchoolYear = /^\s*[/|]\s*$/;
-const joinsAsList = new RegExp(`^(?:${and}|,\\s+)$`, 'iu');
+/** Between two dates of a list, months may stand that have the year of the second one: "… 2018 et avril-juin, août 2019". */
+const joinsAsList = new RegExp(`^(?:${and}|,\\s+)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'iu');
 const joinsAsNeighbour = /^[^\S\t\n]+$/;
 
 /** What follows the last date of a period. */
@@ -56,7 +60,7 @@ const tails = {
 const startOfWord = '(?<![\\p{L}\\p{N}])';
 const connector = `(?:${to}|\\s*/\\s*|${and})$`;
 const heads = {
-  month: new RegExp(`${startOfWord}${monthAndDay}${connector}`, 'iu'),
+  month: new RegExp(`${startOfWord}${monthAndDay}(?<join>${to}|\\s*/\\s*|${and}|,\\s+)$`, 'iu'),
   season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'iu'),
   /** The first month of "02-05 2019", which always has two digits. */
   monthNumber: new RegExp(`(?<![\\p{L}\\p{N}./-])(?<month>0[1-9]|1[0-2])\\s?${dashPattern}\\s?$`, 'iu'),
@@ -80,12 +84,19 @@ const monthsInBrackets = new RegExp(
   'giu',
 );
 
+/** The date of a timestamp with the day of the week, in brackets: "<2020-03-02 Mon>", "[2020-03]". */
+const timestamp = /[<[](\d{4}-\d{2}(?:-\d{2})?)((?:\s\p{L}{2,4}\.?)?)[>\]]/gu;
+
+/** A text in which the brackets of timestamps are spaces. */
+const withoutTimestamps = (text: string): string =>
+  text.replace(timestamp, (_, date: string, day: string) => ` ${date}${' '.repeat(day.length + 1)}`);
+
 /** All dates and periods in a text, from left to right. */
 export const findPeriods = cached(readPeriods);
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return presentAtStart(text);
-  const folded = foldKeepingLength(text).replace(monthsInBrackets, ' $1 ');
+  const folded = withoutTimestamps(foldKeepingLength(text)).replace(monthsInBrackets, ' $1 ');
   const dates = printedDates(folded);
   const found: FoundPeriod[] = [];
   for (let next = 0, before = 0; next < dates.length; ) {
@@ -115,12 +126,16 @@ type Join = 'range' | 'list';
 /** The number of dates, from `first` on, that belong to one period. */
 function chainLength(text: string, dates: PrintedDate[], first: number): number {
   let isRange = false;
+  let last: Join | null = null;
   for (let index = first; ; index += 1) {
     const [current, next] = dates.slice(index, index + 2);
+    // After "2014 – 2016 and" another start and end may follow.
+    const hasEnd: boolean = isRange && last !== 'list';
     const join: Join | null =
-      current && next ? joinOf(text.slice(current.end, next.index), current, next, isRange) : null;
+      current && next ? joinOf(text.slice(current.end, next.index), current, next, hasEnd) : null;
     if (join === null) return index + 1 - first;
     isRange ||= join === 'range';
+    last = join;
   }
 }
 
@@ -135,7 +150,8 @@ function joinOf(between: string, current: PrintedDate, next: PrintedDate, isRang
   if (joinsAsList.test(between) && !(isRange && between.startsWith(','))) return 'list';
   // The dash between two dates may have been lost with its font.
   const isAlike = current.date.length === next.date.length;
-  return !isRange && isAlike && joinsAsNeighbour.test(between) ? 'range' : null;
+  const joins = joinsAsNeighbour.test(between) || joinsAtSlash.test(between);
+  return !isRange && isAlike && joins ? 'range' : null;
 }
 
 /**
@@ -192,14 +208,8 @@ function partialStart(
   hasMonthName: boolean,
 ): [length: number, startDate: ResumeDate | null] {
   const [year = '', month, day] = date.split('-');
-  const named = month === undefined ? null : heads.month.exec(before);
-  if (named?.groups) {
-    const { name = '', day: dayBefore, dayAfter } = named.groups;
-    const startMonth = monthOf(name);
-    // "Nov – Feb 2019" begins in the year before.
-    const startYear = startMonth > Number(month) ? String(Number(year) - 1) : year;
-    return [named[0].length, dateOf(startYear, startMonth, digitsOf(dayBefore) ?? dayAfter)];
-  }
+  const named = month === undefined ? null : monthsBefore(before, year, Number(month));
+  if (named) return named;
   const inDigits =
     month === undefined || day !== undefined || hasMonthName ? null : heads.monthNumber.exec(before);
   const startMonth = Number(inDigits?.groups?.month);
@@ -212,6 +222,25 @@ function partialStart(
   }
   const season = month === undefined ? heads.season.exec(before) : null;
   return season ? [season[0].length, year] : [0, null];
+}
+
+/** The length and the first of the months before a date that have its year, too: "Juillet, septembre et octobre 2018". */
+function monthsBefore(
+  before: string,
+  year: string,
+  month: number,
+): [length: number, startDate: ResumeDate] | null {
+  let found: [number, ResumeDate] | null = null;
+  for (let end = before.length, [first, firstYear] = [month, Number(year)]; ; ) {
+    const match = heads.month.exec(before.slice(0, end));
+    if (!match?.groups) return found;
+    const { name = '', day, dayAfter, join = '' } = match.groups;
+    // "Nov – Feb 2019" begins in the year before.
+    if (monthOf(name) > first && !/[,/]/.test(join)) firstYear -= 1;
+    first = monthOf(name);
+    end = match.index;
+    found = [before.length - end, dateOf(String(firstYear), first, digitsOf(day) ?? dayAfter)];
+  }
 }
 
 const digitsOf = (day: string | undefined): string | undefined => day?.replace(/\D/g, '');
@@ -247,7 +276,7 @@ function readTail(text: string, last: PrintedDate, endDate: ResumeDate | null): 
 export function isPeriodOnly(text: string): boolean {
   const periods = findPeriods(text);
   if (periods.length === 0) return false;
-  let rest = text;
+  let rest = withoutTimestamps(text);
   for (const period of periods.toReversed()) {
     rest = rest.slice(0, period.index) + rest.slice(period.index + period.length);
   }
