@@ -80,3 +80,39 @@ test('the years of a period are beside the bold title and the company, also when
     'Norvane, Oslo',
   ]);
 });
+
+test('the dates beside a title and a company in two styles are one period, in either order, also below a single one', () => {
+  const italic = (found: Line): Line => ({
+    ...found,
+    segments: found.segments.map((each) => ({ ...each, italic: true })),
+  });
+  const below = (found: Line): Line => ({ ...found, gapAbove: true });
+  const lines = [
+    below(italic(line(100, ['Actuellement', 50], ['Cuisinière indépendante, Vest', 150]))),
+    below(italic(line(124, ['Juin 2014', 50], ['Auberge Marbury, Vest', 150]))),
+    line(136, ['Avril 2012', 50], ['Commis de cuisine', 150]),
+    below(italic(line(160, ['Mars 2009', 50], ['Hôtel Holm, Vest', 150]))),
+    line(172, ['Juin 2010', 50], ['Plongeur', 150]),
+  ];
+  expect(texts(lines)).toEqual([
+    'Actuellement\tCuisinière indépendante, Vest',
+    'Avril 2012 – Juin 2014\tAuberge Marbury, Vest',
+    'Commis de cuisine',
+    'Mars 2009 – Juin 2010\tHôtel Holm, Vest',
+    'Plongeur',
+  ]);
+});
+
+test('a year in brackets alone belongs to the line above where others end with one', () => {
+  const lines = [
+    line(100, ['BTS Tourisme, lycée Vest (2019)', 50]),
+    line(112, ['2017 Baccalauréat, lycée Holm', 50]),
+    line(124, ['(2017)', 50]),
+    line(136, ['Brevet, collège Holm (2014)', 50]),
+  ];
+  expect(texts(lines)).toEqual([
+    'BTS Tourisme, lycée Vest (2019)',
+    '2017 Baccalauréat, lycée Holm (2017)',
+    'Brevet, collège Holm (2014)',
+  ]);
+});

@@ -14,9 +14,23 @@ export function joinDateCells(lines: Line[]): Line[] {
   const joined: Line[] = [];
   const raised = raiseCentredDates(lines);
   const arePaired = datesArePaired(raised);
-  for (const line of raised.map(joinDashes)) add(joined, line, arePaired);
+  const endInBrackets = lines.filter(endsInBrackets).length > 1;
+  for (const line of raised.map(joinDashes)) {
+    const above = joined.at(-1);
+    if (endInBrackets && above && isDateInBrackets(line) && !line.gapAbove && !above.hasBullet)
+      joined[joined.length - 1] = withRestOfPeriod(above, line);
+    else add(joined, line, arePaired);
+  }
   return joined;
 }
+
+/** True for a date in brackets at the end of a text: "BTS Tourisme, lycée Vest (2019)". */
+const endsInBrackets = ({ segments: [first, ...others] }: Line): boolean =>
+  first !== undefined && others.length === 0 && /\p{L}.*\(.*\d{4}\)$/u.test(first.text);
+
+/** True for a date in brackets alone, before which the line broke where others end in one. */
+const isDateInBrackets = ({ text, segments, hasBullet }: Line): boolean =>
+  segments.length === 1 && !hasBullet && /^\([^()]*\d{4}\)$/.test(text) && isPeriodOnly(text);
 
 /**
  * Moves a date that stands between the two lines of the text beside it, in the middle of its cell, into the first of these
@@ -50,8 +64,8 @@ function isBetween(line: Line, above: Line, below: Line | undefined): boolean {
 
 /**
  * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a
- * period are then printed beside the title and the company. Some entries may have a single date when the titles are bold
- * and the companies are not.
+ * period are then printed beside the title and the company. Some entries may have a single date when the titles have one
+ * style and the companies another one.
  */
 function datesArePaired(lines: Line[]): boolean {
   const groups: Line[][] = [];
@@ -65,15 +79,16 @@ function datesArePaired(lines: Line[]): boolean {
   }
   const pairs = groups.filter((group) => group.length === 2);
   if (pairs.length < 2 || groups.some((group) => group.length > 2)) return false;
-  const haveBoldTitles =
-    groups.every(([title]) => isTextBold(title) === true) &&
-    pairs.every(([, company]) => isTextBold(company) === false);
-  return pairs.length === groups.length || haveBoldTitles;
+  const titles = new Set(groups.map(([title]) => styleOfText(title)));
+  const haveOneStyle = titles.size === 1 && pairs.every(([, company]) => !titles.has(styleOfText(company)));
+  return pairs.length === groups.length || haveOneStyle;
 }
 
-/** Whether the text beside the date of a line is bold; `undefined` where there is none. */
-const isTextBold = (line: Line | undefined): boolean | undefined =>
-  line?.segments.find(({ text }) => !isPresent(text) && !isPeriodOnly(text))?.bold;
+/** The style of the text beside the date of a line. */
+function styleOfText(line: Line | undefined): string {
+  const text = line?.segments.find((segment) => !isPresent(segment.text) && !isPeriodOnly(segment.text));
+  return `${text?.bold}|${text?.italic}|${Math.round(2 * (text?.size ?? 0))}`;
+}
 
 const singleDateOf = ({ segments }: Line): Segment | undefined =>
   segments.find(
@@ -169,6 +184,8 @@ function joinedPeriod(
   if (first.text.length > maxLength || second.text.length > maxLength) return null;
   const broken = brokenPeriod(first.text, second.text);
   if (broken !== null) return broken;
+  // Below empty space another entry begins, unless its date is set smaller.
+  if (line.gapAbove && bothHaveText(above, line) && !hasSmallerDate(line, above)) return null;
   const period = stackedPeriod(first.text, second.text);
   const isOnePeriod = arePaired || isOpen(first.text, second.text) || !bothHaveText(above, line);
   return isOnePeriod ? period : null;
@@ -177,7 +194,7 @@ function joinedPeriod(
 /** "Nov 2020 - Aug" above "2022": a text in which the end of the line broke a date. */
 function brokenPeriod(first: string, second: string): string | null {
   // "2008" above "2012" is not broken: these may be the dates of two entries.
-  if (isSingleDate(first) && isSingleDate(second)) return null;
+  if (isSingleDate(first) && (isSingleDate(second) || findPeriods(second)[0]?.isRange)) return null;
   const [alone] = findPeriods(first);
   // "Nov 2020 - Dec" above "2022" lacks the year of its end, which is not that of its start.
   const lacksYear = /\p{L}\.?\s*$/u.test(first) && /^\s*\d{4}\s*$/.test(second) && !alone?.isCurrent;

@@ -39,3 +39,17 @@ test('the dots of a timeline, each with a date beside it, are no bullets of desc
   expect(lines.map(({ hasBullet }) => hasBullet)).toEqual([false, false, false, false]);
   expect(lines.map(({ gapAbove }) => gapAbove)).toEqual([true, false, true, false]);
 });
+
+describe('a year and two digits that may be a month', () => {
+  const cook = '2010-11   Cook, Holm Inn';
+  test('are two years where no other date of the section has a month', () => {
+    expect(prepared(`2012-14   Baker, Vest Inn\n${cook}`)[1]).toBe('2010–11\tCook, Holm Inn');
+    expect(prepared(`2009   Baker, Vest Inn\n${cook}`)[1]).toBe('2010–11\tCook, Holm Inn');
+    expect(prepared(`2008-09   Baker, Vest Inn\n${cook}`)[1]).toBe('2010–11\tCook, Holm Inn');
+  });
+  test('are a month where another one is printed', () => {
+    expect(prepared(`2012-03   Baker, Vest Inn\n${cook}`)[1]).toBe('2010-11\tCook, Holm Inn');
+    expect(prepared(`May 2012   Baker, Vest Inn\n${cook}`)[1]).toBe('2010-11\tCook, Holm Inn');
+    expect(prepared(`${cook}\n2005-06 – 2007-09   Baker, Vest Inn`)[0]).toBe('2010-11\tCook, Holm Inn');
+  });
+});

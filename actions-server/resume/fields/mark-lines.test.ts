@@ -48,3 +48,48 @@ describe('a date in a text that is set in from the heads', () => {
     expect(dated(first, [[65, 'Caterer, Larder from 2017 to 2018']])).toHaveLength(2);
   });
 });
+
+test('a title in bold directly above its date belongs to the entry however much it reads like a sentence', () => {
+  const [title, date] = page(
+    [[50, 'Two fixed contracts and one placement as a cook at the Holm Inn, a house with rooms']],
+    [[50, 'July 2018 and May 2019']],
+  );
+  const bold = { ...title, bold: true } as NonNullable<typeof title>;
+  expect(markLines([bold, date as typeof bold]).map(({ kind }) => kind)).toEqual(['head', 'anchor']);
+});
+
+test('a word such as "Present" among the dates at the left is the date of an entry', () => {
+  const rows = (present: string): string[] =>
+    dated(
+      [
+        [50, present],
+        [150, 'Baker, Holm Inn'],
+      ],
+      [
+        [50, '2012 – 2016'],
+        [150, 'Cook, Vest Inn'],
+      ],
+    );
+  expect(rows('Actuellement')).toEqual(['Actuellement', '2012 – 2016']);
+  expect(rows('Aktuell')).toHaveLength(2);
+  expect(rows('Leeds')).toHaveLength(1);
+});
+
+test('a year at the end of a title is no date of an entry where the period stands below it, as in the other entries', () => {
+  const lines = page(
+    [[50, 'Cookery course']],
+    [[50, 'Holm School 2013 – 2014']],
+    [[50, 'Bakery programme 2015/2016']],
+    [[50, 'Vest School 2015 – 2017']],
+    [[50, 'Waiting course']],
+    [[50, 'Holm School 2018 – 2019']],
+  ).map((line, index) => ({ ...line, bold: index % 2 === 0 }));
+  expect(markLines(lines).map(({ kind }) => kind === 'anchor')).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
