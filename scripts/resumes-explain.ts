@@ -1,6 +1,6 @@
 /**
  * Visualises how a resume was read: writes an HTML page with the boxes of the text, the lines, the sections and the
- * fields, in a colour for each kind of section.
+ * fields, in a colour for each kind of section. The page stands beside the document unless an output path is given.
  *
  *     npm run resumes:explain -- FILE [OUT.html]
  */
@@ -14,7 +14,7 @@ import { readLines } from '../actions-server/resume/lines/read-lines.ts';
 import { linesWithHeading, type Section } from '../actions-server/resume/sections/section.ts';
 import { readSections } from '../actions-server/resume/sections/sections.ts';
 
-const [file, out = `${basename(process.argv[2] ?? '')}.html`] = process.argv.slice(2);
+const [file, out = `${process.argv[2]}.html`] = process.argv.slice(2);
 if (!file) {
   process.stderr.write('usage: npm run resumes:explain -- FILE [OUT.html]\n');
   process.exit(2);

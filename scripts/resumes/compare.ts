@@ -83,10 +83,13 @@ export function isSamePlace(accepted: Accepted, given: string): boolean {
   });
 }
 
-/** A true date with a month must be met with the month. `present` is met by no end as well. */
-export function isSameDate(expected: string | null, given: string | null): boolean {
-  if (expected === 'present') return given === null || given === 'present';
-  if (expected === null || given === null) return false;
+/**
+ * A true date with a month must be met with the month. `present` is met by no end as well. A truth may leave the key of a
+ * date out; this is the same as `null`.
+ */
+export function isSameDate(expected: string | null | undefined, given: string | null | undefined): boolean {
+  if (expected === 'present') return !given || given === 'present';
+  if (!expected || !given) return false;
   const [year, month] = expected.split('-');
   const [givenYear, givenMonth] = given.split('-');
   return year === givenYear && (month === undefined || Number(month) === Number(givenMonth));

@@ -75,8 +75,8 @@ export function scoreEntries(
 }
 
 interface TrueParts {
-  readonly startDate: string | null;
-  readonly endDate: string | null;
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
   readonly optional?: boolean;
   readonly altTitles?: readonly string[];
 }
@@ -135,7 +135,7 @@ function scorePart(
   const given = entry[part] ?? null;
   const isGiven = isGivenPart(part, entry);
   // A single printed date is right as start and as end.
-  const isSingleDate = (truth.startDate === null) !== (truth.endDate === null);
+  const isSingleDate = !truth.startDate !== !truth.endDate;
   if (acceptedTexts(expected).length === 0) {
     if (isDatePart(part) && !isSingleDate && isGiven) {
       counts.invented += 1;
