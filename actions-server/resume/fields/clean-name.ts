@@ -1,7 +1,7 @@
 /** Removes document titles, honorifics and degrees from a printed name. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { fold, foldKeepingLength } from '../words/fold.ts';
-import { escapePattern } from '../words/pattern.ts';
+import { alternatives, escapePattern } from '../words/pattern.ts';
 
 const titleWords = new Set(nameWords.documentTitles.map(fold));
 const honorifics = new Set(nameWords.honorifics.map(fold));
@@ -18,6 +18,18 @@ const titlePatterns = [...titleWords]
     );
     return { title, pattern };
   });
+
+/** What stands before the name in the title of a page: "Le site de …", "Welcome to the website of …". */
+const pageTitle = new RegExp(
+  String.raw`^(?:\p{L}+\s+){0,4}?(?:${alternatives(nameWords.pageTitles)})(?:\s+\p{L}+)?\s+(?:(?:of|de|von|di|van|do|da)\s+|d['’])(?=\p{L})`,
+  'iu',
+);
+
+/** The text without the words before the name in the title of a page; the same text when it is none. */
+export function withoutPageTitle(text: string): string {
+  const match = pageTitle.exec(foldKeepingLength(text));
+  return match ? text.slice(match[0].length) : text;
+}
 
 /** Pronouns, a nickname between quotation marks or brackets, and the name at birth or of the spouse. */
 const additions =

@@ -5,7 +5,8 @@ import { quantile } from '../quantile.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
-import { cleanName } from './clean-name.ts';
+import { isGivenName } from '../words/given-names.ts';
+import { cleanName, withoutPageTitle } from './clean-name.ts';
 import { decodeUri } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
@@ -61,10 +62,14 @@ export function readName(
     };
     return [...line.segments, ...spacedWords(line)].flatMap((segment) => {
       if (!context.mayState && hitsIn(wordsOf(segment.text), hints).length === 0) return [];
-      return nameTexts(segment, line).map((text) => ({
+      const named = withoutPageTitle(segment.text);
+      // The title of a page states the name only where nothing else does.
+      const isOfPage = named !== segment.text;
+      const stating = isOfPage ? { ...segment, text: named, spans: [] } : segment;
+      return nameTexts(stating, line, hints).map((text) => ({
         text,
         lines: [line],
-        score: scoreName(text, segment, context),
+        score: scoreName(text, stating, context) - (isOfPage ? pageTitlePenalty : 0),
       }));
     });
   });
@@ -79,6 +84,9 @@ export function readName(
     Math.min(1, best.score / 7),
   );
 }
+
+/** What a name in the title of a page scores less than one that stands alone. */
+const pageTitlePenalty = 4;
 
 const generalMailboxes = new Set(nameWords.generalMailboxes.map(fold));
 
@@ -157,7 +165,7 @@ function beforeDay(text: string): string | null {
 }
 
 /** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
-function nameTexts(segment: Segment, line: Line): string[] {
+function nameTexts(segment: Segment, line: Line, hints: NameHints): string[] {
   const undated = beforeDay(segment.text);
   if (undated === null) return [];
   const cleaned = cleanName(undated);
@@ -169,7 +177,37 @@ function nameTexts(segment: Segment, line: Line): string[] {
   const [firstSpan] = segment.spans;
   if (segment.spans.length > 1 && firstSpan && firstSpan.size >= line.size - 0.5)
     texts.push(cleanName(firstSpan.text));
-  return [...new Set(texts)].filter(Boolean);
+  return [...new Set(texts.map((text) => separated(text, segment, hints)))].filter(Boolean);
+}
+
+/** The fewest letters of a word that is separated from another one. */
+const minPart = 3;
+
+/**
+ * A name whose words have no space between them, because the document sets them apart by their style only: separated
+ * where the words of an address are, where the style changes, or before a capital behind a given name. Any other text
+ * stays as it is.
+ */
+function separated(text: string, { spans }: Segment, { addresses }: NameHints): string {
+  if (!/^\p{L}{6,}$/u.test(text)) return text;
+  const folded = fold(text);
+  const address = addresses.find((each) => each.includes(' ') && each.replaceAll(' ', '') === folded);
+  if (address && folded.length === text.length) {
+    const lengths = address.split(' ').map(({ length }) => length);
+    const starts = lengths.map((_length, index) =>
+      lengths.slice(0, index).reduce((sum, each) => sum + each, 0),
+    );
+    const words = starts.map((start, index) => text.slice(start, starts[index + 1]));
+    return lengths.every((length) => length >= minPart) ? words.join(' ') : text;
+  }
+  const [first, second, ...others] = spans;
+  if (first && second && others.length === 0 && first.text + second.text === text) {
+    const areWords = Math.min(first.text.length, second.text.length) >= minPart;
+    // Small capitals are set in a smaller size behind the first letter.
+    if (areWords && Math.abs(first.size - second.size) < 0.6) return `${first.text} ${second.text}`;
+  }
+  const [, before = '', after = ''] = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{L}{2,})$/u.exec(text) ?? [];
+  return isGivenName(before) ? `${before} ${after}` : text;
 }
 
 /** The text before a separator: "Moreau" of "Moreau — Lawyer". */
@@ -186,6 +224,9 @@ interface Context {
   readonly hints: NameHints;
   readonly line: Line;
 }
+
+/** What a text with a usual given name scores more than another one. */
+const givenNameBonus = 0.5;
 
 function scoreName(text: string, segment: Segment, context: Context): number {
   const { index, largest, inHeader, hints, line } = context;
@@ -206,6 +247,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   if (inHeader) score += 0.5;
   if (text.includes(' ') && !isWhole(text)) score -= 1.5;
   score += 3 * agrees;
+  if (text.includes(' ') && text.split(' ').some(isGivenName)) score += givenNameBonus;
   return score;
 }
 

@@ -1,6 +1,7 @@
 /** Splits a full name into first and last name, in normal case. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { fold } from '../words/fold.ts';
+import { isGivenName, isOnlyGivenName } from '../words/given-names.ts';
 
 export interface PersonName {
   readonly firstName: string | null;
@@ -40,11 +41,14 @@ export function splitName(
   if (words.length > 2 && isReversedInAddress(first, second, hints)) return nameOf(words.slice(1), [first]);
   const inCapitals = splitAtCapitals(words);
   if (inCapitals) return inCapitals;
+  const familyLength = familyNameBeforeGiven(words, hints);
+  if (familyLength > 0) return nameOf(words.slice(familyLength), words.slice(0, familyLength));
   const particle = words.findIndex(
     (word, index) => index > 0 && index < words.length - 1 && isParticle(word),
   );
   // Spanish and Portuguese names have two family names.
-  const hasTwo = language === 'es' || language === 'pt' || lastNameIsDouble(words, hints);
+  const mayHaveTwo = !isOnlyGivenName(words.at(-2) as string);
+  const hasTwo = mayHaveTwo && (language === 'es' || language === 'pt' || lastNameIsDouble(words, hints));
   const lastLength = hasTwo && words.length > 2 ? 2 : 1;
   const lastStart = particle > 0 ? particle : words.length - lastLength;
   return nameOf(words.slice(0, lastStart), words.slice(lastStart));
@@ -76,6 +80,25 @@ function isLastFirst(words: string[], { addresses }: NameHints): boolean {
 function isReversedInAddress(first: string, second: string, { addresses }: NameHints): boolean {
   const [family, given] = [fold(first), fold(second)];
   return addresses.some((address) => address.replaceAll(' ', '') === given + family);
+}
+
+/**
+ * The number of words of a family name that is printed first, because only the words behind it are usual given names:
+ * "Vandenberg Sabrina", "de Wael Sabrina Anne". 0 in any other case.
+ */
+function familyNameBeforeGiven(words: string[], { addresses }: NameHints): number {
+  if (!isOnlyGivenName(words.at(-1) as string)) return 0;
+  const length = words.findLastIndex((word) => !isGivenName(word)) + 1;
+  const family = words.slice(0, length);
+  if (length === 0 || family.some(isGivenName) || family.some(isInitial)) return 0;
+  // Before the last word of a family name there are particles only.
+  if (!family.slice(0, -1).every((word) => particles.has(fold(word)))) return 0;
+  if (particles.has(fold(family.at(-1) as string))) return 0;
+  // "s.diane" is the address of Sabrine Diane.
+  const [initial, last] = [fold(words[0] as string).charAt(0), fold(words.at(-1) as string)];
+  return addresses.some((address) => [`${initial} ${last}`, `${initial}${last}`].includes(address))
+    ? 0
+    : length;
 }
 
 /** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */
@@ -116,6 +139,8 @@ function lastNameIsDouble(words: string[], { tokens, joined }: NameHints): boole
   if (before.length < 3) return false;
   // "annesophie.martin" is the address of Anne Sophie Martin.
   if (tokens.has(folded.slice(0, -1).join(''))) return false;
+  // An address of all words in a row says nothing about a second given name.
+  if (isGivenName(before) && joined.includes(folded.join(''))) return false;
   const hasBoth = (tokens.has(before) && tokens.has(last)) || joined.includes(`${before}${last}`);
   return hasBoth && !folded.slice(0, -2).every((word) => tokens.has(word));
 }

@@ -1,0 +1,45 @@
+import { splitName } from './split-name.ts';
+
+/** The words of addresses, of which each is a text with spaces between its words. */
+const hintsOf = (...addresses: string[]) => {
+  const tokens = addresses.flatMap((address) => address.split(' ')).filter(({ length }) => length > 1);
+  return { tokens: new Set(tokens), joined: tokens.join(''), addresses };
+};
+
+const partsOf = (...given: Parameters<typeof splitName>) => Object.values(splitName(...given)).join(' | ');
+
+describe('a family name that is printed first', () => {
+  test.each([
+    ['Vandenbosch Sabrina', 'Sabrina | Vandenbosch'],
+    ['QUERVOL MARLÈNE', 'Marlène | Quervol'],
+    ['Quervol Marie-Claude', 'Marie-Claude | Quervol'],
+    ['Oberhuber Annegret', 'Annegret | Oberhuber'],
+    ['De Quervol Sabrina', 'Sabrina | De Quervol'],
+    ['Quervol Jean Sébastien', 'Jean Sébastien | Quervol'],
+  ])('%s is known by the given name behind it', (name, parts) => expect(partsOf(name)).toBe(parts));
+
+  test.each([
+    ['Quervane Thomas', 'Quervane | Thomas'],
+    ['Sabrina Vandenbosch', 'Sabrina | Vandenbosch'],
+    ['Sabrina Marlène', 'Sabrina | Marlène'],
+    ['Quervane Obodo', 'Quervane | Obodo'],
+    ['Anne de Sabrina', 'Anne | de Sabrina'],
+    ['J. Sabrina', 'J. | Sabrina'],
+    ['Quervol Kevin Martins', 'Quervol Kevin | Martins'],
+  ])('%s is no such name', (name, parts) => expect(partsOf(name)).toBe(parts));
+
+  test('an address that abbreviates the first word says that it is the given name', () => {
+    expect(partsOf('Quervane Sabrina', hintsOf('q sabrina'))).toBe('Quervane | Sabrina');
+  });
+});
+
+describe('a second given name', () => {
+  test('is none of two family names', () => {
+    expect(partsOf('Juan Carlos Ordóñez', undefined, 'es')).toBe('Juan Carlos | Ordóñez');
+    expect(partsOf('Lucía Ordóñez Valdecasas', undefined, 'es')).toBe('Lucía | Ordóñez Valdecasas');
+  });
+
+  test('stays one when an address has all words of the name in a row', () => {
+    expect(partsOf('Wilke Jan Quervol', hintsOf('wilkejanquervol'))).toBe('Wilke Jan | Quervol');
+  });
+});
