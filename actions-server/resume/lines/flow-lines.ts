@@ -8,6 +8,7 @@ import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
 import { paragraphsBelowGaps } from './flow-gaps.ts';
 import { cleanGlyphs } from './glyphs.ts';
+import { isHeadBesideText } from './head-cells.ts';
 import { leader } from './leaders.ts';
 import { characterShare, colorOf, type Line, lineOf, type Segment } from './line.ts';
 
@@ -75,7 +76,10 @@ function rowsOf(paragraphs: FlowParagraph[], depth: number): FlowParagraph[][] {
   return rows;
 }
 
-/** Reads the cells of a row line by line when at most one of them is long, and cell after cell otherwise. */
+/**
+ * Reads the cells of a row line by line when at most one of them is long, and cell after cell otherwise, and where the
+ * first one is the head of an entry and the second one what was done.
+ */
 function rowLines(
   paragraphs: FlowParagraph[],
   depth: number,
@@ -95,6 +99,9 @@ function rowLines(
   // Cells that contain headings are columns, even when they are short.
   const hasSections = cells.some((cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))));
   if (cells.length < 2 || long.length > 1 || (hasSections && long.length > 0)) return cells.flat();
+  const [left = [], right = []] = cells;
+  if (cells.length === 2 && right.length > 1 && isHeadBesideText(left.map(textOf), right.map(textOf)))
+    return cells.flat();
   const rows: Draft[] = [];
   for (let row = 0; row < Math.max(...cells.map((cell) => cell.length)); row += 1) {
     const parts = cells.flatMap((cell) => cell[row] ?? []);

@@ -4,7 +4,7 @@
  * same height have nothing to do with each other.
  */
 import type { ExtractedPage, TextRun } from '../extract/document.ts';
-import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isHeadBesideText } from './head-cells.ts';
 import { type Row, tablesOf } from './ruled-tables.ts';
 import { type PlacedSegment, segmentsOf } from './segments.ts';
 
@@ -60,7 +60,9 @@ function headRowsOf(page: ExtractedPage, table: Row[]): HeadRow[] {
       ? [{ row, left, right }]
       : [];
   });
-  const heads = rows.filter(({ left, right }) => isHead(left.lines) && !hasDates(right.lines));
+  const heads = rows.filter(({ left, right }) =>
+    isHeadBesideText(left.lines.map(textOf), right.lines.map(textOf)),
+  );
   if (heads.length < minHeads || 2 * heads.length <= rows.length) return [];
   return heads.map(({ row, left, right }): HeadRow => {
     const [above, below] = [left.lines.at(-1)?.y ?? 0, right.lines[0]?.y ?? 0];
@@ -79,6 +81,8 @@ function headRowsOf(page: ExtractedPage, table: Row[]): HeadRow[] {
   });
 }
 
+const textOf = ({ text }: PlacedSegment): string => text;
+
 interface CellText {
   readonly runs: TextRun[];
   /** From top to bottom. */
@@ -92,11 +96,3 @@ function cellOf(page: ExtractedPage, { top, bottom, edges }: Row, index: number)
   );
   return { runs, lines: segmentsOf({ ...page, runs }).sort((a, b) => a.y - b.y || a.x - b.x) };
 }
-
-/** True for lines that end with dates and begin with something else. */
-function isHead(lines: PlacedSegment[]): boolean {
-  const [first, ...others] = lines;
-  return first !== undefined && !isPeriodOnly(first.text) && !hasDates([first]) && hasDates(others);
-}
-
-const hasDates = (lines: PlacedSegment[]): boolean => lines.some(({ text }) => findPeriods(text).length > 0);
