@@ -10,6 +10,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
+import { areCentredCells } from './centred-cells.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
@@ -272,6 +273,7 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const l = describe(left, right);
   const r = describe(right, left);
   if (areCards(l, r)) return true;
+  if (l.periods > 0 && areCentredCells(left, right)) return false;
   if (l.notes > 0.6 || r.notes > 0.6) return false;
   // When one side holds nothing but all the dates, they belong to the entries of the other side.
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
