@@ -5,7 +5,7 @@ import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { partsOf } from './entry-parts.ts';
+import { partsOf, withoutGrade } from './entry-parts.ts';
 import { isProse } from './prose.ts';
 
 /** A line with the period of an entry. */
@@ -166,7 +166,7 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
     findPeriods(segment.text)
       .filter(
         (period) =>
-          isStructural(segment.text, period, () => isProse(segment.text) && isSentence(line, words)) ||
+          isStructural(isListed ? withoutGrade(segment.text) : segment.text, period, () => isProse(segment.text) && isSentence(line, words)) ||
           (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
       )
       .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
@@ -204,7 +204,7 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170 && !endsSentence(text, period);
-    return !isProse() && text.length < 130 && /[,;|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
+    return !isProse() && text.length < 130 && /[,;|–—:·•([\t-]$|\p{L}\s*$/u.test(before);
   }
   if (text.length > 150 || isProse()) return false;
   // "BTS Tourisme • 2019 • Lycée Vest"

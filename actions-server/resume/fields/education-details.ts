@@ -1,6 +1,7 @@
 /** Tells the details of an education from its degree: honours, grades, theses, and whether the degree was awarded. */
 import educationDetails from '../data/education-details.json' with { type: 'json' };
 import headingWords from '../data/heading-words.json' with { type: 'json' };
+import { endsInPreposition } from '../words/detect-language.ts';
 import { foldKeepingLength } from '../words/fold.ts';
 import { type Lexicon, lexicon } from '../words/lexicon.ts';
 import { alternatives } from '../words/pattern.ts';
@@ -56,8 +57,10 @@ const beginningLength = (text: string): number => beginning.exec(foldKeepingLeng
 /** The name of a degree without the words that say whether it was awarded: "Laurea in Chimica conseguita". */
 export function degreeName(text: string): string {
   const end = foldKeepingLength(text).search(finalStates);
+  // "Mise à niveau" is whole.
+  const isWhole = end > 0 && endsInPreposition(text.slice(0, end));
   // A full stop ends the degree, if it is not the end of an abbreviation ("B.Sc.").
-  const name = (end > 0 ? text.slice(0, end) : text).replace(/(?<=\p{L}{5})\.$/u, '');
+  const name = (end > 0 && !isWhole ? text.slice(0, end) : text).replace(/(?<=\p{L}{5})\.$/u, '');
   const bracket = /\s*\(([^()]+)\)$/u.exec(name);
   if (bracket && levels.isExactly(bracket[1] ?? '')) return degreeName(name.slice(0, bracket.index));
   const start = beginningLength(name);

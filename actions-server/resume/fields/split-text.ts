@@ -70,7 +70,9 @@ function splitColon(text: string): string[] {
     return [text];
   // "BSc. Chemistry" and "Master : Chemistry" are one text each, but "Engineering degree. Options: …" is not.
   const isOneText = /:/.test(match[0]) || /(?:^|\s|\.)\p{L}{1,4}$/u.test(before);
-  if (before.length >= 70 || (isOneText && degreeLexicon.isExactly(before))) return [text];
+  // Behind a kind of study, a school is a text of its own: "Exchange: Holm University".
+  if (before.length >= 70 || (isOneText && degreeLexicon.isExactly(before) && !schoolLexicon.isIn(after)))
+    return [text];
   const isRole = [jobTitleLexicon, degreeLexicon, schoolLexicon, organisationLexicon].some((words) =>
     words.isIn(before),
   );
