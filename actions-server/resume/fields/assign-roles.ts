@@ -57,6 +57,9 @@ const minEvidence = 0.6;
 /** What a first role costs that no word speaks for, beside a second role that no word speaks for either. */
 const unfoundedCost = 1.6;
 
+/** What it costs to take a text with the words of a school for a degree, and one without them for its school. */
+const misplacedCost = 4.5;
+
 /** The weights of what is known about a part beside its own words. */
 const weights = {
   /** The mean score of the parts in the same slot of all entries. */
@@ -233,6 +236,9 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   score += a ? a.sum.first - 0.5 * Math.max(0, a.sum.second - a.sum.first) - 0.12 * first : -0.8;
   score += b ? b.sum.second - 0.5 * Math.max(0, b.sum.first - b.sum.second) - 0.12 * second : -0.8;
   if (a && a.own.place >= 2) score -= 2;
+  // A school without a degree is not its own degree, with its town as the school.
+  if (a && classifier.mayLackFirst && a.own.second - a.own.first >= 1 && (b?.own.second ?? 0) < minEvidence)
+    score -= misplacedCost;
   if (b && b.own.place >= 2) score -= 1.2;
   // What stands before a region is a town, unless nothing else can be the organisation.
   if (b?.part.isBeforeRegion) score -= 0.8;

@@ -115,8 +115,12 @@ function degreeScore(part: Part): number {
   if (levels.isExactly(part.text)) return 1;
   // "Nord High School" is the name of a school.
   if (/\S\s(?:high|secondary) school$/i.test(part.text)) return 0.5;
-  // A diploma of the Netherlands, and before a name a school.
-  if (words === 1 && /^(?:gymnasium|atheneum|lyceum)\s\p{Lu}/iu.test(part.text)) return 0.5;
+  // A diploma of the Netherlands, and beside a name a school.
+  if (
+    words === 1 &&
+    /^(?:gymnasium|atheneum|lyceum)\s\p{L}|\p{L}[\s-](?:gymnasium|atheneum|lyceum)$/iu.test(part.text)
+  )
+    return 0.5;
   const starts = degreeLexicon.startLength(part.text) > 0;
   if (!starts && isSpeltOut(part.text)) return 0.5;
   return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));

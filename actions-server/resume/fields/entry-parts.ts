@@ -101,7 +101,7 @@ const isRangeOfLevels = (text: string): boolean =>
 function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
-    for (const piece of splitText(chunk.text)) {
+    for (const piece of splitText(withoutGrade(chunk.text))) {
       const text = withoutContract(trimSeparators(withoutPeriods(piece.text)));
       if (
         isContract(text) ||
