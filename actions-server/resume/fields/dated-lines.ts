@@ -166,7 +166,11 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
     findPeriods(segment.text)
       .filter(
         (period) =>
-          isStructural(isListed ? withoutGrade(segment.text) : segment.text, period, () => isProse(segment.text) && isSentence(line, words)) ||
+          isStructural(
+            isListed ? withoutGrade(segment.text) : segment.text,
+            period,
+            () => isProse(segment.text) && isSentence(line, words),
+          ) ||
           (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
       )
       .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
