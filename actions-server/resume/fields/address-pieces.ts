@@ -88,6 +88,8 @@ const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
 /** A French town with the number of its department or its postal code: "Dole (39)". */
 const townWithDepartment = /^\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
+/** Such a town before other words: "Dole (39) : available at once". */
+const townBeforeDetails = /^(\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\))\s*[:;,–-]\s*\p{Ll}.*$/u;
 /** A line with the number of a house or flat, or of several parts. */
 const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
 
@@ -114,6 +116,9 @@ function withoutTitle(text: string): string {
   return isPlace && jobTitleLexicon.isIn(first) && !/\d/.test(first) ? place : text;
 }
 
+/** A link to a page that is no map. */
+const pageLink = /^https?:(?!.*\bmaps?\b)/i;
+
 /** The parts of a row that may belong to an address, from left to right. */
 export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
   const { line } = row;
@@ -134,7 +139,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
   };
   let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
   let isOfOtherPlace = previous !== undefined && otherPlaceOnly.test(fold(previous.line.text));
-  for (const { raw, x } of textsOf(line)) {
+  for (const { raw, x, isPageLink } of textsOf(line)) {
     const text = trimSeparators(raw);
     if (text === '') continue;
     if (isOfOtherPlace || otherPlaceLabel.test(fold(text))) {
@@ -148,18 +153,21 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     const printed = raw.replace(/^[\s:]+/, '').trim();
     const match = labelPattern.exec(foldKeepingLength(printed));
     const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
-    const value = withoutTitle(trimSeparators(stated.slice(0, phoneStart(stated))));
+    const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
+    const value = withoutTitle(address);
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
     const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
     label = 'none';
+    // What a link to a page calls that page is no town.
+    if (found?.kind === 'town' && isPageLink) continue;
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });
   }
   return pieces;
 }
 
 /** The texts of a line between the separators of contact details; a dash is one where it stands beside such details. */
-function textsOf(line: Line): { raw: string; x: number }[] {
-  return line.segments.flatMap(({ text, x }) =>
+function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] {
+  return line.segments.flatMap(({ text, x, links }) =>
     text
       .replace(addresses, ' | ')
       .split(separator)
@@ -168,7 +176,7 @@ function textsOf(line: Line): { raw: string; x: number }[] {
         return parts.some(isPersonalDetail) ? parts : [part];
       })
       .flatMap(withoutOtherDetails)
-      .map((raw) => ({ raw, x })),
+      .map((raw) => ({ raw, x, isPageLink: links.some((link) => pageLink.test(link)) })),
   );
 }
 

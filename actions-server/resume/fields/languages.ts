@@ -30,7 +30,7 @@ const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
 const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
 const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en'];
 const chunkSeparator = new RegExp(
-  String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\))|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
+  String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\)|[^[\]]*\])|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
   'u',
 );
 
@@ -112,7 +112,7 @@ const levelOf = (text: string): string | null =>
 
 function levelBeside({ index, length }: FoundLanguage, chunk: string): string | null {
   const rest = trimSeparators(
-    `${chunk.slice(0, index)} ${chunk.slice(index + length)}`.replace(/[()]/g, ' '),
+    `${chunk.slice(0, index)} ${chunk.slice(index + length)}`.replace(/[()[\]]/g, ' '),
   );
   return rest.length <= 80 && levelLexicon.isIn(rest)
     ? trimSeparators(rest.replace(/^[^\p{L}\p{N}]+|\s+(?:in|en|auf|level|niveau)$/giu, ''))

@@ -11,7 +11,7 @@ const small =
   '(?:de|del|della|di|da|do|du|des|la|le|les|l|d|sur|sous|en|am|an|im|der|bei|upon|on|of|the|y|den)';
 /** One to four words with capitals, such as "Saint-Amant-sur-Mer", "Isny im Tal" or "Old Mill". */
 const form = new RegExp(
-  `^\\p{Lu}[\\p{Ll}'’-]\\p{L}*(?:[.'’-]\\p{L}+)*(?:[\\s'’-]${small})*(?:[\\s-](?:${small}[\\s'’-])*\\p{Lu}[\\p{L}'’-]+){0,2}$|^\\p{Lu}{3,}(?:[\\s-]\\p{Lu}{2,}){0,2}$`,
+  `^\\p{Lu}[\\p{Ll}'’-]\\p{L}*(?:[.'’-]\\p{L}+)*(?:[\\s-](?:${small}[\\s'’-])*\\p{Lu}[\\p{L}'’-]+){0,2}$|^\\p{Lu}{3,}(?:[\\s-]\\p{Lu}{2,}){0,2}$`,
   'u',
 );
 /**

@@ -1,0 +1,59 @@
+import { extractHtml } from '../extract/html.ts';
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import type { ParsedResume } from '../types.ts';
+import { readFields } from './read-fields.ts';
+
+const body = '\n\nExperience\n2010 - 2012\tEngineer\n';
+
+function read(text: string): ParsedResume {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text + body)));
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+}
+
+describe('the location', () => {
+  test.each([
+    'Montcel (73) : disponible à distance',
+    'Montcel (73), mobile dans la région',
+    'Montcel (73) - véhiculée',
+  ])('of %j is the town with the number of its department', (line) =>
+    expect(read(`Sabrina Quervol\n${line}\n06 02 84 17 35 · sabrina@example.org`).location).toBe(
+      'Montcel (73)',
+    ),
+  );
+
+  test.each([
+    '31 Clarrow Grv, Kvarnby 3071',
+    '31 Clarrow Cres, Kvarnby 3071',
+    '31 Clarrow Hwy, Kvarnby 3071',
+  ])('%s is an address with an abbreviated street', (address) =>
+    expect(read(`Sabrina Quervol\nsabrina@example.org\n${address}\n+61 491 570 156`).location).toBe(address),
+  );
+
+  test.each(['Numero di telefono: (+39) 347 441 8203', 'Número de contacto: (+34) 656 292 361'])(
+    'is no label that a phone number follows: %s',
+    (line) => expect(read(`Sabrina Quervol\n${line}\nsabrina@example.org`).location).toBeNull(),
+  );
+
+  test('is not what a link calls another page', () => {
+    const html = `<h1>Sabrina Quervol</h1><p>sabrina@example.org</p>
+      <p><a href="https://www.kestrel.example/u/17">Kestrel</a></p>
+      <h2>Experience</h2><p>2010 - 2012 Engineer</p>`;
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const { location } = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+    expect(location).toBeNull();
+  });
+});
+
+test('levels in square brackets belong to the languages before them', () => {
+  const text =
+    'Sabrina Quervol\nsabrina@example.org\n\nCompétences\nLangues\nfrançais [natif]; anglais [C2, courant et scientifique]; espagnol [B1-B2, quotidien];\nchinois [A2-B1]; japonais [A2]\n';
+  expect(read(text).locales.map(({ locale, level }) => `${locale} ${level}`)).toEqual([
+    'fr natif',
+    'en C2, courant et scientifique',
+    'es B1-B2, quotidien',
+    'zh A2-B1',
+    'ja A2',
+  ]);
+});
