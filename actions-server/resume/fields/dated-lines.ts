@@ -18,8 +18,8 @@ export interface DatedLine {
 
 /** What is known about the entries of a kind of section. */
 export type EntryWords = Pick<RoleClassifier, 'isDetail' | 'isListed'> & {
-  /** The lines of descriptions among lines of which some have a period. */
-  readonly nestedIn?: (lines: Line[], periods: ReadonlyMap<Line, FoundPeriod>) => ReadonlySet<Line>;
+  /** Tells titles from running text in sections whose entries do not lie within each other. */
+  readonly titles?: RoleClassifier;
 };
 
 /**
@@ -35,12 +35,11 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
-  const ofEntries = withoutDatesInDetails(dated);
-  const clear = ofEntries.filter((date) => date.isClear);
+  const clear = dated.filter((date) => date.isClear);
   const kept =
     clear.length === 0
-      ? ofEntries
-      : ofEntries.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
+      ? dated
+      : dated.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
   );
@@ -102,22 +101,6 @@ const isDatedDetail = ({ segments: [label, ...texts] }: Line): boolean =>
   labelOf(label.text) === 'other' &&
   !texts.some(({ text }) => isPeriodOnly(text));
 
-/**
- * The dated lines without those whose date is a part of a text that is set in from the heads of the entries: where the
- * line before and at least one other have their dates apart, that is a line of the description ("Sap from 2021 to 2022").
- */
-function withoutDatesInDetails(dated: DatedLine[]): DatedLine[] {
-  const isApart = ({ line }: DatedLine): boolean => line.segments.some(standsApart);
-  if (dated.filter(isApart).length < 2) return dated;
-  let head: Line | undefined;
-  return dated.filter((date) => {
-    const { line } = date;
-    if (isApart(date)) head = line;
-    if (head === line || !head || head.block !== line.block || line.x === 0) return true;
-    return line.x <= textStart(head) + minIndent;
-  });
-}
-
 /** The left edge of the text of a line beside its date. */
 export const textStart = ({ segments, x }: Line): number =>
   segments.find(({ text }) => !isPeriodOnly(text))?.x ?? x;
@@ -178,7 +161,7 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
   return found.find(({ period }) => period.isRange) ?? found[0] ?? null;
 }
 
-const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
+export const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
 /** True for "MA, 2010, Holm College": only beside the words of an entry, because sentences have years between commas, too. */
 const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean =>

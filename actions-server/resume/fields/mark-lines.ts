@@ -16,6 +16,7 @@ import {
 } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
+import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
 import { withoutBullet } from './timeline-bullets.ts';
 
@@ -33,12 +34,13 @@ export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[]
   const starts = bulletsOfEntries(printed, words);
   const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
   const dated = datedLines(lines, false, words);
-  const nested = words.nestedIn?.(lines, new Map([...dated].map(([line, { period }]) => [line, period])));
-  for (const line of nested ?? []) dated.delete(line);
+  const nested = nestedDates(lines, dated, words.titles);
+  for (const line of nested) dated.delete(line);
   const marked = markEach(lines, dated, words, nested);
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
   const items = datedLines(lines, true, words);
+  for (const line of nestedDates(lines, items, undefined)) items.delete(line);
   if (items.size > 0) return markItems(lines, items, words);
   // Entries may state how long they were, and not when.
   const [lengths, lengthsOfItems] = [false, true].map((evenBullets) => linesWithDuration(lines, evenBullets));

@@ -1,10 +1,11 @@
 /**
- * Finds the dated lines of a description: missions, projects and tasks with dates of their own, which lie within the dates
- * of their position and stand in running text: "For Quillon: measured the dams of the valley (2019 – 2020)".
+ * Finds the dated lines of descriptions: missions, projects and tasks with dates of their own, which are set in from the
+ * heads, or lie within the dates of their position and stand in running text: "Measured the dams of the valley (2019 – 2020)".
  */
 import type { Line } from '../lines/line.ts';
 import type { FoundPeriod } from '../words/dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { type DatedLine, minIndent, standsApart, textStart } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { statesFirst } from './stated-roles.ts';
@@ -13,38 +14,54 @@ import { statesFirst } from './stated-roles.ts';
 const minWords = 6;
 
 /**
- * The lines that state what was done in a part of the time of the position above.
- * @param periods the period of each line that has one
+ * The lines of descriptions among lines of which some have a period.
+ * @param dated the period of each line that has one
+ * @param titles tells titles from running text; without it, only lines that are set in are found
  */
 export function nestedDates(
   lines: Line[],
-  periods: ReadonlyMap<Line, FoundPeriod>,
-  classifier: RoleClassifier,
+  dated: ReadonlyMap<Line, DatedLine>,
+  titles: RoleClassifier | undefined,
 ): ReadonlySet<Line> {
-  const nested = new Set<Line>();
+  const nested = linesSetIn(lines.filter((line) => dated.has(line)));
   let position: FoundPeriod | null = null;
   for (const [index, line] of lines.entries()) {
-    const period = periods.get(line);
-    if (!period) continue;
-    const text = runningText(lines, index, periods, classifier);
+    const period = dated.get(line)?.period;
+    if (!titles || !period || nested.has(line)) continue;
+    const text = runningText(lines, index, dated, titles);
     if (text === null) position = period;
     else if (position && isWithin(period, position)) for (const part of text) nested.add(part);
   }
   return nested;
 }
 
+/**
+ * The dated lines whose date is a part of a text that is set in from the heads of the entries: where the line before and
+ * at least one other have their dates apart, that is a line of the description ("Sap from 2021 to 2022").
+ */
+function linesSetIn(dated: Line[]): Set<Line> {
+  const apart = new Set(dated.filter(({ segments }) => segments.some(standsApart)));
+  const found = new Set<Line>();
+  let head: Line | undefined;
+  for (const line of apart.size < 2 ? [] : dated) {
+    if (apart.has(line)) head = line;
+    else if (head?.block === line.block && line.x > textStart(head) + minIndent) found.add(line);
+  }
+  return found;
+}
+
 /** The lines of a text that ends with a date and is no title, with the one from which it was wrapped; else `null`. */
 function runningText(
   lines: Line[],
   index: number,
-  periods: ReadonlyMap<Line, FoundPeriod>,
+  dated: ReadonlyMap<Line, DatedLine>,
   classifier: RoleClassifier,
 ): Line[] | null {
   const line = lines[index] as Line;
   const above = lines[index - 1];
   const isWrapped = /^[(\p{Ll}]/u.test(line.text) && !line.gapAbove && line.segments.length === 1;
   const text =
-    isWrapped && above && !above.hasBullet && !periods.has(above) && above.segments.length === 1
+    isWrapped && above && !above.hasBullet && !dated.has(above) && above.segments.length === 1
       ? [above, line]
       : [line];
   if (text.some(({ segments, bold }) => segments.length > 1 || bold)) return null;

@@ -16,7 +16,6 @@ import { labelledEntries } from './labelled-entries.ts';
 import { attachFields, joinLabelledDates, separateLabels } from './labelled-lines.ts';
 import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
-import { nestedDates } from './nested-dates.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { repeatSharedDates } from './shared-dates.ts';
 import { statesBoth, statesFirst } from './stated-roles.ts';
@@ -51,7 +50,7 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const marked = markLines(repeatSharedDates(prepared, classifier), {
     ...classifier,
     // Educations lie within each other, such as a term abroad.
-    ...(mayShareOrganisation ? { nestedIn: (all, periods) => nestedDates(all, periods, classifier) } : {}),
+    ...(mayShareOrganisation ? { titles: classifier } : {}),
   });
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
