@@ -3,6 +3,7 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import { beginsWithContract } from './contract.ts';
 import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
@@ -48,14 +49,15 @@ export function announcedOrganisation(text: string): Announced | null {
   if (school) return around(text, school, true);
   const noun = behindNoun(text);
   if (noun) return around(text, noun, true);
-  const matches = [...text.matchAll(inPattern)].filter((match) =>
-    jobTitleLexicon.isIn(text.slice(0, match.index)),
-  );
+  const matches = [...text.matchAll(inPattern)].filter((match) => mayAnnounce(text.slice(0, match.index)));
   const known = matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match)));
   if (known) return around(text, spanOf(known), true);
   const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
   return possible ? around(text, spanOf(possible), false) : null;
 }
+
+/** True for a text behind which an organisation may follow: a title, or the kind of contract ("CDD à la Fonderie Larch"). */
+const mayAnnounce = (before: string): boolean => jobTitleLexicon.isIn(before) || beginsWithContract(before);
 
 const verb = '^(?:currently\\s+|presently\\s+)?(?:work(?:ed|ing)|employed|serv(?:ed|ing))\\s+';
 const employedAt = '(?:in|at|with|for)\\s+(?:the\\s+|M/s\\.?\\s*)?(?=[\\p{Lu}\\d])';
@@ -129,14 +131,13 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
 
 /** A preposition with an article before the noun of an organisation in small letters. */
 const nounPattern =
-  /\s+(?:(?:à|dans|pour|de)\s+(?:la\s+|l['’])|au\s+|du\s+|chez\s+|(?:at|for)\s+the\s+)(?=\p{Ll}{4,}\s+(?:\p{Ll}{2,}\s+|d['’]){0,3}["«“]?\s?\p{Lu})/gu;
+  /\s+(?:(?:à|dans|pour|de|au sein de|auprès de)\s+(?:la\s+|les\s+|l['’])|(?:au sein|auprès)\s+(?:du|des)\s+|aux?\s+|du\s+|chez\s+|(?:at|for|with)\s+the\s+|(?:bei|in)\s+(?:der|dem|den)\s+|(?:beim|im)\s+|presso\s+(?:il\s+|la\s+|lo\s+|le\s+|i\s+|gli\s+|l['’])?|(?:en|na|no|bij)\s+(?:el\s+|la\s+|het\s+|de\s+)?)(?=\p{Ll}{4,}\s+(?:\p{Ll}{2,}\s+|d['’]){0,3}["«“]?\s?\p{Lu})/gu;
 
 /** The organisation in "Chef d'équipe à l'entreprise Larch" and "Serveuse au restaurant Le Pont", with its noun. */
 function behindNoun(text: string): NameStart | null {
   const match = [...text.matchAll(nounPattern)].find(
     (found) =>
-      jobTitleLexicon.isIn(text.slice(0, found.index)) &&
-      organisationLexicon.startLength(textAfter(text, found)) > 0,
+      mayAnnounce(text.slice(0, found.index)) && organisationLexicon.startLength(textAfter(text, found)) > 0,
   );
   return match ? spanOf(match) : null;
 }

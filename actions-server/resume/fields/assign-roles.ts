@@ -7,6 +7,7 @@
  */
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
+import { withoutFullStop } from './entry-text.ts';
 
 /**
  * Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4; a
@@ -219,9 +220,9 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
   const town = place && parts[parts.indexOf(place) - 1];
   const isTown = town?.part.isBeforeRegion && !taken.has(town);
   return {
-    first: first.text,
-    second: second.text,
-    location: place ? `${isTown ? `${town.part.text}, ` : ''}${place.part.text}` : null,
+    first: first.text && withoutFullStop(first.text),
+    second: second.text && withoutFullStop(second.text),
+    location: place ? withoutFullStop(`${isTown ? `${town.part.text}, ` : ''}${place.part.text}`) : null,
     confidence: Math.max(0.2, Math.min(1, best.score / 7)),
     firstParts: new Set(first.used.map(({ part }) => part)),
     secondParts: new Set(second.used.map(({ part }) => part)),

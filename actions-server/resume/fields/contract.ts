@@ -19,6 +19,9 @@ export function isContract(text: string): boolean {
   return contracts > 0;
 }
 
+/** True for "CDI de nuit": a text that begins with a kind of contract. */
+export const beginsWithContract = (text: string): boolean => contract.startLength(text) > 0;
+
 /** The text without an abbreviated kind of contract before a title: "Nurse" of "CDI Nurse", but "Freelance writer" as it is. */
 export function withoutContract(text: string): string {
   const [printed = '', rest = ''] = /^(\p{Lu}{3,4})\s+(\p{L}.*)$/su.exec(text)?.slice(1) ?? [];

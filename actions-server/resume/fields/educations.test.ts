@@ -87,7 +87,7 @@ Formación
   expect(educations(text)).toEqual([
     'Ph.D. @ University of Holm, –2011',
     'M.Mus. @ University of Vest, –2006',
-    'Máster en Enseñanza de la Lengua @ Universidad de Nord., –2013',
+    'Máster en Enseñanza de la Lengua @ Universidad de Nord, –2013',
   ]);
 });
 

@@ -75,3 +75,10 @@ export function trimSeparators(text: string): string {
   }
   return tidied;
 }
+
+/** A full stop behind a whole word. Short words, and those of the list, may be abbreviations: "Norvane Corp." */
+const sentenceEnd =
+  /(?<=\p{Ll}{4})(?<!\b(?:corp|dept|univ|inst|assn|assoc|bros|prof|tech|intl|natl|mgmt|asst|distr|ltda|cert))\.$/iu;
+
+/** A name without the full stop of the sentence that it ends: "Larch Textiles." */
+export const withoutFullStop = (text: string): string => text.replace(sentenceEnd, '');

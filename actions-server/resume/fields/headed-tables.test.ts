@@ -83,7 +83,7 @@ describe('a table of a text document', () => {
       ['2', 'Surveyor', 'Quillon', 'Oct 2014', 'Till date'],
     ]);
     expect(positions).toMatchObject([
-      { title: 'Site Warden', companyName: 'Norvane Sands.', startDate: '2012-06', endDate: '2014-09' },
+      { title: 'Site Warden', companyName: 'Norvane Sands', startDate: '2012-06', endDate: '2014-09' },
       { title: 'Surveyor', companyName: 'Quillon', startDate: '2014-10', isCurrent: true },
     ]);
   });

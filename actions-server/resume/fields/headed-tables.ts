@@ -93,14 +93,14 @@ const authorityLabel = (text: string): EntryLabel | null => {
 /** The columns with one column of the first role: of "Degree" and "Course" the one in which more cells have its words. */
 function withOneRole(columns: Column[], rows: Row[]): Column[] {
   const roles = columns.flatMap(({ label }, index) => (isRoleLabel(label) ? [index] : []));
-  const words = roles.map((index) => rows.filter((row) => hasRoleWord(row.cells.get(index))).length);
+  const words = roles.map((index) => rows.filter((row) => statesFirstRole(row.cells.get(index))).length);
   const first = roles[words.indexOf(Math.max(...words))];
   return columns.map((column, index) =>
     roles.includes(index) && index !== first ? { ...column, label: 'other' } : column,
   );
 }
 
-const hasRoleWord = (lines: Segment[] | undefined): boolean =>
+const statesFirstRole = (lines: Segment[] | undefined): boolean =>
   lines?.some(({ text }) => degreeLexicon.isIn(text) || jobTitleLexicon.isIn(text)) ?? false;
 
 /** The rows of a table from a line on, and the index of the first line below it. */

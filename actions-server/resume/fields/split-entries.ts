@@ -18,7 +18,7 @@ import { linesAboveDates } from './lines-above-dates.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { repeatSharedDates } from './shared-dates.ts';
-import { statesBoth, statesFirst } from './stated-roles.ts';
+import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
 import { undatedEntries } from './undated-entries.ts';
 
 /** The number of lines of the head that may be below the date. */
@@ -123,6 +123,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
     const isNeeded =
       isSetOff(entry, offset) ||
       lacksRole(lines.slice(0, end), entry, classifier) ||
+      mayName(line, lines.slice(0, end), entry, classifier) ||
       roleEvidence(line, classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
@@ -133,6 +134,23 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
     employer: entry.employer,
     body: lines.slice(end),
   };
+}
+
+/**
+ * True for a line like a name below a title with an addition ("Wharf clerk – Night shift", "Founder, CTO"), which is no
+ * organisation by its own words.
+ */
+function mayName(line: Line, head: Line[], { employer }: DatedEntry, classifier: RoleClassifier): boolean {
+  const [name, ...others] = partsOf([line]).filter(({ text }) => placeScore(text) < 2);
+  if (employer || !name || classifier.first(name) > 0 || classifier.second(name) <= 0) return false;
+  const [title, ...additions] = partsOf(head).filter(({ text }) => placeScore(text) < 2);
+  return (
+    others.length === 0 &&
+    title !== undefined &&
+    statesFirst(title, classifier) &&
+    additions.every((part) => part.line === title.line && /^[,-]$/.test(part.separator)) &&
+    !additions.some((part) => statesSecond(part, classifier))
+  );
 }
 
 /** The lines directly below the date of an entry that its head may contain. */

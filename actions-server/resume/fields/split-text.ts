@@ -40,9 +40,9 @@ export interface RawPiece {
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  for (const [index, printed] of withoutPeriods(text, ' | ').split(separatorPattern).entries()) {
+  for (const [index, printed] of separatedTexts(withoutPeriods(text, ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
-    if (label !== null && !isPartLabel(label)) continue;
+    if ((label !== null && !isPartLabel(label)) || namesSuperior(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
     for (const [colonIndex, stretch] of stretches.entries()) {
       const first = colonIndex > 0 ? ':' : index > 0 ? '-' : '';
@@ -53,6 +53,35 @@ export function splitText(text: string): RawPiece[] {
   }
   return pieces;
 }
+
+/** The texts between separators. Titles with semicolons between them are one text: "Tallyman; wharf clerk". */
+function separatedTexts(text: string): string[] {
+  const titles = text.split(/;\s+/);
+  const areTitles =
+    titles.length > 1 && titles.every((title) => jobTitleLexicon.isIn(title) && !/:\s/.test(title));
+  if (!areTitles || separatorPattern.test(titles.join(' '))) return text.split(separatorPattern);
+  return titles.some(mayBeOrganisation) ? text.split(separatorPattern) : [text];
+}
+
+/** True for words of an organisation, unless the text begins or ends with a title: "Software engineer". */
+const mayBeOrganisation = (text: string): boolean =>
+  organisationLexicon.isIn(text) &&
+  jobTitleLexicon.startLength(text) === 0 &&
+  !jobTitleLexicon.isExactly(text.split(/\s+/).at(-1) ?? '');
+
+/** True for the superior of the person, with his own title: "Supervisor: Prof. Larch", "Tuteur : M. Larch". */
+const namesSuperior = (text: string): boolean => {
+  const [before = '', after] = text.split(/\s*:\s+/);
+  return (
+    after !== undefined &&
+    personTitle.test(after) &&
+    jobTitleLexicon.isIn(before.replace(/s$/i, '')) &&
+    !/,/.test(before)
+  );
+};
+
+const personTitle =
+  /^(?:(?:Prof|Dr|Mr|Mrs|Ms|Mme|Mlle|Dott|Dra|Sr|Sra|Sig|Ing|Herr|Frau|Pr|M)(?:\.|\s)|Professor\s)\s*\p{Lu}/iu;
 
 /** Splits "Accountant : Example, Lyon" and "BA in History. Some College", but not at the colon of a sentence. */
 function splitColon(text: string): string[] {
@@ -89,9 +118,21 @@ function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   if (announced === null) return splitHalf(text, first, null);
   const { before, words, after, isCertain } = announced;
   const joint = isCertain ? null : words;
-  const pieces = splitHalf(after, isCertain ? 'at' : 'in', joint);
+  const [name, town] = isCertain ? withoutTown(after) : [after, null];
+  const pieces = splitHalf(name, isCertain ? 'at' : 'in', joint);
+  if (town !== null) pieces.push(...splitHalf(town, ',', null));
   return [...splitHalf(before, first, null), ...(isCertain ? announcedBehindUnit(pieces) : pieces)];
 }
+
+/** "Larch Textiles à Bourg." → "Larch Textiles" and "Bourg"; behind "à" a name without an article is a town. */
+function withoutTown(text: string): [name: string, town: string | null] {
+  const [, name = '', word = '', town = '', rest = ''] = nameAndTown.exec(text) ?? [];
+  const isTown = word === 'à' || placeScore(town.trim()) >= 2;
+  return name !== '' && isTown ? [`${name}${rest}`, town] : [text, null];
+}
+
+const nameAndTown =
+  /^(\p{L}[^,()]*\p{L}[^,()]*)\s(à|in|en|em|te|a)\s(\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*){0,2})(\s*\([^()]*\))?\.?$/u;
 
 /** Behind "at the department of Soils, Norvane", the unit is no name: the organisation behind it is announced. */
 function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pieces: T[]): T[] {
