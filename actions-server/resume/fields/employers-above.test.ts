@@ -57,6 +57,32 @@ describe('an employer is printed once above several titles', () => {
     ).toEqual(['Wharf clerk @ Quillon Verbeek, 2021–2024', 'Tallyman @ Quillon Verbeek, 2019–2021']);
   });
 
+  test('set apart from its titles by less space than from the entries above, beside entries that begin with a title', () => {
+    expect(
+      positions([
+        [16, 'Quillon Verbeek', true],
+        [13, 'Wharf clerk', true],
+        [10, 'March 2021 - Present'],
+        [10, 'Wrote the weekly report for the office of the harbour and the two piers.'],
+        [13, 'Tallyman', true],
+        [10, 'February 2019 - February 2021'],
+        [10, 'Counted what the ships brought for the office of the harbour and the two piers.'],
+        [16, 'Administrative Assistant', true],
+        [10, 'Aldmouth Water Board'],
+        [10, 'January 2017 - January 2019'],
+        [10, 'Answered the letters of the people of the town and kept the accounts in order.'],
+        [16, 'Sales Assistant', true],
+        [10, 'Fernwick Stores'],
+        [10, 'May 2014 - December 2016'],
+      ]),
+    ).toEqual([
+      'Wharf clerk @ Quillon Verbeek, 2021-03–now',
+      'Tallyman @ Quillon Verbeek, 2019-02–2021-02',
+      'Administrative Assistant @ Aldmouth Water Board, 2017-01–2019-01',
+      'Sales Assistant @ Fernwick Stores, 2014-05–2016-12',
+    ]);
+  });
+
   test('with what follows "at" below the employer as a part of the title', () => {
     expect(
       positions([

@@ -95,12 +95,14 @@ function isComplete(head: Line[]): boolean {
   return texts.length >= 2;
 }
 
-/** True when two heads have the same number of lines, and their first ones look alike. */
+/** True when two heads have the same number of lines, and each line above the date looks like that of the other. */
 function isHeadLike(head: Line[], other: Line[]): boolean {
-  const [a, b] = [head[0], other[0]];
-  if (!a || !b || head.length !== other.length) return false;
-  return Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
+  if (head.length !== other.length) return false;
+  return head.slice(0, -1).every((line, index) => isLineLike(line, other[index] as Line));
 }
+
+const isLineLike = (a: Line, b: Line): boolean =>
+  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
 
 /** True when the first lines of a head state a title, and the others none. */
 function namesTitleFirst(head: Line[], count: number, classifier: RoleClassifier): boolean {

@@ -74,7 +74,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
   while (available < maxLinesAbove && mayBelong(marked, anchor - available - 1, previousAnchor, line)) {
     available += 1;
     // Empty space separates entries, so the lines above it belong to another one.
-    if (marked[anchor - available]?.line.gapAbove) break;
+    if (marked[anchor - available]?.line.gapAbove && !isBelowLarger(marked, anchor - available)) break;
   }
   const between = marked.slice(previousAnchor + 1, anchor);
   const [first] = line.segments;
@@ -96,6 +96,16 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
         top.gapAbove ||
         (line.page === null && marked[anchor - available - 1]?.kind === 'body')),
   };
+}
+
+/**
+ * True for a line that is set apart from a larger one above it by less space than there is above that: the larger one
+ * states the employer of the titles below it.
+ */
+function isBelowLarger(marked: MarkedLine[], index: number): boolean {
+  const [line, above] = [marked[index]?.line, marked[index - 1]?.line];
+  if (!line || !above?.gapAbove || above.size < line.size + 0.6 || isHeading(above.text)) return false;
+  return spaceAbove(marked, index) < smallerSpace * spaceAbove(marked, index - 1);
 }
 
 /** The distance in points from which on a line is set in from another one. */
