@@ -76,7 +76,9 @@ function withoutDetails(text: string, location: string): string[] {
 
 /** True for a contact detail, a place, a date, the age, or the civil status. */
 function isDetail(text: string, location: string): boolean {
-  if (isPersonalDetail(text) || /\d{4}/.test(text) || isAge(text)) return true;
+  // The number of a standard or a product stands behind an occupation: "auditor ISO 9001".
+  const hasNumber = /\d{4}/.test(text) && !(jobTitleLexicon.isIn(text) && !hasPostalTown(text));
+  if (isPersonalDetail(text) || hasNumber || isAge(text)) return true;
   if (placeScore(text) >= 1.5 || isStreet(text) || hasPostalTown(text)) return true;
   if (text.length > 3 && fold(location).includes(fold(text))) return true;
   return civilStatusLexicon.count(text) > jobTitleLexicon.count(text) || findPeriods(text).length > 0;

@@ -24,6 +24,8 @@ describe('the headline', () => {
 
   test.each([
     ['Falconer', 'Falconer'],
+    ['Data Analyst – ISO 9001 auditor', 'Data Analyst – ISO 9001 auditor'],
+    ['Welder | inspector EN 1090', 'Welder | inspector EN 1090'],
     ['Falconer | 29 years old | Kvarnby', 'Falconer'],
     ['Data Analyst — 29600 Montcel — 02 98 55 01 46', 'Data Analyst'],
     ['+33 6 12 34 56 78\nData Analyst', 'Data Analyst'],
