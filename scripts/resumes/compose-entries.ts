@@ -254,7 +254,8 @@ export class EntryComposer {
     return `${period.text} (${this.#dates.duration(start, end)})`;
   }
 
-  #texts({ company, tasks, missions }: PrintedPosition): Row[] {
+  #texts(position: PrintedPosition): Row[] {
+    const { company, missions } = position;
     const words = vocabularies[this.#person.language];
     const around = this.#variation['lines in entries'];
     const trade = this.#random.pick(words.trades);
@@ -263,11 +264,18 @@ export class EntryComposer {
         ? [{ left: [{ text: `${company}: ${trade}, ${this.#random.int(20, 900)} p.`, italic: true }] }]
         : []),
       ...missions.map(({ text, period }) => ({ left: [{ text: `${text} (${period.text})` }] })),
-      ...descriptionRows(tasks, this.#variation),
+      ...descriptionRows(this.#tasks(position), this.#variation),
       ...(around === 'keywords below'
         ? [{ left: [{ text: this.#random.sample(words.skills, 4).join(', '), italic: true }] }]
         : []),
     ];
+  }
+
+  /** What the person did, with the time of the first task where the document says so. */
+  #tasks({ tasks, start }: PrintedPosition): readonly string[] {
+    const [first, ...others] = tasks;
+    if (first === undefined || this.#variation['dates in descriptions'] === 'none') return tasks;
+    return [`${first} (${this.#dates.position(start, { ...start, year: start.year + 1 }).text})`, ...others];
   }
 }
 

@@ -112,6 +112,7 @@ export const properties = {
   'open end': { 'word for present': 6, since: 1, nothing: 1 },
   bullets: { '•': 4, '-': 2, '–': 1, '*': 1, '»': 0.5, none: 2 },
   descriptions: { bullets: 5, paragraph: 2, none: 2 },
+  'dates in descriptions': { none: 10, 'behind the first task': 1 },
   header: { left: 4, centred: 4, right: 1, 'contacts beside the name': 2, 'in a bar': 1 },
   name: {
     'given name first': 6,

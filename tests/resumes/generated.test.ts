@@ -16,6 +16,17 @@ describe('a generated resume', () => {
     expect(other.truth).not.toEqual(first.truth);
   });
 
+  test('states no entry for the dates of a task', async () => {
+    const fixed = { format: 'html', descriptions: 'bullets', 'lines in entries': 'none' } as const;
+    const plain = await generateDocument('test-1', { ...fixed, 'dates in descriptions': 'none' });
+    const dated = await generateDocument('test-1', {
+      ...fixed,
+      'dates in descriptions': 'behind the first task',
+    });
+    expect(dated.truth).toEqual(plain.truth);
+    expect(dated.bytes.length).toBeGreaterThan(plain.bytes.length);
+  });
+
   test('counts each value that was read as right, invented or missed', async () => {
     const { bytes, truth } = await generateDocument('test-1', {
       layout: 'one column',
