@@ -1,7 +1,8 @@
 /** Composes the sections with positions and educations. */
+
+import { groupBy } from '../../actions-server/resume/group-by.ts';
 import type { DateStyle } from './dates.ts';
 import { type EntryParts, entryRows, labelledRows } from './entry-rows.ts';
-import { groupBy } from './group-by.ts';
 import { networkEducation, networkEmployer, networkRole } from './network-entries.ts';
 import type { Person } from './person.ts';
 import {

@@ -1,6 +1,6 @@
 /** Fits the tables that turn the scores of the readers of fields into probabilities. */
 import { anySign, fieldOf } from '../../actions-server/resume/fields/confidence.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../../actions-server/resume/group-by.ts';
 import type { Judgement } from './score-sheet.ts';
 
 /** By field and sign: pairs of a score and the probability from this score on, both rising. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { groupBy } from '../../actions-server/resume/group-by.ts';
 import type { ResumeReadResult } from '../../actions-server/resume/types.ts';
 import type { CorpusDocument } from './corpus.ts';
-import { groupBy } from './group-by.ts';
 import { wordsToLeaveOut } from './left-out-words.ts';
 
 export interface FamilyResult {

@@ -1,6 +1,7 @@
 /** The tables of a run in plain text. */
+
+import { groupBy } from '../../actions-server/resume/group-by.ts';
 import { calibrationBins, rightAtConfidence } from './calibration.ts';
-import { groupBy } from './group-by.ts';
 import type { FamilyResult } from './leave-one-out.ts';
 import type { DocumentReport } from './run.ts';
 import { scoreDocument } from './score.ts';

@@ -87,9 +87,10 @@ const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 /** A postal code in a line of its own, with the code of the country. */
 const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
 /** A French town with the number of its department or its postal code: "Dole (39)". */
-const townWithDepartment = /^\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
+const departmentTown = String.raw`\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)`;
+const townWithDepartment = new RegExp(`^${departmentTown}$`, 'u');
 /** Such a town before other words: "Dole (39) : available at once". */
-const townBeforeDetails = /^(\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\))\s*[:;,–-]\s*\p{Ll}.*$/u;
+const townBeforeDetails = new RegExp(String.raw`^(${departmentTown})\s*[:;,–-]\s*\p{Ll}.*$`, 'u');
 /** A line with the number of a house or flat, or of several parts. */
 const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
 

@@ -1,5 +1,5 @@
 /** Finds the lines of a section whose period dates an entry. */
-import type { Line, Segment } from '../lines/line.ts';
+import { arePrintedAlike, type Line, type Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
@@ -82,7 +82,7 @@ function withoutDatesOfTitles(lines: Line[], dated: Map<Line, DatedLine>): Map<L
       below !== undefined &&
       !below.gapAbove &&
       dated.get(below)?.period.isRange === true &&
-      !areAlike(line, below)
+      !arePrintedAlike(line, below)
     );
   };
   const titles = lines.filter((_, index) => hasPeriodBelow(index));
@@ -90,7 +90,7 @@ function withoutDatesOfTitles(lines: Line[], dated: Map<Line, DatedLine>): Map<L
   if (ofTitles.length === 0 || titles.length - ofTitles.length < Math.max(2, 0.5 * titles.length))
     return dated;
   const model = titles.find((line) => !dated.has(line));
-  for (const line of ofTitles) if (model && areAlike(line, model)) dated.delete(line);
+  for (const line of ofTitles) if (model && arePrintedAlike(line, model)) dated.delete(line);
   return dated;
 }
 
@@ -122,7 +122,7 @@ const lacksDate = (line: Line, { isListed }: EntryWords): boolean =>
 
 /** True when a line begins with a date as a dated line does, so that it is no sentence, however long its text is. */
 const areLists = (dated: DatedLine, line: Line): boolean =>
-  dated.period.index === 0 && /^\S*\d/.test(dated.line.text) && areAlike(dated.line, line);
+  dated.period.index === 0 && /^\S*\d/.test(dated.line.text) && arePrintedAlike(dated.line, line);
 
 /** The line with the period at its start, if another text follows it ("2019 Bachelor of …"). */
 function datedAtStart(line: Line): DatedLine[] {
@@ -134,13 +134,11 @@ function datedAtStart(line: Line): DatedLine[] {
 
 /** True for dates of lines that look alike, and for two at the start of list items, of which some may be set in bold. */
 const areLike = (date: DatedLine, other: DatedLine): boolean =>
-  areAlike(date.line, other.line) || (beginsItem(date) && beginsItem(other) && date.line.x === other.line.x);
+  arePrintedAlike(date.line, other.line) ||
+  (beginsItem(date) && beginsItem(other) && date.line.x === other.line.x);
 
 const beginsItem = ({ line, period }: DatedLine): boolean =>
   line.hasBullet && period.index === 0 && /^\s*[:|–—-]/u.test(line.text.slice(period.length));
-
-const areAlike = (a: Line, b: Line): boolean =>
-  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
 
 /** The period of a line when it dates an entry: it is alone in its segment, or at the start or end of one. */
 function periodOf(line: Line, words: EntryWords): DatedLine | null {

@@ -2,7 +2,7 @@
  * Finds the lines that state the employer of several titles: "Corvane", perhaps its place and the whole time, and below it
  * each title with its dates. The first title of such a group has more lines above its date than the next ones.
  */
-import type { Line } from '../lines/line.ts';
+import { arePrintedAlike, type Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { placeScore } from '../words/places.ts';
@@ -98,11 +98,8 @@ function isComplete(head: Line[]): boolean {
 /** True when two heads have the same number of lines, and each line above the date looks like that of the other. */
 function isHeadLike(head: Line[], other: Line[]): boolean {
   if (head.length !== other.length) return false;
-  return head.slice(0, -1).every((line, index) => isLineLike(line, other[index] as Line));
+  return head.slice(0, -1).every((line, index) => arePrintedAlike(line, other[index] as Line));
 }
-
-const isLineLike = (a: Line, b: Line): boolean =>
-  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
 
 /** True when the first lines of a head state a title, and the others none. */
 function namesTitleFirst(head: Line[], count: number, classifier: RoleClassifier): boolean {

@@ -1,12 +1,4 @@
-import type { TextRun } from '../extract/document.ts';
-import { linesOfPage } from './page-lines.ts';
-
-const run = (text: string, x: number, y: number, size = 10): TextRun => ({
-  ...{ text, x, y, width: text.length * 0.5 * size, size },
-  ...{ bold: false, italic: false, rotation: 0, color: null },
-});
-const read = (runs: TextRun[]): string[] =>
-  linesOfPage({ number: 1, width: 595, height: 842, runs, links: [], shapes: [] }, 0).map(({ text }) => text);
+import { run, textsOfPage } from '../../../tests/support/printed-page.ts';
 
 const heads = [
   ['2018 - 2021', 'Slate & Sons', 'Leeds'],
@@ -22,7 +14,7 @@ test('a title that is centred beside the date, employer and town at its left sta
     const head = [run(date, 50, y), run(company, 50, y + 9, 6), run(town, 50, y + 16, 6)];
     return [...head, run(titles[index] ?? '', 200, y + 8)];
   });
-  const text = read(runs).join(' ');
+  const text = textsOfPage(runs).join(' ');
   const rows = text.split(/(?=\d{4} - )/);
   expect(rows).toHaveLength(4);
   for (const [index, words] of heads.entries()) {
@@ -36,7 +28,7 @@ test('a column of text beside a column of dated entries is read after it', () =>
     return [run(date, 50, y), run(company, 50, y + 13), run(town, 50, y + 26)];
   });
   const words = ['Excel', 'Welding', 'First aid', 'Scaffolds', 'Ladders', 'Tiles', 'Gutters', 'Chimneys'];
-  const lines = read([...entries, ...words.map((word, index) => run(word, 300, 105 + 17 * index))]);
+  const lines = textsOfPage([...entries, ...words.map((word, index) => run(word, 300, 105 + 17 * index))]);
   expect(lines.slice(0, 12)).toEqual(heads.flat());
   expect(lines.slice(12)).toEqual(words);
 });

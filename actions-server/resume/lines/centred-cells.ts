@@ -5,15 +5,13 @@
  * The lines of such cells share no baseline, but the middles of the cells are at one height.
  */
 import { isPeriodOnly } from '../words/dates.ts';
-import type { PlacedSegment } from './segments.ts';
+import { type PlacedSegment, topOfCapitals } from './segments.ts';
 
 /** The number of rows that show that the equal heights are no chance, and the share of rows that must have them. */
 const minRows = 3;
 const minCentredRows = 0.8;
 /** The greatest distance of the middles of two cells of one row, as a multiple of the font size. */
 const sameMiddle = 0.5;
-/** The height of capitals, as a fraction of the font size. */
-const capitalHeight = 0.7;
 
 /** True when the left segments are heads that begin with a date, each with one centred cell at the right. */
 export function areCentredCells(left: PlacedSegment[], right: PlacedSegment[]): boolean {
@@ -46,7 +44,6 @@ function headsOf(left: PlacedSegment[]): PlacedSegment[][] {
   return heads;
 }
 
-const topOf = (segments: PlacedSegment[]): number =>
-  Math.min(...segments.map(({ y, size }) => y - capitalHeight * size));
+const topOf = (segments: PlacedSegment[]): number => Math.min(...segments.map(topOfCapitals));
 const bottomOf = (segments: PlacedSegment[]): number => Math.max(...segments.map(({ y }) => y));
 const middleOf = (segments: PlacedSegment[]): number => (topOf(segments) + bottomOf(segments)) / 2;

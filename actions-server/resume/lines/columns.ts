@@ -13,7 +13,7 @@ import { placeScore } from '../words/places.ts';
 import { areCentredCells } from './centred-cells.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { marginLabels } from './margin-labels.ts';
-import type { PlacedSegment } from './segments.ts';
+import { type PlacedSegment, topOfCapitals } from './segments.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
 type Block = PlacedSegment[];
@@ -366,8 +366,6 @@ const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
   others.some(
     (other) => Math.abs(topOfCapitals(other) - topOfCapitals(segment)) < sameBaseline * segment.size,
   );
-/** Capitals are about 0.7 times as high as the font is large. */
-const topOfCapitals = ({ y, size }: PlacedSegment): number => y - 0.7 * size;
 
 /** True for the texts of a column of dates: dates, durations and places. */
 export function isMarginNote(text: string): boolean {

@@ -83,6 +83,10 @@ export function joinSegments(
   };
 }
 
+/** True for two lines in the same size and weight that begin at the same place, as the same parts of two entries do. */
+export const arePrintedAlike = (a: Line, b: Line): boolean =>
+  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
+
 /** The share of the characters, from 0 to 1, that belong to pieces with a property. */
 export function characterShare<T extends { readonly text: string }>(
   pieces: T[],

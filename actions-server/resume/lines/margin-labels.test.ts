@@ -1,21 +1,6 @@
-import type { ExtractedPage, TextRun } from '../extract/document.ts';
-import { linesOfPage } from './page-lines.ts';
+import { run, textsOfPage } from '../../../tests/support/printed-page.ts';
+import type { TextRun } from '../extract/document.ts';
 
-const run = (text: string, x: number, y: number, size = 10): TextRun => ({
-  text,
-  x,
-  y,
-  width: text.length * 0.5 * size,
-  size,
-  bold: false,
-  italic: false,
-  rotation: 0,
-  color: null,
-});
-const read = (runs: TextRun[]): string[] => {
-  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes: [] };
-  return linesOfPage(page, 0).map((line) => line.text);
-};
 const sections = [
   ['Roofer at Slate & Sons', 'Steep roofs of many kinds', 'Old and new tiles'],
   ['Northern School of Roofing', 'Two years with a good grade'],
@@ -31,14 +16,14 @@ const margin = (headings: string[], below: number): TextRun[] =>
 
 test('headings in the margin that are set lower than the first rows of their sections belong to these rows', () => {
   const headings = ['Experience', 'Education', 'Interests', 'Languages'];
-  expect(read([...margin(headings, 7), ...text])).toEqual(
+  expect(textsOfPage([...margin(headings, 7), ...text])).toEqual(
     sections.flatMap(([first = '', ...rest], index) => [`${headings[index]}\t${first}`, ...rest]),
   );
 });
 
 test('a heading in the margin over two lines is one text, also where the second line is beside a row', () => {
   const headings = ['Work', 'Education', 'Interests', 'Languages'];
-  expect(read([...margin(headings, 0), run('so far', 50, 114, 12), ...text])).toEqual(
+  expect(textsOfPage([...margin(headings, 0), run('so far', 50, 114, 12), ...text])).toEqual(
     sections.flatMap(([first = '', ...rest], index) => [
       `${headings[index]}${index === 0 ? ' so far' : ''}\t${first}`,
       ...rest,
@@ -48,7 +33,7 @@ test('a heading in the margin over two lines is one text, also where the second 
 
 test('a margin in which most headings are no words of headings is no column', () => {
   const headings = ['Up to now', 'Before that', 'Besides', 'Languages'];
-  expect(read([...margin(headings, 5), ...text])).toEqual(
+  expect(textsOfPage([...margin(headings, 5), ...text])).toEqual(
     sections.flatMap(([first = '', ...rest], index) => [`${headings[index]}\t${first}`, ...rest]),
   );
 });

@@ -6,7 +6,7 @@
 import { quantile } from '../quantile.ts';
 import { isPeriodOnly } from '../words/dates.ts';
 import { hasContactSigns } from './contact-signs.ts';
-import type { PlacedSegment } from './segments.ts';
+import { type PlacedSegment, topOfCapitals } from './segments.ts';
 
 export interface MarginLabel {
   /** The segments of the label, from top to bottom. */
@@ -85,10 +85,7 @@ function labelsOf(margin: PlacedSegment[]): PlacedSegment[][] {
 function rowOf([label]: PlacedSegment[], beginnings: PlacedSegment[]): number | null {
   if (!label) return null;
   let nearest: PlacedSegment | null = null;
-  const distance = (row: PlacedSegment): number => Math.abs(topOf(row) - topOf(label));
+  const distance = (row: PlacedSegment): number => Math.abs(topOfCapitals(row) - topOfCapitals(label));
   for (const row of beginnings) if (!nearest || distance(row) < distance(nearest)) nearest = row;
   return nearest && distance(nearest) <= nearRow * nearest.size ? nearest.y : null;
 }
-
-/** Where the capitals of a segment begin: they are about 0.7 times as high as the font is large. */
-const topOf = ({ y, size }: PlacedSegment): number => y - 0.7 * size;

@@ -1,12 +1,7 @@
+import { run, textsOfPage } from '../../../tests/support/printed-page.ts';
 import type { ExtractedPage, TextRun } from '../extract/document.ts';
 import { linesOfPage } from './page-lines.ts';
 
-const run = (text: string, x: number, y: number): TextRun => ({
-  ...{ text, x, y, width: text.length * 5, size: 10 },
-  ...{ bold: false, italic: false, rotation: 0, color: null },
-});
-const read = (runs: TextRun[]): string[] =>
-  linesOfPage({ number: 1, width: 595, height: 842, runs, links: [], shapes: [] }, 0).map(({ text }) => text);
 const column = (x: number, texts: string[], from: number): TextRun[] =>
   texts.map((text, index) => run(text, x, from + index * 14));
 
@@ -20,7 +15,13 @@ test('centred headings above cards in three columns are read before the cards, a
   );
   const rest = column(60, ['climbing', 'old maps', 'chess', 'rivers'], 240);
   const other = column(400, ['reading', 'choir', 'cycling', 'cooking'], 240);
-  const lines = read([heading('Education', 100), ...cards, heading('What I love', 210), ...rest, ...other]);
+  const lines = textsOfPage([
+    heading('Education', 100),
+    ...cards,
+    heading('What I love', 210),
+    ...rest,
+    ...other,
+  ]);
   expect(lines.indexOf('What I love')).toBe(13);
   expect(lines.slice(0, 2)).toEqual(['Education', '2005']);
 });

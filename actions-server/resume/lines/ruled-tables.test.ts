@@ -1,24 +1,4 @@
-import type { ExtractedPage, PageShape, TextRun } from '../extract/document.ts';
-import { linesOfPage } from './page-lines.ts';
-
-const run = (text: string, x: number, y: number): TextRun => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  size: 10,
-  bold: false,
-  italic: false,
-  rotation: 0,
-  color: null,
-});
-const rule = (left: number, right: number, top: number, bottom: number): PageShape => ({
-  left,
-  right,
-  top,
-  bottom,
-  color: '#000000',
-});
+import { rule, run, textsOfPage } from '../../../tests/support/printed-page.ts';
 
 /** The lines of a table: texts of its cells by row and column, each with its lines, centred in rows of 50 points. */
 function read(table: string[][][], { lineWidth = 0.5 } = {}): string[] {
@@ -39,8 +19,7 @@ function read(table: string[][][], { lineWidth = 0.5 } = {}): string[] {
       }),
     ),
   );
-  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes };
-  return linesOfPage(page, 0).map((line) => line.text);
+  return textsOfPage(runs, shapes);
 }
 
 test('the cells of a row of a ruled table are one line, however their texts are wrapped and centred', () => {

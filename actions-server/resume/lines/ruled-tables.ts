@@ -58,12 +58,14 @@ function cellsOf(page: ExtractedPage, rows: Row[]): Cell[] {
   });
 }
 
-interface CellText {
+/** The text of a cell. */
+export interface CellText {
   readonly runs: TextRun[];
   readonly lines: PlacedSegment[];
 }
 
-function textsOf(page: ExtractedPage, { top, bottom, edges }: Row): CellText[] {
+/** The texts of the cells of a row, from left to right, without those of empty cells. */
+export function textsOf(page: ExtractedPage, { top, bottom, edges }: Row): CellText[] {
   const [first = 0, last = 0] = [edges[0], edges.at(-1)];
   const inRow = page.runs.filter(
     (run) => run.rotation === 0 && run.y > top && run.y < bottom + 1 && run.x > first - 1 && run.x < last,

@@ -11,6 +11,9 @@ import { withoutOverprints } from './overprint.ts';
 /** A segment with its baseline in points, growing downwards; `lastY` is that of the last of several lines. */
 export type PlacedSegment = Segment & { readonly y: number; readonly lastY?: number };
 
+/** Where the capitals of a segment begin: they are about 0.7 times as high as the font is large. */
+export const topOfCapitals = ({ y, size }: PlacedSegment): number => y - 0.7 * size;
+
 /** Gaps as a fraction of the font size: one from `spaceGap` on is a space, one from `segmentGap` on a new segment. */
 const spaceGap = 0.14;
 const segmentGap = 0.95;

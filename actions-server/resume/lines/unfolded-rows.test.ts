@@ -1,24 +1,5 @@
-import type { ExtractedPage, PageShape, TextRun } from '../extract/document.ts';
-import { linesOfPage } from './page-lines.ts';
-
-const run = (text: string, x: number, y: number): TextRun => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  size: 10,
-  bold: false,
-  italic: false,
-  rotation: 0,
-  color: null,
-});
-const rule = (left: number, right: number, top: number, bottom: number): PageShape => ({
-  left,
-  right,
-  top,
-  bottom,
-  color: '#000000',
-});
+import { rule, run, textsOfPage } from '../../../tests/support/printed-page.ts';
+import type { TextRun } from '../extract/document.ts';
 
 /** The lines of a ruled table with two columns: the lines of the left and the right cell of each row, at the same heights. */
 function read(rows: [left: string[], right: string[]][], below: string[] = []): string[] {
@@ -36,8 +17,7 @@ function read(rows: [left: string[], right: string[]][], below: string[] = []): 
     ...tops.map((top) => rule(50, 500, top, top + 0.5)),
     ...[50, 250, 500].map((x) => rule(x, x + 0.5, 100, bottom)),
   ];
-  const page: ExtractedPage = { number: 1, width: 595, height: 842, runs, links: [], shapes };
-  return linesOfPage(page, 0).map((line) => line.text);
+  return textsOfPage(runs, shapes);
 }
 
 describe('in a ruled table with two columns', () => {

@@ -5,8 +5,8 @@
  */
 import type { ExtractedPage, TextRun } from '../extract/document.ts';
 import { isHeadBesideText } from './head-cells.ts';
-import { type Row, tablesOf } from './ruled-tables.ts';
-import { type PlacedSegment, segmentsOf } from './segments.ts';
+import { type CellText, type Row, tablesOf, textsOf } from './ruled-tables.ts';
+import type { PlacedSegment } from './segments.ts';
 
 const columns = 2;
 /** The least number of rows with a head. */
@@ -55,10 +55,8 @@ const movedBox = ({ top, bottom }: { top: number; bottom: number }, shiftAt: (y:
 /** The rows of a table whose left cells are heads; none when most of them are something else. */
 function headRowsOf(page: ExtractedPage, table: Row[]): HeadRow[] {
   const rows = table.flatMap((row) => {
-    const [left, right] = [cellOf(page, row, 0), cellOf(page, row, 1)];
-    return row.edges.length === columns + 1 && left.lines.length > 0 && right.lines.length > 0
-      ? [{ row, left, right }]
-      : [];
+    const [left, right] = textsOf(page, row).map(fromTop);
+    return row.edges.length === columns + 1 && left && right ? [{ row, left, right }] : [];
   });
   const heads = rows.filter(({ left, right }) =>
     isHeadBesideText(left.lines.map(textOf), right.lines.map(textOf)),
@@ -83,16 +81,8 @@ function headRowsOf(page: ExtractedPage, table: Row[]): HeadRow[] {
 
 const textOf = ({ text }: PlacedSegment): string => text;
 
-interface CellText {
-  readonly runs: TextRun[];
-  /** From top to bottom. */
-  readonly lines: PlacedSegment[];
-}
-
-function cellOf(page: ExtractedPage, { top, bottom, edges }: Row, index: number): CellText {
-  const [left = 0, right = 0] = [edges[index], edges[index + 1]];
-  const runs = page.runs.filter(
-    ({ rotation, x, y }) => rotation === 0 && y > top && y < bottom + 1 && x >= left - 1 && x < right - 1,
-  );
-  return { runs, lines: segmentsOf({ ...page, runs }).sort((a, b) => a.y - b.y || a.x - b.x) };
-}
+/** The text of a cell with its lines from top to bottom. */
+const fromTop = ({ runs, lines }: CellText): CellText => ({
+  runs,
+  lines: [...lines].sort((a, b) => a.y - b.y || a.x - b.x),
+});

@@ -47,7 +47,7 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
 }
 
 /** True for a line with a text that begins with a degree, and not with the name of a school. */
-export const beginsWithDegree = ({ segments }: Line): boolean =>
+export const statesDegree = ({ segments }: Line): boolean =>
   segments.some(({ text }) => degreeLexicon.startLength(text) > 0 && schoolLexicon.startLength(text) === 0);
 
 /** True for a line with a period, or with a date that stands apart or at one of its ends. */

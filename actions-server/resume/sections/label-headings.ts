@@ -2,6 +2,7 @@
  * Finds headings in a column at the left of the text: each stands in one line with the first text of its section. They are
  * found together, because a single one cannot be told from the label of a row such as "Formation: Java".
  */
+import { groupBy } from '../group-by.ts';
 import type { Line, Segment } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import { interpretHeading, matchHeading } from '../words/headings.ts';
@@ -15,25 +16,15 @@ import { styleKey } from './style.ts';
  */
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
   const labels = lines.flatMap((line) => labelIn(line) ?? []);
-  const alike = groupsBy(labels, ({ segment }) => styleKey(segment)).flatMap((group) =>
+  const alike = [...groupBy(labels, ({ segment }) => styleKey(segment)).values()].flatMap((group) =>
     headingsAmong(withoutRepeated(group), describeColumn),
   );
   // Where all texts of a column are headings, some of them may be in capitals.
-  const inAnyCase = groupsBy(labels, ({ segment }) => styleKey({ ...segment, text: '' }))
+  const inAnyCase = [...groupBy(labels, ({ segment }) => styleKey({ ...segment, text: '' })).values()]
     .flatMap((group) => headingsAmong(group, describeListedColumn))
     .filter(({ certainty }) => certainty === 'certain');
   const certain = new Set(inAnyCase.map(({ line }) => line));
   return [...alike.filter(({ line }) => !certain.has(line)), ...inAnyCase];
-}
-
-function groupsBy(labels: Label[], keyOf: (label: Label) => string): Label[][] {
-  const groups = new Map<string, Label[]>();
-  for (const label of labels) {
-    const group = groups.get(keyOf(label));
-    if (group) group.push(label);
-    else groups.set(keyOf(label), [label]);
-  }
-  return [...groups.values()];
 }
 
 /**

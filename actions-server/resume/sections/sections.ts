@@ -4,7 +4,7 @@ import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
-import { beginsWithDegree, entriesKind } from './entries-kind.ts';
+import { entriesKind, statesDegree } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import type { Section } from './section.ts';
 import { bodyStyleOf } from './style.ts';
@@ -52,7 +52,6 @@ function withKindOfEntries(section: Section, match: HeadingMatch | null | undefi
     match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
   const kind = mayDiffer ? entriesKind(section.lines) : null;
   // "Field experience" above schools is work there; only degrees make it something else.
-  const isWork =
-    kind === 'education' && match?.kind === 'experience' && !section.lines.some(beginsWithDegree);
+  const isWork = kind === 'education' && match?.kind === 'experience' && !section.lines.some(statesDegree);
   return kind && !isWork ? { ...section, kind } : section;
 }
