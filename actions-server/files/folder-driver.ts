@@ -39,6 +39,8 @@ class FolderAwayError extends Error {
 export class FolderDriver extends FSDriver {
   readonly #folder: string;
   readonly #isUsed: () => Promise<boolean>;
+  /** Files were seen in the folder: they are kept from then on, also before the database names one of them. */
+  #hadFiles = false;
 
   /** @param isUsed whether files were stored: asked when the folder is missing or empty */
   constructor(folder: string, isUsed: () => Promise<boolean>) {
@@ -58,6 +60,7 @@ export class FolderDriver extends FSDriver {
     await syncedAfter(path, 'w', (file) => file.writeFile(contents));
     // Windows cannot open folders.
     if (process.platform !== 'win32') await syncedAfter(parent, 'r');
+    this.#hadFiles = true;
   }
 
   override async getStream(key: string): Promise<Readable> {
@@ -77,8 +80,11 @@ export class FolderDriver extends FSDriver {
 
   /** Makes the folder for the first file. @throws FolderAwayError */
   async #requireFolder(): Promise<void> {
-    if (await hasEntries(this.#folder)) return;
-    if (await this.#isUsed()) throw new FolderAwayError(this.#folder);
+    if (await hasEntries(this.#folder)) {
+      this.#hadFiles = true;
+      return;
+    }
+    if (this.#hadFiles || (await this.#isUsed())) throw new FolderAwayError(this.#folder);
     await mkdir(this.#folder, { recursive: true, mode: folderMode });
   }
 }

@@ -100,6 +100,21 @@ describe('the storage in a folder', () => {
     );
   });
 
+  test('a folder that this server stored a file in is not made again, although the database names no file yet', async () => {
+    const parent = await mkdtemp(join(folder, 'uncommitted-'));
+    const location = join(parent, 'files');
+    const storage = await createFileStorage({ driver: 'local', folder: location }, async () => false);
+    const key = newStorageKey(group);
+    await storage.put(key, Buffer.from('kept'));
+    await rename(location, `${location}-away`);
+    await expect(storage.put(newStorageKey(group), Buffer.from('x'))).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+    expect(await readdir(parent)).toEqual(['files-away']);
+    await rename(`${location}-away`, location);
+    expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('kept');
+  });
+
   test('makes the folder for the first file', async () => {
     const location = join(await mkdtemp(join(folder, 'first-')), 'files');
     const storage = await createFileStorage({ driver: 'local', folder: location });
