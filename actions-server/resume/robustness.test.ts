@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
-import PDFDocument from 'pdfkit';
+import {
+  longPdf,
+  nestedWordDocument,
+  pdfWithContent,
+  wordDocument,
+  wordParagraph,
+} from '../../bench/support/malicious-resumes.ts';
 import { defaultWaitMs } from '../../tests/support/wait-until.ts';
 import { parseResume } from './parse-resume.ts';
 import { createResumeReader } from './reader-pool.ts';
@@ -11,43 +15,17 @@ const read = (bytes: Uint8Array, fileName: string): Promise<ResumeReadResult> =>
   parseResume(bytes, { fileName, defaultCountry: 'FR' });
 const outcome = (result: ResumeReadResult): string => (result.status === 'read' ? 'read' : result.code);
 
-const contentTypes =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const relationships =
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-const paragraph = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
-
-function docx(body: string, prolog = ''): Uint8Array {
-  const xml = `${prolog}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
-  return zipSync({
-    '[Content_Types].xml': strToU8(contentTypes),
-    '_rels/.rels': strToU8(relationships),
-    'word/document.xml': strToU8(xml),
-  });
-}
-
-/** A PDF of one page whose content stream inflates to `stream`. */
-function pdfWithContent(stream: Buffer): Uint8Array {
-  const packed = deflateSync(stream);
-  const head = Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
-  );
-  return new Uint8Array(
-    Buffer.concat([head, packed, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n')]),
-  );
-}
-
 describe('malicious Word documents', () => {
   test('the smallest one is read', async () => {
-    expect(outcome(await read(docx(paragraph), 'x.docx'))).toBe('read');
+    expect(outcome(await read(wordDocument(wordParagraph), 'x.docx'))).toBe('read');
   });
 
   test('a part that unpacks to eight times the limit is rejected', async () => {
-    expect(outcome(await read(docx(`<!--${'a'.repeat(40_000_000)}-->`), 'x.docx'))).toBe('too_large');
+    expect(outcome(await read(wordDocument(`<!--${'a'.repeat(40_000_000)}-->`), 'x.docx'))).toBe('too_large');
   });
 
   test('a part that unpacks to more than it declares is rejected', async () => {
-    const lying = Buffer.from(docx(`<!--${'a'.repeat(4_000_000)}-->${paragraph}`));
+    const lying = Buffer.from(wordDocument(`<!--${'a'.repeat(4_000_000)}-->${wordParagraph}`));
     for (let index = 0; index < lying.length - 4; index += 1) {
       const value = lying.readUInt32LE(index);
       if (value > 4_000_000 && value < 4_001_000) lying.writeUInt32LE(2000, index);
@@ -57,9 +35,9 @@ describe('malicious Word documents', () => {
 
   test('XML entities are rejected, not expanded', async () => {
     const prolog = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
-    expect(outcome(await read(docx('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>', prolog), 'x.docx'))).toBe(
-      'corrupt',
-    );
+    expect(
+      outcome(await read(wordDocument('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>', { prolog }), 'x.docx')),
+    ).toBe('corrupt');
   });
 
   test.each([
@@ -67,20 +45,12 @@ describe('malicious Word documents', () => {
     ['paragraphs', '<w:p>', '</w:p>'],
     ['paragraphs without an end', '<w:p>', ''],
   ])('three hundred thousand nested %s are not read', async (_what, begin, end) => {
-    const body = begin.repeat(300_000) + paragraph + end.repeat(300_000);
-    expect(outcome(await read(docx(body), 'x.docx'))).toBe('too_large');
+    expect(outcome(await read(nestedWordDocument(300_000, begin, end), 'x.docx'))).toBe('too_large');
   });
 
   test('macros are ignored, with a warning', async () => {
-    const parts = {
-      '[Content_Types].xml': strToU8(contentTypes),
-      '_rels/.rels': strToU8(relationships),
-      'word/document.xml': strToU8(
-        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph}</w:body></w:document>`,
-      ),
-      'word/vbaProject.bin': new Uint8Array(100),
-    };
-    const result = await read(zipSync(parts), 'x.docm');
+    const parts = { 'word/vbaProject.bin': new Uint8Array(100) };
+    const result = await read(wordDocument(wordParagraph, { parts }), 'x.docm');
     expect(result).toMatchObject({
       status: 'read',
       resume: { warnings: expect.arrayContaining([expect.objectContaining({ code: 'macros_ignored' })]) },
@@ -89,15 +59,7 @@ describe('malicious Word documents', () => {
 });
 
 test('of two hundred pages the first fifty are read, with a warning', async () => {
-  const pdf = new PDFDocument({ size: 'A4' });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => pdf.on('end', resolve));
-  pdf.text('Jane Doe');
-  for (let page = 2; page <= 200; page += 1) pdf.addPage().text(`Paragraph of page number ${page} of many.`);
-  pdf.end();
-  await ended;
-  const result = await read(new Uint8Array(Buffer.concat(chunks)), 'x.pdf');
+  const result = await read(await longPdf(200), 'x.pdf');
   expect(result).toMatchObject({
     status: 'read',
     resume: { lastName: 'Doe', warnings: [{ code: 'pages_skipped' }] },
