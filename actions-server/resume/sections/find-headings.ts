@@ -37,10 +37,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     return isStrong && known >= 2 && purity > minPurity;
   };
   // Nothing but headings has this style, so it need not stand out by its size or weight.
-  const isOwn = (found: HeadingCandidate): boolean => {
-    const { known, purity } = styleOf(found);
-    return known >= 3 && purity >= minOwnPurity;
-  };
+  const isOwn = (found: HeadingCandidate): boolean => isOwnStyle(styleOf(found));
   const likely = candidates.filter(
     (found) =>
       found.certainty === 'likely' && (isUsual(found) || isOwn(found) || isMissing(found, certain, styleOf)),
@@ -101,17 +98,29 @@ const minPurity = 0.5;
 /** The share of headings from which a style is one of headings alone; those that are only likely count half. */
 const minOwnPurity = 0.75;
 
-/** The certain candidates, without those that are plain in a document that emphasises its headings. */
+/**
+ * The certain candidates, without those that are plain in a document that emphasises its headings, and without those that
+ * stand alone in a style of other texts where several headings share a style that nothing else has.
+ */
 function certainHeadings(candidates: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
   const certain = candidates.filter((found) => found.certainty === 'certain');
+  const haveOwnStyle = certain.some((found) => isOwnStyle(styleOf(found)));
+  const alike = certain.filter((found) => {
+    const { known, purity } = styleOf(found);
+    // "My Digital Career", the name of a school, stands among the names of other schools.
+    return !haveOwnStyle || found.match?.exact || known > 1 || purity > minPurity;
+  });
   // The headings of a sidebar can be no larger than its text, and still be printed like nothing else.
-  const strong = certain.filter((found) => {
+  const strong = alike.filter((found) => {
     const { isStrong, known, purity } = styleOf(found);
     return isStrong || (known >= 2 && purity >= minPurity);
   });
   const mustBeStrong = strong.length >= 2 && strong.some(isMain);
-  return mustBeStrong ? strong : certain;
+  return mustBeStrong ? strong : alike;
 }
+
+/** True for a style that nothing but headings has. */
+const isOwnStyle = ({ known, purity }: HeadingStyle): boolean => known >= 3 && purity >= minOwnPurity;
 
 const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind);
 

@@ -219,6 +219,22 @@ describe('a line with words of headings is none', () => {
     ]);
   });
 
+  test('when it is the name of a school among others that are larger than the headings', () => {
+    for (const name of ['My Technical Career', 'Mijn loopbaan', 'Carrière internationale']) {
+      const lines = [
+        ...['*WORK', '#Holm Forest Trust', 'Arborist, 2010 - 2014'],
+        ...['*EDUCATION', '#Forest School', 'Forestry, 2008 - 2010', `#${name}`, 'First aid, 2006'],
+        ...['*LANGUAGES', 'Danish'],
+      ];
+      expect(outline(column(lines))).toEqual([
+        'header: null (0)',
+        'experience: WORK (2)',
+        'education: EDUCATION (4)',
+        'languages: LANGUAGES (1)',
+      ]);
+    }
+  });
+
   test('when it labels a part of each entry', () => {
     const entry = ['*Arborist', 'Holm & Co, 2015 - 2019', '*Highlights', 'Saved an oak'];
     expect(outline(column(['#Work', ...entry, ...entry, '#Education', '*Forest School']))).toEqual([
