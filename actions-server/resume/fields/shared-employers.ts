@@ -37,21 +37,26 @@ const hasBothEnds = (entry: RawEntry | undefined): boolean =>
 const textsOf = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => placeScore(part.text) < 2 && part.separator !== ',' && !part.inBrackets);
 
-const startOf = ({ period }: RawEntry): string => period?.startDate?.slice(0, 4) ?? '';
-const endOf = ({ period }: RawEntry): string =>
-  period?.isCurrent ? '9999' : (period?.endDate ?? '').slice(0, 4);
+const startOf = ({ period }: RawEntry): string => period?.startDate ?? '';
+const endOf = ({ period }: RawEntry): string => (period?.isCurrent ? '9999' : (period?.endDate ?? ''));
 
-/** True for a period within that of the employer, in years. */
+/** Compares two dates in the precision that both have: negative when the first one is earlier. */
+function compare(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length).localeCompare(b.slice(0, length));
+}
+
+/** True for a period within that of the employer. */
 function isWithin(entry: RawEntry | undefined, employer: RawEntry): boolean {
-  if (!entry?.period) return false;
+  if (!entry?.period || startOf(entry) === '') return false;
   const end = endOf(entry) || startOf(entry);
-  return startOf(entry) >= startOf(employer) && end <= endOf(employer) && startOf(entry) !== '';
+  return compare(startOf(entry), startOf(employer)) >= 0 && compare(end, endOf(employer)) <= 0;
 }
 
 /** True when one of the periods begins, and one of them ends, with that of the employer. */
 const reachesAnEnd = (members: readonly RawEntry[], employer: RawEntry): boolean =>
-  members.some((member) => startOf(member) === startOf(employer)) &&
-  members.some((member) => endOf(member) === endOf(employer));
+  members.some((member) => startOf(member).slice(0, 4) === startOf(employer).slice(0, 4)) &&
+  members.some((member) => endOf(member).slice(0, 4) === endOf(employer).slice(0, 4));
 
 /** The name of the employer in the head of its entry: "Norvane – Northern Works" of "Norvane – Northern Works, Oslo". */
 export function employerIn(parts: readonly Part[]): string | null {
