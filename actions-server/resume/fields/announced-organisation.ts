@@ -3,7 +3,7 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
-import { beginsWithContract } from './contract.ts';
+import { beginsWithContract, isContract } from './contract.ts';
 import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
@@ -49,11 +49,16 @@ export function announcedOrganisation(text: string): Announced | null {
   if (school) return around(text, school, true);
   const noun = behindNoun(text);
   if (noun) return around(text, noun, true);
-  const matches = [...text.matchAll(inPattern)].filter((match) => mayAnnounce(text.slice(0, match.index)));
-  const known = matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match)));
+  const all = [...text.matchAll(inPattern)];
+  const matches = all.filter((match) => mayAnnounce(text.slice(0, match.index)));
+  const known =
+    matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match))) ??
+    all.find((match) => isOrganisationBehindArticle(text, match));
   if (known) return around(text, spanOf(known), true);
   const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
-  return possible ? around(text, spanOf(possible), false) : null;
+  if (!possible) return null;
+  // A contract is no title that could go on behind the preposition: "CDI de nuit à la Vastine".
+  return around(text, spanOf(possible), isContract(text.slice(0, possible.index)));
 }
 
 /** True for a text behind which an organisation may follow: a title, or the kind of contract ("CDD à la Fonderie Larch"). */
@@ -109,6 +114,15 @@ const isOrganisation = (before: string, text: string): boolean =>
   (organisationLexicon.startLength(text) > 0 && !degreeLexicon.isExactly(before)) ||
   legalFormLexicon.isIn(text.split(/[,(]/)[0] ?? '') ||
   legalFormLexicon.startLength(text.split(/,\s*/)[1] ?? '') > 0;
+
+/** True for the words of an organisation behind an article, whatever its title is: "Renfort estival au CHU de Vest". */
+function isOrganisationBehindArticle(text: string, match: RegExpExecArray): boolean {
+  const { word = '', article: printed } = match.groups ?? {};
+  const before = text.slice(0, match.index);
+  const hasArticle = (printed !== undefined || contraction.test(word)) && !fieldPrepositions.test(word);
+  const isText = /^\p{Lu}\p{Ll}/u.test(before) && !organisationLexicon.isIn(before);
+  return hasArticle && isText && organisationLexicon.startLength(textAfter(text, match)) > 0;
+}
 
 /**
  * True for a name that no list knows, in the place of an organisation: "à l'ESIS", "na Totvs". Towns and fields seldom

@@ -1,7 +1,7 @@
 /** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
 import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
-import { type FoundPeriod, isPeriodOnly } from '../words/dates.ts';
+import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { statedDuration } from '../words/open-durations.ts';
 import { hasRoleWord } from '../words/roles.ts';
@@ -16,6 +16,7 @@ import {
 } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
+import { joinItems } from './list-items.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
 import { withoutBullet } from './timeline-bullets.ts';
@@ -33,20 +34,44 @@ export interface MarkedLine {
 export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
   const starts = bulletsOfEntries(printed, words);
   const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
+  const joined = joinItems(lines);
+  if (areEntries(joined, words)) return markItems(joined, datedItems(joined, words), words);
   const dated = datedLines(lines, false, words);
   const nested = nestedDates(lines, dated, words.titles);
   for (const line of nested) dated.delete(line);
   const marked = markEach(lines, dated, words, nested);
   if (marked.some((mark) => mark.kind === 'anchor')) return marked;
   // When every entry is a list item, a bullet does not mark a description.
-  const items = datedLines(lines, true, words);
-  for (const line of nestedDates(lines, items, undefined)) items.delete(line);
-  if (items.size > 0) return markItems(lines, items, words);
+  const items = datedItems(joined, words);
+  if (items.size > 0) return markItems(joined, items, words);
   // Entries may state how long they were, and not when.
   const [lengths, lengthsOfItems] = [false, true].map((evenBullets) => linesWithDuration(lines, evenBullets));
   if (lengths && lengths.size >= minDurations) return markEach(lines, lengths, words);
   if (lengthsOfItems && lengthsOfItems.size >= minDurations) return markItems(lines, lengthsOfItems, words);
   return undatedItems(marked, words);
+}
+
+/** The dated lines of a section in which a bullet does not mark a description. */
+function datedItems(lines: Line[], words: EntryWords): Map<Line, DatedLine> {
+  const items = datedLines(lines, true, words);
+  for (const line of nestedDates(lines, items, undefined)) items.delete(line);
+  // Where entries begin with their dates, the date within another item is a part of its text.
+  const others = [...items.keys()].filter((line) => !beginsWithDate(line));
+  if (2 * others.length < items.size)
+    for (const line of others) if (line.segments.length === 1 && isProse(line.text)) items.delete(line);
+  return items;
+}
+
+const beginsWithDate = (line: Line): boolean => findPeriods(line.text)[0]?.index === 0;
+
+/**
+ * True when most list items of a section begin with a date, and no other line has the date of an entry: then the items are
+ * the entries.
+ */
+function areEntries(lines: Line[], words: EntryWords): boolean {
+  const items = lines.filter((line) => line.hasBullet);
+  const dated = items.filter(beginsWithDate);
+  return dated.length >= 2 && 2 * dated.length > items.length && datedLines(lines, false, words).size === 0;
 }
 
 /** Lengths of time are as common in descriptions as in heads, so that a single one tells nothing. */
@@ -68,6 +93,11 @@ function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords
   return lines.map((line) => {
     const dated = items.get(line);
     if (dated) return { line, kind: 'anchor', period: statedPeriodOf(dated) };
+    // An item with the words of an entry is one, too, wherever its date stands: "• Licence de droit obtenue en 2009 à Vest".
+    if (line.hasBullet && words.isListed && partsOf([line]).some(words.isListed)) {
+      const periods = findPeriods(line.text);
+      return { line, kind: 'anchor', period: (periods.length === 1 && periods[0]) || null };
+    }
     return {
       line,
       kind: isSentence(line, words) || words.isDetail?.(line.text) ? 'body' : 'head',

@@ -107,6 +107,8 @@ function titleScore(part: Part): number {
   const words = jobTitleLexicon.count(text);
   // A list in brackets names tasks: "Various assignments (packing, deliveries)".
   if (words === 0 && part.inBrackets && /^\p{Ll}[^,]*,/u.test(text)) return -1.5;
+  // A remark: "Holm Clinic (replacements)", "Holm Clinic (ICU)".
+  if (words === 0 && part.inBrackets && /^(?:\p{Ll}|\p{Lu}+$)/u.test(text)) return -1.5;
   if (words === 0) return isOccupation(text) ? 1 : 0;
   // "As head of the team, …" tells what was done.
   const [start = ''] = wordsOf(text);

@@ -40,7 +40,7 @@ export interface RawPiece {
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  for (const [index, printed] of separatedTexts(withoutPeriods(text, ' | ')).entries()) {
+  for (const [index, printed] of separatedTexts(withoutPeriods(withoutRemarks(text), ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperior(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
@@ -53,6 +53,9 @@ export function splitText(text: string): RawPiece[] {
   }
   return pieces;
 }
+
+/** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
+const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
 
 /** The texts between separators. Titles with semicolons between them are one text: "Tallyman; wharf clerk". */
 function separatedTexts(text: string): string[] {
@@ -128,11 +131,13 @@ function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
 function withoutTown(text: string): [name: string, town: string | null] {
   const [, name = '', word = '', town = '', rest = ''] = nameAndTown.exec(text) ?? [];
   const isTown = word === 'à' || placeScore(town.trim()) >= 2;
-  return name !== '' && isTown ? [`${name}${rest}`, town] : [text, null];
+  const remark = /^\s*\(/.test(rest) ? rest : '';
+  return name !== '' && isTown ? [`${name}${remark}`, town] : [text, null];
 }
 
+/** A name, the preposition of a place, a town, and what may follow: a remark in brackets, or when and how long. */
 const nameAndTown =
-  /^(\p{L}[^,()]*\p{L}[^,()]*)\s(à|in|en|em|te|a)\s(\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*){0,2})(\s*\([^()]*\))?\.?$/u;
+  /^(\p{L}[^,()]*\p{L}[^,()]*)\s(à|in|en|em|te|a)\s(\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*){0,2})(\s*\([^()]*\)|(?=\s(?:les?|pendant|pour|depuis|durant|tous|toutes|chaque|avec|dans|during|for|with|every|since|seit|während|durante|per|voor)\s).*)?\.?$/u;
 
 /** Behind "at the department of Soils, Norvane", the unit is no name: the organisation behind it is announced. */
 function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pieces: T[]): T[] {

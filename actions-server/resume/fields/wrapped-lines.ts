@@ -136,7 +136,7 @@ const areOneTitle = (above: Segment, below: Segment): boolean =>
   above.bold && below.bold && above.italic === below.italic && above.color === below.color;
 
 /** True when the first word of a line would have fitted behind the line above, or when no width is known. */
-function wouldFit({ text, x, right }: Segment, above: Segment, columnEnd: number): boolean {
+export function wouldFit({ text, x, right }: Segment, above: Segment, columnEnd: number): boolean {
   const [word = ''] = text.split(' ');
   const widthOfWord = ((right - x) * (word.length + 1)) / Math.max(text.length, 1);
   return columnEnd === 0 || above.right + widthOfWord <= columnEnd;

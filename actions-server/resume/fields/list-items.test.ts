@@ -1,0 +1,87 @@
+import { lineOf, type Segment } from '../lines/line.ts';
+import { educationReader } from './educations.ts';
+import { positionReader } from './positions.ts';
+import { readEntries } from './read-entries.ts';
+
+/** A column of list items, of which each is broken into lines; the letters are five points wide. */
+const column = (items: string[][]) =>
+  items
+    .flatMap((item) => item.map((text, number) => ({ text, hasBullet: number === 0 })))
+    .map(({ text, hasBullet }, row) => {
+      const style = { size: 10, bold: false, italic: false };
+      const place = { x: 60, right: 60 + 5 * text.length, color: null, links: [] };
+      const segment: Segment = { ...style, ...place, text, spans: [{ ...style, text }] };
+      return lineOf([segment], { page: 1, block: 0, y: 100 + row * 12, hasBullet });
+    });
+
+const positions = (...items: string[][]): string[] => {
+  const section = { kind: 'experience', alsoKind: null, heading: 'Parcours', lines: column(items) } as never;
+  return readEntries([section], positionReader).map(
+    ({ value }) => `${value.title} @ ${value.companyName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+  );
+};
+
+const educations = (...items: string[][]): string[] => {
+  const section = { kind: 'education', alsoKind: null, heading: 'Études', lines: column(items) } as never;
+  return readEntries([section], educationReader).map(
+    ({ value }) => `${value.degree} @ ${value.schoolName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+  );
+};
+
+describe('each list item that begins with a date is an entry', () => {
+  test('however many lines it has, and whatever dates its lines begin with', () => {
+    expect(
+      positions(
+        ['De mars 2019 à mai 2021 : serveuse au sein', 'des Auberges Doriane à Vesoul.'],
+        ['En congé de formation depuis le mois de mai, du', 'le 20 octobre 2018 au 4 mars 2019.'],
+        ['2015-2017 : Commis chez Larch & Fils à Bourg-la-Rive'],
+        ['2012-2014 : Plongeur à la Table d’Ardène'],
+      ),
+    ).toEqual([
+      'serveuse @ Auberges Doriane, 2019-03–2021-05',
+      'Commis @ Larch & Fils, 2015–2017',
+      'Plongeur @ Table d’Ardène, 2012–2014',
+    ]);
+  });
+
+  test('with a contract and the employer only, with remarks in brackets, or with a title that no list knows', () => {
+    expect(
+      positions(
+        ['2019-2021 : CDI de nuit à la Clinique Doriane à Vesoul (USC).'],
+        ['2018-2019 : CDD à la MAS du Larch à Ardène (remplacements).'],
+        [
+          '2017-2018 : Renfort estival au CHU Larch (accueil des patients, gestion des lits et des dossiers, transports et archives).',
+        ],
+        ['2015 : Animatrice à la MJC Larch à Vesoul les mercredis, auprès des enfants'],
+      ),
+    ).toEqual([
+      'null @ Clinique Doriane, 2019–2021',
+      'null @ MAS du Larch, 2018–2019',
+      'Renfort estival @ CHU Larch, 2017–2018',
+      'Animatrice @ MJC Larch, 2015–',
+    ]);
+  });
+
+  test('and so is an item with a degree, wherever its date stands', () => {
+    expect(
+      educations(
+        ['2014-2016 : BTS Tourisme au lycée Larch'],
+        ['2013-2014 : Licence de droit à l’université de Vest'],
+        ['Baccalauréat obtenu en 2013 au lycée Doriane'],
+      ),
+    ).toEqual([
+      'BTS Tourisme @ lycée Larch, 2014–2016',
+      'Licence de droit @ université de Vest, 2013–2014',
+      'Baccalauréat @ lycée Doriane, –2013',
+    ]);
+  });
+});
+
+test('list items with dates below the dated head of an entry are its description', () => {
+  const lines = [
+    ...column([['Cook, Holm Inn, 2012 – 2019']]).map((line) => ({ ...line, hasBullet: false })),
+    ...column([['2014 – 2015: new menu'], ['2016 – 2017: new kitchen']]),
+  ].map((line, row) => ({ ...line, y: 100 + row * 12 }));
+  const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
+  expect(readEntries([section], positionReader)).toHaveLength(1);
+});
