@@ -2,7 +2,8 @@
 
 import { groupBy } from '../../actions-server/resume/group-by.ts';
 import type { DateStyle } from './dates.ts';
-import { type EntryParts, entryRows, labelledRows } from './entry-rows.ts';
+import { type EntryParts, entryRows, labelledRows, signOf } from './entry-rows.ts';
+import { entryTexts } from './entry-texts.ts';
 import { networkEducation, networkEmployer, networkRole } from './network-entries.ts';
 import type { Person } from './person.ts';
 import {
@@ -130,7 +131,7 @@ export class EntryComposer {
         second: titleFirst ? position.company : position.title,
         organisation: titleFirst ? 'second' : 'first',
         place: position.place,
-        dates,
+        dates: position.isBelowDate ? null : dates,
       },
       [
         [this.#labels.title, position.title],
@@ -151,7 +152,7 @@ export class EntryComposer {
     }[this.#variation['total time']];
     const roles = group.map(
       (position): Block => ({
-        ...(this.#datesInColumn ? { margin: position.period.lines } : {}),
+        ...(this.#datesInColumn ? { margin: position.period.lines, ...signOf(this.#variation) } : {}),
         rows: [...this.#role(position), ...this.#texts(position)],
       }),
     );
@@ -225,8 +226,11 @@ export class EntryComposer {
   }
 
   #block(
-    { period }: Pick<PrintedPosition, 'period'>,
-    parts: EntryParts & { readonly dates: string },
+    {
+      period,
+      isBelowDate = false,
+    }: Pick<PrintedPosition, 'period'> & Partial<Pick<PrintedPosition, 'isBelowDate'>>,
+    parts: EntryParts,
     labelled: readonly (readonly [string, string])[],
     text: readonly Row[],
   ): Block {
@@ -244,7 +248,7 @@ export class EntryComposer {
             this.#variation,
           );
     return {
-      ...(this.#datesInColumn ? { margin: period.lines } : {}),
+      ...(this.#datesInColumn ? { margin: isBelowDate ? [] : period.lines, ...signOf(this.#variation) } : {}),
       rows: [...rows, ...text],
     };
   }
@@ -252,44 +256,13 @@ export class EntryComposer {
   /** The dates of a position, with how long it was where the document says so. */
   #withDuration({ period, start, end }: PrintedPosition): string {
     if (this.#variation.durations === 'none' || period.start === null) return period.text;
-    return `${period.text} (${this.#dates.duration(start, end)})`;
+    const time = this.#dates.duration(start, end);
+    return this.#variation.durations === 'in brackets'
+      ? `${period.text} (${time})`
+      : `${period.text}, ${time}`;
   }
 
   #texts(position: PrintedPosition): Row[] {
-    const { company, missions } = position;
-    const words = vocabularies[this.#person.language];
-    const around = this.#variation['lines in entries'];
-    const trade = this.#random.pick(words.trades);
-    return [
-      ...(around === 'company described'
-        ? [{ left: [{ text: `${company}: ${trade}, ${this.#random.int(20, 900)} p.`, italic: true }] }]
-        : []),
-      ...missions.map(({ text, period }) => ({ left: [{ text: `${text} (${period.text})` }] })),
-      ...descriptionRows(this.#tasks(position), this.#variation),
-      ...(around === 'keywords below'
-        ? [{ left: [{ text: this.#random.sample(words.skills, 4).join(', '), italic: true }] }]
-        : []),
-    ];
-  }
-
-  /** What the person did, with the time of the first task where the document says so. */
-  #tasks({ tasks, start }: PrintedPosition): readonly string[] {
-    const [first, ...others] = tasks;
-    if (first === undefined || this.#variation['dates in descriptions'] === 'none') return tasks;
-    return [`${first} (${this.#dates.position(start, { ...start, year: start.year + 1 }).text})`, ...others];
-  }
-}
-
-function descriptionRows(tasks: readonly string[], variation: Variation): Row[] {
-  switch (variation.descriptions) {
-    case 'none':
-      return [];
-    case 'paragraph':
-      return [{ left: [{ text: `${tasks.join('. ')}.` }] }];
-    case 'bullets':
-      return tasks.map((text) => ({
-        left: [{ text }],
-        ...(variation.bullets === 'none' ? {} : { bullet: variation.bullets }),
-      }));
+    return entryTexts(position, this.#person, this.#variation, this.#dates, this.#random);
   }
 }

@@ -2,10 +2,13 @@
 
 import { EntryComposer } from './compose-entries.ts';
 import { composeHeader } from './compose-header.ts';
+import { datedSections } from './dated-sections.ts';
 import { DateStyle } from './dates.ts';
+import { languageRows } from './language-rows.ts';
+import { otherSections } from './other-sections.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
-import type { Block, Row, Sheet, SheetSection } from './sheet.ts';
+import type { Block, Sheet, SheetSection } from './sheet.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { Variation } from './variation.ts';
 import { type SectionKind, vocabularies } from './vocabulary.ts';
@@ -38,7 +41,14 @@ export function composeSheet(
   const summary = order.chance(0.5)
     ? [section('summary', [{ rows: [{ left: [{ text: person.summary }] }] }])]
     : [];
-  const beside = [languages, ...otherSections(person, variation, random.fork('other sections'), section)];
+  const dated = datedSections(person, variation, dates, datesInColumn, random.fork('dated sections'));
+  const others = otherSections(person, variation, random.fork('other sections'), section);
+  const replaced = new Set<SectionKind>(dated.sections.map(({ kind }) => kind));
+  const beside = [
+    languages,
+    ...others.filter(({ kind }) => !replaced.has(kind)),
+    ...dated.sections.map(({ kind, blocks }) => section(kind, blocks)),
+  ];
   const header = composeHeader(person, variation, random.fork('header'));
   return {
     sheet: {
@@ -46,60 +56,6 @@ export function composeSheet(
       contactHeading: headings.pick(words.headings.contact[variation['heading words']]),
       sections: [...summary, ...main, ...order.sample(beside, beside.length)],
     },
-    truth: truthOf(person, header.stated, positions.stated, educations.stated),
+    truth: truthOf(person, header.stated, [...positions.stated, ...dated.stated], educations.stated),
   };
-}
-
-function languageRows({ languages }: Person, variation: Variation, random: Random): Row[] {
-  const form = random.pick([
-    (name: string, level: string) => `${name} (${level})`,
-    (name: string, level: string) => `${name} : ${level}`,
-    (name: string, level: string) => `${name} – ${level}`,
-    (name: string) => name,
-  ]);
-  const texts = languages.map(({ name, level }) => form(name, level));
-  if (random.chance(0.4)) return [{ left: [{ text: texts.join(random.pick([', ', ' | ', ' · '])) }] }];
-  return texts.map((text) => ({
-    left: [{ text }],
-    ...(variation.bullets === 'none' ? {} : { bullet: variation.bullets }),
-  }));
-}
-
-/** Sections beside those that are scored; their dates and names must not become positions. */
-function otherSections(
-  person: Person,
-  variation: Variation,
-  random: Random,
-  section: (kind: SectionKind, blocks: readonly Block[]) => SheetSection,
-): SheetSection[] {
-  const words = vocabularies[person.language];
-  const line = (text: string): Block => ({ rows: [{ left: [{ text }] }] });
-  const year = (): number => random.int(2008, 2024);
-  const all = [
-    section('skills', [line(person.skills.join(random.pick([', ', ' · ', ' / '])))]),
-    section('interests', [line(person.interests.join(', '))]),
-    section(
-      'projects',
-      random.sample(words.projectNames, 2).map((name) => ({
-        rows: [
-          { left: [{ text: name, bold: true }], right: [{ text: String(year()) }] },
-          { left: [{ text: random.pick(words.tasks) }] },
-        ],
-      })),
-    ),
-    section(
-      'certifications',
-      random.sample(words.certificates, 2).map((name) => line(`${name}, ${year()}`)),
-    ),
-    section(
-      'awards',
-      random.sample(words.awardNames, 2).map((name) => line(`${year()} ${name}`)),
-    ),
-    section('references', [
-      line(
-        `${random.pick(words.givenNames)} ${random.pick(words.familyNames)}, ${random.pick(words.titles)}`,
-      ),
-    ]),
-  ];
-  return variation['sections beside'] === 'few' ? all.slice(0, random.int(1, 2)) : random.sample(all, 5);
 }

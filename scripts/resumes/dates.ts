@@ -42,6 +42,38 @@ export class DateStyle {
     }[variation.dash];
   }
 
+  /** A month alone; it counts as an end. */
+  date(month: Month): PrintedPeriod {
+    const form = this.#variation.dates;
+    return { ...single(this.#print(form, month)), end: statedDate(form, month) };
+  }
+
+  year(year: number): PrintedPeriod {
+    return single(String(year));
+  }
+
+  /** Two periods as one text, of which the first is the earlier one. */
+  both(first: PrintedPeriod, second: PrintedPeriod, random: Random): PrintedPeriod {
+    const words = vocabularies[this.#language];
+    const join = random.pick([', ', ' / ', ` ${random.pick(words.and)} `]);
+    return {
+      text: `${first.text}${join}${second.text}`,
+      lines: [...first.lines, ...second.lines],
+      start: first.start ?? first.end,
+      end: second.end,
+    };
+  }
+
+  /** The time between two months without the months themselves: "2 years 3 months", "for 4 years". */
+  time(start: Month, end: Month | null): PrintedPeriod {
+    const years = 2025 - start.year;
+    const text =
+      end === null && years > 1
+        ? vocabularies[this.#language].sinceYears.join('').replace('{n}', String(years))
+        : this.duration(start, end);
+    return { text, lines: [text], start: null, end: null };
+  }
+
   /** The period of a position. */
   position(start: Month, end: Month | null): PrintedPeriod {
     return this.#period(this.#variation.dates, start, end);

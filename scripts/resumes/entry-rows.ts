@@ -19,16 +19,45 @@ export interface EntryParts {
 export function entryRows(parts: EntryParts, language: Language, variation: Variation): Row[] {
   const datesPlace = parts.dates === null ? 'column' : variation['place of dates'];
   const separator = separatorOf(parts, language, variation);
+  const look = lookOf(parts, variation);
   const lines = textLines(parts, separator, variation).map((left): MutableRow => ({ left, right: [] }));
   const townAfterDates = parts.place !== null && variation['place of towns'] === 'after the dates';
   const dates = townAfterDates && parts.dates !== null ? `${parts.dates}, ${parts.place}` : parts.dates;
   if (!townAfterDates || parts.dates === null) addPlace(lines, parts, datesPlace, variation);
-  addDates(lines, dates, datesPlace, separator === ', ' ? ', ' : ' – ');
-  return lines.map(({ left, right }) => {
+  const [top] = lines;
+  addDates(
+    lines,
+    dates,
+    datesPlace,
+    separator === ', ' ? ', ' : ' – ',
+    behindDates[variation['sign behind dates']],
+  );
+  return lines.map((line) => {
+    const { left, right } = line;
+    if (line === top && look) return { left, right, look };
     if (right.length === 0) return { left };
     if (variation.leaders === 'none') return { left, right };
     return { left: [...left, { text: leader(left, variation.leaders) }, ...right] };
   });
+}
+
+/** The sign between dates and texts that do not stand in one column. */
+const behindDates = { none: null, dot: ' ● ', bar: ' │ ', dash: ' – ' };
+
+/** What stands between the column of the dates and a text. */
+export function signOf(variation: Variation): { readonly sign?: string } {
+  const sign = behindDates[variation['sign behind dates']];
+  return sign === null ? {} : { sign: sign.trim() };
+}
+
+/** The look of the first line of an entry, if it differs from that of its other lines. */
+function lookOf({ first }: EntryParts, variation: Variation): Row['look'] {
+  if (first === null) return undefined;
+  return {
+    'as the text': undefined,
+    larger: { scale: 1.25 },
+    centred: { align: 'center' },
+  }[variation['look of first parts']] as Row['look'];
 }
 
 /** The signs that people type from a text up to what stands at the right of it. */
@@ -116,6 +145,7 @@ function addDates(
   dates: string | null,
   where: Variation['place of dates'] | 'column',
   separator: string,
+  sign: string | null,
 ): void {
   const [first] = lines;
   const last = lines.at(-1);
@@ -133,7 +163,7 @@ function addDates(
       lines.splice(Math.min(2, lines.length), 0, { left: [{ text: dates }], right: [] });
       break;
     case 'start of line':
-      first.left.unshift({ text: `${dates}${separator === ', ' ? ' : ' : separator}` });
+      first.left.unshift({ text: `${dates}${sign ?? (separator === ', ' ? ' : ' : separator)}` });
       break;
     case 'end of line':
       last.left.push({ text: `${separator}${dates}` });

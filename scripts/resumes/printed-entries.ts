@@ -8,6 +8,8 @@ import { vocabularies } from './vocabulary.ts';
 
 export interface PrintedPosition extends Position {
   readonly period: PrintedPeriod;
+  /** The period is printed with the position above, once for both. */
+  readonly isBelowDate: boolean;
   /** What the person did for clients of the company, in the time of the position. */
   readonly missions: readonly PrintedMission[];
   readonly stated: TruePosition;
@@ -36,18 +38,19 @@ export function printPositions(
   dates: DateStyle,
   random: Random,
 ): PrintedPosition[] {
-  return person.positions.map((position, index) => {
+  const printed = person.positions.map((position, index) => {
     const choices = random.fork(`position ${index}`);
     const isFirstJob = index === person.positions.length - 1 && position.end !== null;
     const period =
       variation['seasonal work'] === 'first job' && isFirstJob
         ? dates.summers(position.start.year, choices.fork('summers'))
-        : dates.position(position.start, position.end);
+        : periodOf(position, index, variation, dates, choices.fork('periods'));
     const employer = printedEmployer(person, variation, position.company, choices.fork('agency'));
     return {
       ...position,
       company: employer.text,
       period,
+      isBelowDate: false,
       missions: missionsOf(person, variation, dates, position, choices.fork('missions')),
       stated: {
         title: position.title,
@@ -55,6 +58,45 @@ export function printPositions(
         startDate: period.start,
         endDate: period.end,
       },
+    };
+  });
+  return variation['entries of a date'] === 'two' ? withSharedDate(printed) : printed;
+}
+
+/** The dates of a position, or how long it was; the second position may have been interrupted. */
+function periodOf(
+  { start, end }: Position,
+  index: number,
+  variation: Variation,
+  dates: DateStyle,
+  random: Random,
+): PrintedPeriod {
+  if (variation['times without dates'] === 'length of time') return dates.time(start, end);
+  const isInterrupted = variation['periods of an entry'] === 'two' && index === 1 && end !== null;
+  if (!isInterrupted) return dates.position(start, end);
+  const before = (month: Month, years: number): Month => ({ ...month, year: month.year - years });
+  const length = end.year - start.year + 1;
+  return dates.both(
+    dates.position(before(start, length + 1), before(end, length + 1)),
+    dates.position(start, end),
+    random,
+  );
+}
+
+/** The third position has the dates of the second one, and is printed below the same date. */
+function withSharedDate(positions: readonly PrintedPosition[]): PrintedPosition[] {
+  const second = positions[1];
+  return positions.map((position, index) => {
+    if (index !== 2 || !second) return position;
+    const { startDate, endDate } = second.stated;
+    return {
+      ...position,
+      start: second.start,
+      end: second.end,
+      period: second.period,
+      isBelowDate: true,
+      missions: [],
+      stated: { ...position.stated, startDate, endDate },
     };
   });
 }
@@ -124,7 +166,7 @@ export function printEducations(
     return {
       ...given,
       place: education.place,
-      period,
+      period: withGrade(period, person, variation, random.fork(`grade ${index}`)),
       detail: detailOf(person, variation, random.fork(`detail ${index}`)),
       stated: { ...given, startDate: period.start, endDate: period.end },
     };
@@ -142,6 +184,19 @@ function statedParts(
     degree: parts === 'school alone' ? null : degree,
     school: parts === 'degree alone' ? null : school,
   };
+}
+
+function withGrade(
+  period: PrintedPeriod,
+  { language }: Person,
+  variation: Variation,
+  random: Random,
+): PrintedPeriod {
+  if (variation['grades behind dates'] === 'none') return period;
+  const grade = random.pick(vocabularies[language].shortGrades);
+  return variation['grades behind dates'] === 'in brackets'
+    ? { ...period, text: `${period.text} (${grade})`, lines: [...period.lines, `(${grade})`] }
+    : { ...period, text: `${period.text}, ${grade}`, lines: [...period.lines, grade] };
 }
 
 function detailOf({ language }: Person, variation: Variation, random: Random): string | null {

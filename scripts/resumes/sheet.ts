@@ -16,14 +16,28 @@ export interface Row {
   readonly right?: readonly Span[];
   /** The sign before the text; rows with a bullet are indented. */
   readonly bullet?: string;
+  /** How well a language is known, as it is drawn at the right or below. */
+  readonly level?: Level;
+  /** A row that is centred or larger than the text around it. */
+  readonly look?: { readonly scale?: number; readonly align?: 'center' };
   /** What the row names, where a layout prints it larger than the rest of its entry. */
   readonly names?: 'organisation' | 'role';
+}
+
+/** `reached` of `of` steps. */
+export interface Level {
+  readonly of: number;
+  readonly reached: number;
+  /** `characters` are signs in the text, the others are drawings where the format has them. */
+  readonly as: 'bar' | 'dots' | 'characters';
 }
 
 /** Rows that belong together, such as those of a position, with space above. */
 export interface Block {
   /** The lines of the column at the left of the rows. */
   readonly margin?: readonly string[];
+  /** Stands between the margin and the first row. */
+  readonly sign?: string;
   readonly rows: readonly Row[];
 }
 

@@ -35,6 +35,7 @@ export const properties = {
     'sign before': 1,
     'colon behind': 0.5,
     'white on a bar': 1,
+    'small capitals set apart': 1,
   },
   'place of headings': { left: 6, centred: 1 },
   'order in positions': { 'title first': 5, 'company first': 5 },
@@ -59,6 +60,7 @@ export const properties = {
     'in brackets': 1,
     'after the dates': 1,
   },
+  'sign behind dates': { none: 14, dot: 1, bar: 1, dash: 1 },
   separator: { comma: 4, dash: 3, bar: 2, dot: 1, word: 1 },
   emphasis: {
     'first part bold': 5,
@@ -68,6 +70,7 @@ export const properties = {
     'first part in capitals': 1,
     'company or school in capitals': 1,
   },
+  'look of first parts': { 'as the text': 14, larger: 1, centred: 1 },
   labels: { none: 14, 'before each part': 1 },
   'colon of labels': { 'behind the word': 2, 'set apart': 1 },
   roles: { 'company with each': 3, 'company once': 1 },
@@ -77,9 +80,14 @@ export const properties = {
   'seasonal work': { none: 8, 'first job': 1 },
   leaders: { none: 14, dots: 1, dashes: 1 },
   'lines in entries': { none: 6, 'keywords below': 1, 'company described': 1, 'missions for clients': 0.7 },
+  'line about the manager': { none: 12, 'above the tasks': 1, 'below the tasks': 0.5 },
   'lines in educations': { none: 7, grade: 1, subjects: 1 },
   'parts of educations': { 'degree and school': 10, 'school alone': 1, 'degree alone': 1 },
-  durations: { none: 7, 'in brackets': 1 },
+  'grades behind dates': { none: 12, 'in brackets': 1, 'behind a comma': 1 },
+  'periods of an entry': { one: 16, two: 1 },
+  'entries of a date': { one: 16, two: 1 },
+  'times without dates': { none: 24, 'length of time': 1 },
+  durations: { none: 7, 'in brackets': 1, 'behind a comma': 0.5 },
   dates: {
     'month and year': 4,
     'short month': 4,
@@ -110,7 +118,7 @@ export const properties = {
     'soft hyphen': 0.5,
   },
   'open end': { 'word for present': 6, since: 1, nothing: 1 },
-  bullets: { '•': 4, '-': 2, '–': 1, '*': 1, '»': 0.5, none: 2 },
+  bullets: { '•': 4, '-': 2, '–': 1, '*': 1, '»': 0.5, none: 2, icon: 0.7 },
   descriptions: { bullets: 5, paragraph: 2, none: 2 },
   'dates in descriptions': { none: 10, 'behind the first task': 1 },
   header: { left: 4, centred: 4, right: 1, 'contacts beside the name': 2, 'in a bar': 1 },
@@ -127,6 +135,17 @@ export const properties = {
   'personal details': { none: 5, some: 1 },
   'place of contacts': { 'below the name': 12, 'foot of the page': 1 },
   contacts: { 'row with separators': 5, lines: 3, labelled: 2, 'single letters': 1, signs: 2 },
+  'dated sections': { none: 6, one: 1, several: 1 },
+  'form of languages': {
+    'in words': 6,
+    'level at the right': 0.7,
+    'level below': 0.5,
+    'ISO codes': 0.5,
+    bar: 0.7,
+    dots: 0.7,
+    characters: 0.5,
+  },
+  'length of sidebars': { 'one page': 4, 'two pages': 1 },
   'sections beside': { few: 4, many: 3 },
   photo: { none: 5, one: 1 },
   'running head': { none: 5, 'name and page': 1 },
@@ -158,8 +177,13 @@ function consistent(variation: Variation): Variation {
     ...(variation.format !== 'pdf' && variation.dash === 'soft hyphen' ? { dash: 'hyphen' } : {}),
     // Who names a company above several titles names it above a single one, too.
     ...(variation.roles === 'company once' ? { 'order in positions': 'company first' } : {}),
+    ...withNewDates(variation),
     ...(variation.layout === 'network export' ? networkExport : {}),
     ...(variation.layout === 'cards' ? inCards(variation) : {}),
+    // Only an embedded font has the signs between dates and texts; they stand behind a date at the left.
+    ...(variation['sign behind dates'] === 'none' || variation.layout === 'network export'
+      ? {}
+      : { font: 'embedded font', ...(hasMargin(variation) ? {} : { 'place of dates': 'start of line' }) }),
     // "2021-07-2024-09" has more than one meaning.
     ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces'
       ? { dash: 'hyphen' }
@@ -175,6 +199,24 @@ function consistent(variation: Variation): Variation {
     ...(variation['place of contacts'] === 'foot of the page' && !hasSidebar(variation)
       ? { contacts: 'row with separators', 'running head': 'none' }
       : {}),
+  };
+}
+
+const hasMargin = ({ layout }: Variation): boolean => layout === 'dates left';
+
+/** Which ways to print dates go together. */
+function withNewDates(variation: Variation): Partial<Variation> {
+  const isFirst = ['line above', 'right, first line'].includes(variation['place of dates']);
+  return {
+    // Who prints two entries below one date prints it before both.
+    ...(variation['entries of a date'] === 'two'
+      ? {
+          roles: 'company with each',
+          'periods of an entry': 'one',
+          ...(isFirst || hasMargin(variation) ? {} : { 'place of dates': 'line above' }),
+        }
+      : {}),
+    ...(variation['times without dates'] === 'none' ? {} : { durations: 'none', 'seasonal work': 'none' }),
   };
 }
 
@@ -213,6 +255,11 @@ const networkExport = {
   'groups of positions': 'none',
   'seasonal work': 'none',
   durations: 'in brackets',
+  'look of first parts': 'as the text',
+  'periods of an entry': 'one',
+  'entries of a date': 'one',
+  'times without dates': 'none',
+  'sign behind dates': 'none',
   dates: 'month and year',
   'lines of dates': 'one',
   dash: 'hyphen',

@@ -27,10 +27,38 @@ describe('a generated resume', () => {
     expect(dated.bytes.length).toBeGreaterThan(plain.bytes.length);
   });
 
+  test('states no education for the dates of projects and courses, and positions for voluntary work only', async () => {
+    const fixed = { format: 'html', 'sections beside': 'many' } as const;
+    for (const seed of ['test-1', 'test-2', 'test-3']) {
+      const plain = await generateDocument(seed, { ...fixed, 'dated sections': 'none' });
+      const dated = await generateDocument(seed, { ...fixed, 'dated sections': 'several' });
+      expect(dated.truth.educations).toEqual(plain.truth.educations);
+      expect(dated.truth.positions?.filter(({ optional }) => !optional)).toEqual(
+        plain.truth.positions?.filter(({ optional }) => !optional),
+      );
+      expect(dated.bytes.length).toBeGreaterThan(plain.bytes.length);
+    }
+  });
+
+  test('states the dates of two positions below one date for both, and none where it prints lengths of time', async () => {
+    const shared = await generateDocument('test-1', { 'entries of a date': 'two' });
+    const [, second, third] = shared.truth.positions ?? [];
+    expect([third?.startDate, third?.endDate]).toEqual([second?.startDate, second?.endDate]);
+    const timed = await generateDocument('test-1', {
+      'times without dates': 'length of time',
+      'lines in entries': 'none',
+      'dated sections': 'none',
+    });
+    expect(timed.truth.positions?.map(({ startDate, endDate }) => startDate ?? endDate)).toEqual(
+      timed.truth.positions?.map(() => null),
+    );
+  });
+
   test('counts each value that was read as right, invented or missed', async () => {
     const { bytes, truth } = await generateDocument('test-1', {
       layout: 'one column',
       'heading words': 'usual',
+      'dated sections': 'none',
     });
     const result = await parseResume(bytes, { fileName: 'resume.pdf', defaultCountry: 'FR' });
     if (result.status !== 'read') throw new Error(result.code);

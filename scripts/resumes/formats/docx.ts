@@ -1,5 +1,6 @@
 /** Writes a sheet as Word document. */
 import {
+  AlignmentType,
   Document,
   ExternalHyperlink,
   HeadingLevel,
@@ -56,14 +57,15 @@ function block(flow: Flow, withStyles: boolean): Paragraph | Table {
   });
 }
 
-function paragraph({ style, spans, right }: FlowParagraph, withStyles: boolean): Paragraph {
-  const looksLike = {
+function paragraph({ style, spans, right, look }: FlowParagraph, withStyles: boolean): Paragraph {
+  const looks = {
     name: { bold: true, size: 40 },
     headline: { size: 26 },
     heading: { bold: true, size: 26 },
     text: {},
     item: {},
   }[style];
+  const looksLike = { ...looks, ...(look?.scale ? { size: Math.round(22 * look.scale) } : {}) };
   const children = [
     ...spans.map((span) => run(span, looksLike)),
     ...(right ? [new TextRun({ children: [new Tab()] }), ...right.map((span) => run(span, looksLike))] : []),
@@ -71,6 +73,7 @@ function paragraph({ style, spans, right }: FlowParagraph, withStyles: boolean):
   return new Paragraph({
     ...(withStyles || style === 'item' ? styles[style] : {}),
     ...(right ? { tabStops: [{ type: TabStopType.RIGHT, position: 9026 }] } : {}),
+    ...(look?.align ? { alignment: AlignmentType.CENTER } : {}),
     children,
   });
 }

@@ -1,6 +1,8 @@
 /** A sheet as word processors and browsers have it: paragraphs and tables, without positions. */
 import type { Row, Sheet, SheetSection, Span } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
+import { icon, iconCharacter } from './icon-bullet.ts';
+import { levelText } from './level.ts';
 
 export type FlowStyle = 'name' | 'headline' | 'heading' | 'text' | 'item';
 
@@ -12,6 +14,7 @@ export interface Paragraph {
   readonly isDisc?: boolean;
   /** What stands at the right margin, behind a tab. */
   readonly right?: readonly Span[];
+  readonly look?: NonNullable<Row['look']>;
 }
 /** `rows` of cells; the widths of the columns are in percent. */
 export interface Table {
@@ -98,26 +101,32 @@ const heading = (text: string, variation: Variation): Paragraph => ({
   spans: [{ text: variation['heading look'] === 'capitals' ? text.toUpperCase() : text }],
 });
 
-function paragraphOf({ left, right, bullet }: Row): Paragraph {
+function paragraphOf({ left, right: wanted, bullet, look, level }: Row): Paragraph {
   const spans = left.map((span) => (span.isSign ? { text: '✉' } : span));
+  const right = level ? [{ text: levelText(level) }] : wanted;
   return {
     kind: 'paragraph',
     style: bullet === undefined ? 'text' : 'item',
-    spans: bullet === undefined || bullet === '•' ? spans : [{ text: `${bullet} ` }, ...spans],
+    spans: bullet === undefined || bullet === '•' ? spans : [{ text: `${printedBullet(bullet)} ` }, ...spans],
     ...(bullet === '•' ? { isDisc: true } : {}),
     ...(right ? { right } : {}),
+    ...(look ? { look } : {}),
   };
 }
+
+const printedBullet = (bullet: string): string => (bullet === icon ? iconCharacter : bullet);
 
 /** The heading, then paragraphs, or a table where the dates have a column. */
 function sectionFlow(section: SheetSection, variation: Variation): Flow[] {
   const title = heading(section.heading, variation);
   if (section.blocks.some((block) => block.margin)) {
+    const signs = section.blocks.some((block) => block.sign !== undefined);
     const rows = section.blocks.map((block) => [
       (block.margin ?? []).map((text) => paragraphOf({ left: [{ text }] })),
+      ...(signs ? [[paragraphOf({ left: [{ text: block.sign ?? '' }] })]] : []),
       block.rows.map(paragraphOf),
     ]);
-    return [title, table([22, 78], rows)];
+    return [title, table(signs ? [22, 4, 74] : [22, 78], rows)];
   }
   return [title, ...section.blocks.flatMap((block) => block.rows.map(paragraphOf))];
 }

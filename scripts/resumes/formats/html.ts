@@ -36,7 +36,7 @@ function block(flow: Flow, semantic: boolean): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-function paragraph({ style, spans, right, isDisc }: Paragraph, semantic: boolean): string {
+function paragraph({ style, spans, right, isDisc, look }: Paragraph, semantic: boolean): string {
   const element = semantic
     ? { name: 'h1', headline: 'p', heading: 'h2', text: 'p', item: 'li' }[style]
     : 'div';
@@ -44,7 +44,12 @@ function paragraph({ style, spans, right, isDisc }: Paragraph, semantic: boolean
   const bullet = style === 'item' && !semantic && isDisc ? '• ' : '';
   const left = bullet + spans.map(inline).join('');
   const content = right ? `<span>${left}</span> <span>${right.map(inline).join('')}</span>` : left;
-  return `<${element} class="${style}${right ? ' row' : ''}">${content}</${element}>`;
+  const css = [
+    ...(look?.scale ? [`font-size:${look.scale}em`] : []),
+    ...(look?.align ? ['text-align:center'] : []),
+  ];
+  const attribute = css.length > 0 ? ` style="${css.join(';')}"` : '';
+  return `<${element} class="${style}${right ? ' row' : ''}"${attribute}>${content}</${element}>`;
 }
 
 function inline({ text, bold, italic, link }: Span): string {

@@ -41,6 +41,7 @@ const automaticStyles = [
   ['headline', 'paragraph', 'fo:font-size="13pt"'],
   ['heading', 'paragraph', 'fo:font-size="14pt" fo:font-weight="bold"'],
   ['text', 'paragraph', 'fo:font-size="10pt"'],
+  ['larger', 'paragraph', 'fo:font-size="12.5pt"'],
   ['bold', 'text', 'fo:font-weight="bold"'],
   ['italic', 'text', 'fo:font-style="italic"'],
 ]
@@ -48,7 +49,10 @@ const automaticStyles = [
     ([name, family, look]) =>
       `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${look}/></style:style>`,
   )
-  .join('');
+  .join('')
+  .concat(
+    '<style:style style:name="centred" style:family="paragraph"><style:paragraph-properties fo:text-align="center"/><style:text-properties fo:font-size="10pt"/></style:style>',
+  );
 
 const escaped = (text: string): string => escapeMarkup(text).replace(/ {2,}/g, '<text:s/> ');
 
@@ -79,8 +83,9 @@ function block(flow: Flow, withStyles: boolean): string {
   return `<table:table>${flow.widths.map((width) => `<table:table-column table:style-name="column${width}"/>`).join('')}${rows.join('')}</table:table>`;
 }
 
-function paragraph({ style, spans, right }: Paragraph, withStyles: boolean): string {
+function paragraph({ style: name, spans, right, look }: Paragraph, withStyles: boolean): string {
   const text = `${spans.map(inline).join('')}${right ? `<text:tab/>${right.map(inline).join('')}` : ''}`;
+  const style = look?.align ? 'centred' : look?.scale ? 'larger' : name;
   if (style === 'item') {
     return `<text:list><text:list-item><text:p text:style-name="text">${text}</text:p></text:list-item></text:list>`;
   }

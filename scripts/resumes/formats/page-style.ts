@@ -54,6 +54,8 @@ function headingStyle(variation: Variation, size: number): string {
       return `font-size:${size + 1}px;letter-spacing:3px;text-transform:uppercase`;
     case 'first letters larger':
       return `font-size:${size + 4}px;font-variant:small-caps`;
+    case 'small capitals set apart':
+      return `font-size:${size + 4}px;font-variant:small-caps;letter-spacing:1.5px`;
     case 'white on a bar':
       return `font-size:${size + 1}px;color:#fff;background:#1f5c99;-webkit-print-color-adjust:exact`;
     case 'large and bold':

@@ -1,6 +1,8 @@
 /** Writes text from top to bottom in a column of a PDF, over as many pages as it takes. */
 import type PDFDocument from 'pdfkit';
-import type { Row, Span } from '../sheet.ts';
+import type { Level, Row, Span } from '../sheet.ts';
+import { icon } from './icon-bullet.ts';
+import { drawLevel } from './level.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -33,6 +35,8 @@ const top = 50;
 /** How far the second of two drawings is from the first. */
 const shadow = 0.3;
 const signs = 'ZapfDingbats';
+/** The bullet of a font of signs, which has the place of a letter there. */
+const iconLetter = 'v';
 
 export class Column {
   readonly #pdf: Pdf;
@@ -74,6 +78,12 @@ export class Column {
     else this.#pdf.switchToPage(this.page);
   }
 
+  nextPage(): void {
+    this.page += 1;
+    this.y = top;
+    this.reserve(0);
+  }
+
   space(height: number): void {
     this.y += height;
   }
@@ -84,27 +94,35 @@ export class Column {
   }
 
   /** A row with its bullet, its text at the left and its text at the right. */
-  row({ left, right = [], bullet }: Row, wantedStyle: TextStyle, indent = 0): void {
+  row({ left, right = [], bullet, look, level }: Row, style: TextStyle, indent = 0): void {
+    const wantedStyle = {
+      ...style,
+      size: style.size * (look?.scale ?? 1),
+      ...(look?.align ? { align: look.align } : {}),
+    };
     const pdf = this.#pdf;
     const hang = indent + (bullet === undefined ? 0 : 12);
-    const style = this.#fitting(left, wantedStyle, this.width - hang);
+    const fitting = this.#fitting(left, wantedStyle, this.width - hang);
     const rightText = this.#printed(right.map((span) => span.text).join(''));
-    pdf.font(this.#pen.regular).fontSize(style.size);
+    pdf.font(this.#pen.regular).fontSize(fitting.size);
     const rightWidth = rightText === '' ? 0 : pdf.widthOfString(rightText) + 4;
     const width = this.width - hang - (rightWidth > 0 ? rightWidth + 12 : 0);
     pdf.font(this.#pen.bold);
-    const characterSpacing = style.letterSpacing ?? 0;
+    const characterSpacing = fitting.letterSpacing ?? 0;
     const height = pdf.heightOfString(left.map((span) => span.text).join(''), { width, characterSpacing });
     this.reserve(height);
-    pdf.fillColor(style.colour ?? '#000000');
-    for (const offset of this.#pen.drawsTwice || style.twice ? [0, shadow] : [0]) {
+    if (level) this.#level(level, fitting);
+    pdf.fillColor(fitting.colour ?? '#000000');
+    for (const offset of this.#pen.drawsTwice || fitting.twice ? [0, shadow] : [0]) {
       if (bullet !== undefined) {
-        pdf.font(this.#pen.regular).fontSize(style.size);
-        pdf.text(bullet, this.x + indent + offset, this.y, { lineBreak: false });
+        const x = this.x + indent + offset;
+        pdf.font(this.#pen.regular).fontSize(fitting.size);
+        if (bullet === icon) this.#sign(iconLetter, x, fitting.size);
+        else pdf.text(bullet, x, this.y, { lineBreak: false });
       }
-      this.#spans(left, this.x + hang + offset, width, style);
+      this.#spans(left, this.x + hang + offset, width, fitting);
       if (rightWidth > 0) {
-        pdf.font(this.#pen[right[0]?.italic ? 'italic' : 'regular']).fontSize(style.size);
+        pdf.font(this.#pen[right[0]?.italic ? 'italic' : 'regular']).fontSize(fitting.size);
         const x = this.x + this.width - rightWidth + offset;
         pdf.text(rightText, x, this.y, { width: rightWidth, align: 'right' });
       }
@@ -125,7 +143,7 @@ export class Column {
   }
 
   /** Capitals of which the first of each word is larger, as small capitals are printed. */
-  smallCapitals(text: string, size: number): void {
+  smallCapitals(text: string, size: number, characterSpacing = 0): void {
     const pdf = this.#pdf;
     this.reserve(size * 1.3);
     pdf.fillColor('#000000').font(this.#pen.regular);
@@ -133,8 +151,8 @@ export class Column {
     const parts = text.toUpperCase().split(/(?<=\s)|(?<=(?:^|\s).)/u);
     for (const part of parts) {
       pdf.fontSize(/^\S$/u.test(part) ? size : size * 0.78);
-      pdf.text(part, x, this.y + size, { lineBreak: false, baseline: 'alphabetic' });
-      x += pdf.widthOfString(part);
+      pdf.text(part, x, this.y + size, { lineBreak: false, baseline: 'alphabetic', characterSpacing });
+      x += pdf.widthOfString(part) + part.length * characterSpacing;
     }
     this.y += size * 1.3;
   }
@@ -162,6 +180,21 @@ export class Column {
     this.#pdf.rect(this.x - 3, this.y - 2, this.width + 6, height).fill(colour);
   }
 
+  /** How well a language is known, at the right end of the next line. */
+  #level(level: Level, { size }: TextStyle): void {
+    const right = this.x + this.width;
+    if (level.as === 'characters') {
+      const text = 'l'.repeat(level.reached) + 'm'.repeat(level.of - level.reached);
+      this.#sign(text, right - 5 * size, size);
+    } else drawLevel(this.#pdf, level, { right, y: this.y, size });
+  }
+
+  /** Characters of the font of signs, for which pdfkit does not know the height of its letters. */
+  #sign(text: string, x: number, size: number): void {
+    this.#pdf.font(signs).fontSize(size);
+    this.#pdf.text(text, x, this.y + 0.9 * size, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
   #spans(spans: readonly Span[], x: number, width: number, style: TextStyle): void {
     const pdf = this.#pdf;
     const common = {
@@ -177,7 +210,7 @@ export class Column {
       const textWidth = pdf.font(this.#pen.bold).widthOfString(others.map((span) => span.text).join(''));
       const room = { left: 0, center: (width - textWidth) / 2, right: width - textWidth }[common.align];
       const start = x + Math.max(0, room - style.size * 1.2);
-      pdf.font(signs).text(sign.text, start, this.y, { lineBreak: false });
+      this.#sign(sign.text, start, style.size);
       this.#spans(others, start + style.size * 1.2, width, { ...style, align: 'left' });
       return;
     }

@@ -19,7 +19,8 @@ export function writeRtf(flow: readonly Flow[]): Uint8Array {
 const blocks = (flow: readonly Flow[]): string =>
   flow
     .map((each) => {
-      if (each.kind === 'paragraph') return `\\pard\\tqr\\tx9026 {${content(each)}}\\par\n`;
+      if (each.kind === 'paragraph')
+        return `\\pard${each.look?.align ? '\\qc' : ''}\\tqr\\tx9026 {${content(each)}}\\par\n`;
       return each.rows.map((cells) => row(cells, each.widths)).join('');
     })
     .join('');
@@ -43,9 +44,10 @@ function cellTexts(cell: readonly Flow[]): string[] {
   );
 }
 
-function content({ style, spans, right }: Paragraph): string {
+function content({ style, spans, right, look }: Paragraph): string {
   const end = right ? `\\tab ${right.map(inline).join('')}` : '';
-  return `${looks[style]}${spans.map(inline).join('')}${end}`;
+  const size = look?.scale ? `\\fs${Math.round(20 * look.scale)} ` : '';
+  return `${looks[style]}${size}${spans.map(inline).join('')}${end}`;
 }
 
 function inline({ text, bold, italic, link }: Span): string {

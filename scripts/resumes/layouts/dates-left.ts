@@ -6,6 +6,7 @@ export const datesLeft: Layout = (print) => {
   const printer = new Printer(print);
   const margin = choices.pick([40, 50, 60]);
   const dates = choices.pick([85, 100, 120]);
+  const gap = print.variation['sign behind dates'] === 'none' ? 12 : 24;
   const indented = choices.chance(0.5);
   const column = printer.column(margin, pageWidth - 2 * margin);
   const align = choices.pick(['left', 'right'] as const);
@@ -14,11 +15,13 @@ export const datesLeft: Layout = (print) => {
     printer.heading(column, section.heading);
     for (const block of section.blocks) {
       column.reserve(3 * printer.size);
-      const body = column.beside(margin + dates + 12, pageWidth - 2 * margin - dates - 12);
+      const body = column.beside(margin + dates + gap, pageWidth - 2 * margin - dates - gap);
       const left = column.beside(margin, dates);
       if (block.margin) {
         for (const line of block.margin) left.write(line, { size: printer.size, align });
       }
+      if (block.sign !== undefined)
+        column.beside(margin + dates + 8, gap - 8).write(block.sign, { size: printer.size });
       const target = block.margin || indented ? body : column;
       printer.block(target, block);
       column.continueBelow(target, ...(block.margin ? [left] : []));

@@ -125,6 +125,9 @@ export class Printer {
       case 'first letters larger':
         column.smallCapitals(text, size + 4);
         break;
+      case 'small capitals set apart':
+        column.smallCapitals(text, size + 4, 1.5);
+        break;
       case 'numbered':
         column.write(`${this.#headings}. ${text}`, { ...style, size: size + 3 });
         break;

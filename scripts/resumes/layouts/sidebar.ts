@@ -1,4 +1,6 @@
 /** A narrow column with contact details, languages and the like beside the main column. */
+import type { Column } from '../formats/pdf-column.ts';
+import type { SheetSection } from '../sheet.ts';
 import { type Layout, Printer, pageWidth } from './printer.ts';
 
 const sideKinds = ['languages', 'skills', 'interests', 'certifications', 'awards', 'references'];
@@ -22,20 +24,28 @@ export function sidebar(side: 'left' | 'right'): Layout {
       printer.header(above, false);
       y = above.y + 10;
     }
+    const goesOn = print.variation['length of sidebars'] === 'two pages';
+    /** The sections of a column, of which the second half is on the next page where the sidebar goes on there. */
+    const printSections = (column: Column, sections: readonly SheetSection[]): void => {
+      sections.forEach((section, index) => {
+        if (goesOn && index === Math.ceil(sections.length / 2) && column.page === 0) column.nextPage();
+        printer.section(column, section);
+      });
+    };
+    const isSide = ({ kind }: SheetSection): boolean => sideKinds.includes(kind);
     const printSide = (): void => {
       const column = printer.column(sideX, narrow, y);
       printer.heading(column, sheet.contactHeading);
       printer.contacts(column);
-      for (const section of sheet.sections) {
-        if (sideKinds.includes(section.kind)) printer.section(column, section);
-      }
+      printSections(column, sheet.sections.filter(isSide));
     };
     const printMain = (): void => {
       const column = printer.column(mainX, mainWidth, y);
       if (!headerAbove) printer.header(column, false);
-      for (const section of sheet.sections) {
-        if (!sideKinds.includes(section.kind)) printer.section(column, section);
-      }
+      printSections(
+        column,
+        sheet.sections.filter((section) => !isSide(section)),
+      );
     };
     // Programs write the columns into the file in either order.
     for (const part of choices.chance(0.5) ? [printSide, printMain] : [printMain, printSide]) part();
