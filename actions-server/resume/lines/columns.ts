@@ -314,12 +314,24 @@ function areCards(l: Side, r: Side): boolean {
  */
 function areNotesOf(side: Side, other: Side): boolean {
   if (side.alignedPeriods === 0 || side.alignedPeriods < 0.75 * side.periods) return false;
+  if (isMainText(side) && other.headings >= minHeadingsOfSidebar) return false;
   if (side.alignedPeriods >= 2) return other.ranges <= 1;
   return other.ranges === 0 && side.notes * side.lines >= 0.2 * (side.lines - side.headings);
 }
 
+/** The number of sections that a sidebar has; its lines are beside the dates of the other side by chance. */
+const minHeadingsOfSidebar = 2;
+
+/** True for a side with several lines of running text: it has more than dates of the entries of the other side. */
+const isMainText = ({ textLines }: Side): boolean => textLines >= minLines;
+
+/** The least number of characters in a line of running text. */
+const minTextLine = 50;
+
 interface Side {
   readonly lines: number;
+  /** The number of lines of running text. */
+  readonly textLines: number;
   readonly headings: number;
   /** The share of lines that hold only a date, a duration or a place. */
   readonly notes: number;
@@ -347,6 +359,7 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const topPeriods = count((segment) => isNote(segment) && sharesTop(segment, other));
   return {
     lines,
+    textLines: count(({ text }) => text.length >= minTextLine),
     headings: count((segment) => isHeading(segment.text)),
     notes: count((segment) => isMarginNote(segment.text)) / lines,
     dates: count((segment) => findPeriods(segment.text).length > 0) / lines,
