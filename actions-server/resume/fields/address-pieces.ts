@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
@@ -105,9 +106,11 @@ const isDatedItem = (value: string, { isOwn }: Row, index: number, rows: Row[]):
 /** A number at one end of a line, or a comma, as addresses have them. */
 const endsInNumber = /^\d|,|\d\p{L}?$/u;
 
-/** True for a line with a number that is none of an address: "34 ans", "Technicien niveau 2 en atelier". */
+/** True for a line with a number that is none of an address: "34 ans", "Stage de 6 mois", "Technicien niveau 2 en atelier". */
 const hasOtherMeaning = (text: string): boolean =>
-  civilStatusLexicon.isIn(text) || (jobTitleLexicon.isIn(text) && !endsInNumber.test(text));
+  civilStatusLexicon.isIn(text) ||
+  text.search(duration) >= 0 ||
+  (jobTitleLexicon.isIn(text) && !endsInNumber.test(text));
 
 /** The place behind the headline: "Galway, Ireland" of "Backend engineer, Galway, Ireland". */
 function withoutTitle(text: string): string {

@@ -109,8 +109,14 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   const votes = votesOf(totals, choices);
   return totals.map((parts, index) => {
     const voted = parts.map((total) => withVotes(total, votes, choices[index] as Choice));
-    const { first, second, location, confidence } = choose(voted, classifier, isWithoutFirst);
-    return { first, second, location, confidence };
+    const choice = choose(voted, classifier, isWithoutFirst);
+    const { first, second, location } = choice;
+    return {
+      first,
+      second,
+      location,
+      confidence: Math.max(choice.confidence, confidenceOfVotes(choice, votes)),
+    };
   });
 }
 
@@ -134,6 +140,19 @@ function votesOf(entries: Total[][], choices: Choice[]): Map<string, Votes> {
     }
   }
   return votes;
+}
+
+/** The share of the other entries, and their number, from which their titles make an only text in bold a title. */
+const [minShare, minOthers] = [0.8, 2];
+/** The confidence of such a title. */
+const votedConfidence = 0.6;
+
+/** The confidence of the first role in an entry without another text, where nearly all other entries have theirs. */
+function confidenceOfVotes({ firstParts, secondParts }: Choice, votes: Map<string, Votes>): number {
+  const [part, ...others] = [...firstParts, ...secondParts];
+  const slot = part && firstParts.has(part) && part.bold ? votes.get(part.slot) : undefined;
+  if (!slot || others.length > 0 || slot.present - 1 < minOthers) return 0;
+  return (slot.first - 1) / (slot.present - 1) >= minShare ? votedConfidence : 0;
 }
 
 /** How much a slot is worth for a role that all, or none, of the other entries have in it. */

@@ -85,3 +85,62 @@ test('list items with dates below the dated head of an entry are its description
   const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
   expect(readEntries([section], positionReader)).toHaveLength(1);
 });
+
+describe('a title in bold with a list', () => {
+  const lines = (...rows: string[]) =>
+    rows.map((text, row) => {
+      const style = { size: 10, bold: text.startsWith('*'), italic: false };
+      const [printed, hasBullet] = [text.replace(/^[*•]\s?/, ''), text.startsWith('•')];
+      const place = { x: 0, right: 0, color: null, links: [] };
+      const segment: Segment = { ...style, ...place, text: printed, spans: [{ ...style, text: printed }] };
+      return lineOf([segment], { page: null, block: 0, y: row, hasBullet });
+    });
+  const read = (...rows: string[]): string[] => {
+    const section = {
+      kind: 'experience',
+      alsoKind: null,
+      heading: 'Parcours',
+      lines: lines(...rows),
+    } as never;
+    return readEntries([section], positionReader).map(
+      ({ value }) => `${value.title} @ ${value.companyName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+    );
+  };
+
+  test('has its date in the first item, where the other entries have theirs', () => {
+    expect(
+      read(
+        '*Vendeuse chez Larch',
+        '• Mars 2018 – mai 2019',
+        '• Vente et conseil, tenue de la caisse, réception des colis de la semaine.',
+        '*Gardiennage de chevaux',
+        '• Juin 2017 – août 2017',
+        '• Soins et promenades des animaux du centre pendant les vacances.',
+        '*Stage de découverte',
+        '• Doriane, boutique de fleurs, Vesoul 2014',
+        '• Mise en rayon et accueil des clients de la boutique pendant une semaine.',
+      ).map((entry) => entry.replace(/.*, /, '')),
+    ).toEqual(['2018-03–2019-05', '2017-06–2017-08', '2014–']);
+  });
+
+  test('may be the only text of its entry: then it is its title, as in the others', () => {
+    const lone = readEntries(
+      [
+        {
+          ...{ kind: 'experience', alsoKind: null, heading: 'Parcours' },
+          lines: lines(
+            '*Vendeuse chez Larch',
+            'Mars 2018 – mai 2019',
+            '*Gardiennage de chevaux',
+            'Juin 2017 – août 2017',
+            '*Serveuse chez Doriane',
+            'Juin 2016 – août 2016',
+          ),
+        } as never,
+      ],
+      positionReader,
+    )[1];
+    expect(lone).toMatchObject({ value: { title: 'Gardiennage de chevaux' } });
+    expect(lone?.confidence).toBeGreaterThan(0.55);
+  });
+});

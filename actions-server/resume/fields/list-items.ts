@@ -1,6 +1,6 @@
 /** Joins the lines of list items, in sections in which each item is an entry: "• 2017 – 2018: Nurse at the" / "Holm Clinic". */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
-import { joinSegments, type Line, withSegments } from '../lines/line.ts';
+import { arePrintedAlike, joinSegments, type Line, withSegments } from '../lines/line.ts';
 import { joinWrapped } from './entry-text.ts';
 import { wouldFit } from './wrapped-lines.ts';
 
@@ -21,6 +21,26 @@ export function joinItems(lines: Line[]): Line[] {
     }
   }
   return joined;
+}
+
+/**
+ * The lines of a section without the bullets of items with a date, where each stands below the first line of an entry and
+ * other entries have their date there: "Night porter" / "• Holm Inn, Vest 2014" / "• Locked up".
+ * @param hasDate true for a line with the date of an entry
+ */
+export function withoutBulletsOfDates(lines: Line[], hasDate: (line: Line) => boolean): Line[] {
+  const heads = lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    return line.hasBullet || (above && !above.hasBullet) ? [] : [index];
+  });
+  const dates = heads.map((start) => {
+    const end = lines.findIndex((line, index) => index > start && (line.hasBullet || hasDate(line)));
+    return end > start && hasDate(lines[end] as Line) ? end : -1;
+  });
+  const [model] = heads.map((start) => lines[start] as Line);
+  const areAlike = heads.every((start) => arePrintedAlike(lines[start] as Line, model as Line));
+  if (heads.length < 2 || !areAlike || dates.includes(-1)) return lines;
+  return lines.map((line, index) => (dates.includes(index) ? { ...line, hasBullet: false } : line));
 }
 
 /** True when a line continues the text above it: in the middle of a sentence, or because its first word did not fit there. */

@@ -120,6 +120,7 @@ describe('the location', () => {
     ['Jane Doe\nLille et mobilité nationale – 06 70 00 55 21', 'Lille'],
     ['Jane Doe\n35999 Montferrand – 34 ans, célibataire, permis B', '35999 Montferrand'],
     ['Jane Doe\nPermis B - 34 ans - 35999 Montferrand\n06 12 34 56 78', '35999 Montferrand'],
+    ['Jane Doe\nRecherche contrat de 36 mois\n35999 Montferrand\nj@a.io', '35999 Montferrand'],
     ['Jane Doe\n12 rue Haute, 35999 Montferrand - née à Montcel, France', '12 rue Haute, 35999 Montferrand'],
   ])('%j', (header, location) => expect(read(header + body).location).toBe(location));
 

@@ -55,3 +55,24 @@ test('a bold title that fills its line is continued by a bold line that shares i
   const lines = [bold(title, 50, 100), bold(rest, 100, 112), printed(['A town'], 126)];
   expect(joinWrappedLines(lines).map(({ text }) => text)).toEqual([`${title} ${rest}`, 'A town']);
 });
+
+test('a bold title whose first line is set in goes on below, before the date of its second line', () => {
+  const bold = (text: string, x: number) => {
+    const style = { size: 10, italic: false, color: null, bold: true };
+    return { ...style, text, x, right: x + text.length * 5, links: [], spans: [{ ...style, text }] };
+  };
+  const rows = (indent: number): string[] => {
+    const date = { ...bold('2022 – 2025', 250), bold: false };
+    const lines = [
+      lineOf([bold('Licence de génie civil – Institut Larchwood', 50 + indent)], {
+        page: 1,
+        block: 0,
+        y: 100,
+      }),
+      lineOf([bold('Doriane', 50), date], { page: 1, block: 0, y: 112 }),
+    ];
+    return joinWrappedLines(lines).map(({ text }) => text);
+  };
+  expect(rows(15)).toEqual(['Licence de génie civil – Institut Larchwood Doriane\t2022 – 2025']);
+  expect(rows(0)).toHaveLength(2);
+});

@@ -8,6 +8,8 @@ import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
 const maxIndent = 30;
+/** How far, in points, the first line of a paragraph is set in. */
+const minIndent = 5;
 
 /**
  * Joins each line with the next one while its text continues there. A text beside a date continues below the text, not
@@ -116,7 +118,8 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number, isDated: 
   if (
     isLong &&
     !wouldFit(first, last, columnEnd) &&
-    (continuesStyle(last, first) || (!isDated && areOneTitle(last, first)))
+    // Two bold lines with a date beside the second one are a title on two lines when only the first one is set in.
+    (continuesStyle(last, first) || ((!isDated || last.x > first.x + minIndent) && areOneTitle(last, first)))
   )
     return true;
   const open = (last.text.match(/\(/g)?.length ?? 0) > (last.text.match(/\)/g)?.length ?? 0);
