@@ -2,13 +2,14 @@
 
 import { EntryComposer } from './compose-entries.ts';
 import { composeHeader } from './compose-header.ts';
+import { TableComposer } from './compose-tables.ts';
 import { datedSections } from './dated-sections.ts';
 import { DateStyle } from './dates.ts';
 import { languageRows } from './language-rows.ts';
 import { otherSections } from './other-sections.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
-import type { Block, Sheet, SheetSection } from './sheet.ts';
+import type { Block, Sheet, SheetSection, SheetTable } from './sheet.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { Variation } from './variation.ts';
 import { type SectionKind, vocabularies } from './vocabulary.ts';
@@ -22,6 +23,8 @@ export function composeSheet(
 ): { sheet: Sheet; truth: Truth } {
   const words = vocabularies[person.language];
   const dates = new DateStyle(person.language, variation, random.fork('dates'));
+  const tables =
+    variation.layout === 'tables' ? new TableComposer(person, variation, dates, random.fork('tables')) : null;
   const entries = new EntryComposer(person, variation, dates, datesInColumn, random.fork('entries'));
   const headings = random.fork('headings');
   const section = (kind: SectionKind, blocks: readonly Block[]): SheetSection => ({
@@ -29,10 +32,14 @@ export function composeSheet(
     heading: headings.pick(words.headings[kind][variation['heading words']]),
     blocks,
   });
-  const positions = entries.positions();
-  const educations = entries.educations();
-  const experience = section('experience', positions.blocks);
-  const education = section('education', educations.blocks);
+  const sectionOf = (
+    kind: SectionKind,
+    { blocks = [], table }: { readonly blocks?: readonly Block[]; readonly table?: SheetTable },
+  ): SheetSection => ({ ...section(kind, blocks), ...(table ? { table } : {}) });
+  const positions = tables ? tables.positions() : entries.positions();
+  const educations = tables ? tables.educations() : entries.educations();
+  const experience = sectionOf('experience', positions);
+  const education = sectionOf('education', educations);
   const languages = section('languages', [
     { rows: languageRows(person, variation, random.fork('language rows')) },
   ]);

@@ -41,10 +41,23 @@ export interface Block {
   readonly rows: readonly Row[];
 }
 
+/** Entries as the rows of a table. */
+export interface SheetTable {
+  /** The titles of the columns. */
+  readonly titles: readonly string[];
+  /** In percent. */
+  readonly widths: readonly number[];
+  readonly rules: 'none' | 'below the titles' | 'between rows' | 'around cells';
+  /** The cells of each row, with the rows of text in each. */
+  readonly rows: readonly (readonly (readonly Row[])[])[];
+}
+
 export interface SheetSection {
   readonly kind: SectionKind;
   readonly heading: string;
   readonly blocks: readonly Block[];
+  /** Printed in place of the blocks. */
+  readonly table?: SheetTable;
 }
 
 export interface SheetHeader {

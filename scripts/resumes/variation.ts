@@ -19,7 +19,9 @@ export const properties = {
     'two columns': 1.5,
     cards: 0.7,
     'network export': 1,
+    tables: 1,
   },
+  'rules of tables': { none: 1, 'below the titles': 1, 'between rows': 1, 'around cells': 2 },
   'heading words': { usual: 5, composed: 5 },
   'heading look': {
     'large and bold': 3,

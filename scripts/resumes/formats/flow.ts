@@ -128,5 +128,16 @@ function sectionFlow(section: SheetSection, variation: Variation): Flow[] {
     ]);
     return [title, table(signs ? [22, 4, 74] : [22, 78], rows)];
   }
+  if (section.table) {
+    const { titles, widths, rows } = section.table;
+    const titleRow = titles.map((text): Row[] => [{ left: [{ text, bold: true }] }]);
+    return [
+      title,
+      table(
+        widths,
+        [titleRow, ...rows].map((cells) => cells.map((texts) => texts.map(paragraphOf))),
+      ),
+    ];
+  }
   return [title, ...section.blocks.flatMap((block) => block.rows.map(paragraphOf))];
 }

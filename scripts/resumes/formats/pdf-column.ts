@@ -169,8 +169,8 @@ export class Column {
   }
 
   /** A vertical line at the left of the column. */
-  lineAtLeft(from: number, to: number): void {
-    const x = this.x - 6;
+  lineAtLeft(from: number, to: number, distance = 6): void {
+    const x = this.x - distance;
     this.#pdf.moveTo(x, from).lineTo(x, to).lineWidth(0.7).stroke('#000000');
   }
 

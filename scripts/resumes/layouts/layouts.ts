@@ -21,4 +21,5 @@ export const layouts: Record<Variation['layout'], Layout> = {
   'headings rotated': headingsRotated,
   'two columns': twoColumns,
   'network export': networkExport,
+  tables: oneColumn,
 };

@@ -4,6 +4,7 @@ import { photo } from '../photo.ts';
 import type { Random } from '../random.ts';
 import type { Block, Sheet, SheetSection } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
+import { printTable } from './print-table.ts';
 
 /** Everything that a layout needs to print a document. */
 export interface Print {
@@ -156,6 +157,7 @@ export class Printer {
   section(column: Column, section: SheetSection): void {
     this.heading(column, section.heading);
     for (const block of section.blocks) this.block(column, block);
+    if (section.table) printTable(column, section.table, this.size);
   }
 
   block(column: Column, block: Block): void {
