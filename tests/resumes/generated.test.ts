@@ -54,6 +54,15 @@ describe('a generated resume', () => {
     );
   });
 
+  test('prints the titles of the columns above the entries of a table', async () => {
+    const { bytes, truth } = await generateDocument('test-1', { layout: 'tables', format: 'html' });
+    const html = new TextDecoder().decode(bytes).replaceAll('&amp;', '&');
+    expect(html.match(/<table>/g)).toHaveLength(2);
+    for (const { company } of truth.positions ?? []) {
+      if (typeof company === 'string') expect(html).toContain(company);
+    }
+  });
+
   test('counts each value that was read as right, invented or missed', async () => {
     const { bytes, truth } = await generateDocument('test-1', {
       layout: 'one column',

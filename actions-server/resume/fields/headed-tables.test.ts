@@ -88,6 +88,18 @@ describe('a table of a text document', () => {
     ]);
   });
 
+  test('has the description below the title in its cell apart from it', () => {
+    const { positions } = readTable('Work experience', [
+      ['Period', 'Employer', 'Position'],
+      ['2012 - 2014', 'Norvane Sands', 'Quarry Hand\nKept the stock of sand and gravel\nLed a crew of four'],
+      ['2009 - 2012', 'Quillon', 'Wharf Clerk\nSupervisor: Ann Marsh'],
+    ]);
+    expect(positions).toMatchObject([
+      { title: 'Quarry Hand', companyName: 'Norvane Sands', startDate: '2012' },
+      { title: 'Wharf Clerk', companyName: 'Quillon', startDate: '2009' },
+    ]);
+  });
+
   test('has an entry for each title with a period of its own in one row', () => {
     const { positions } = readTable('Work experience', [
       ['Company', 'Designation', 'Period'],

@@ -2,7 +2,7 @@
  * Reads tables whose first row says what their columns are ("Degree", "Institute", "Year of passing"). The titles of the
  * columns are labels of their cells, so that neither words nor places decide which cell is what.
  */
-import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
+import { type Line, type Segment, withSegments } from '../lines/line.ts';
 import {
   areInOneRow,
   isRowOfTitles,
@@ -13,7 +13,6 @@ import {
   titlesOf,
 } from '../lines/table-rows.ts';
 import { findPeriods } from '../words/dates.ts';
-import { endsInPreposition } from '../words/detect-language.ts';
 import {
   authorityLexicon,
   type EntryLabel,
@@ -22,15 +21,9 @@ import {
   isRoleLabel,
   labelOf,
 } from '../words/entry-labels.ts';
-import { isPlaceOnly } from '../words/places.ts';
-import {
-  degreeLexicon,
-  jobTitleLexicon,
-  legalFormLexicon,
-  organisationLexicon,
-  schoolLexicon,
-} from '../words/roles.ts';
-import { isPresent, stackedPeriod } from '../words/stacked-dates.ts';
+import { degreeLexicon, jobTitleLexicon } from '../words/roles.ts';
+import { breaksPeriod, isPresent, stackedPeriod } from '../words/stacked-dates.ts';
+import { joinAll, textsOfCell } from './cell-texts.ts';
 import { statedPeriod } from './labelled-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
 
@@ -55,10 +48,23 @@ export function headedTable(lines: Line[]): HeadedTable | null {
     if (!columns) continue;
     const { rows, end } = rowsBelow(lines, index + titles.length, titles, columns);
     const stated = withOneRole(columns, rows);
-    const entries = rows.flatMap((row) => entriesOf(row, stated));
+    const ends = endsOf(rows);
+    const entries = rows.flatMap((row) => entriesOf(row, stated, ends));
     if (entries.length > 0) return { above: lines.slice(0, index), entries, below: lines.slice(end) };
   }
   return null;
+}
+
+/** The right ends of the texts of each column, in points. */
+type Ends = ReadonlyMap<number, number>;
+
+function endsOf(rows: Row[]): Ends {
+  const ends = new Map<number, number>();
+  for (const { cells } of rows) {
+    for (const [index, texts] of cells)
+      ends.set(index, Math.max(ends.get(index) ?? 0, ...texts.map(({ right }) => right)));
+  }
+  return ends;
 }
 
 /** The columns below a row of titles: those of a first role, and of an organisation or a period. */
@@ -117,7 +123,8 @@ function rowsBelow(
     const above = rows.at(-1);
     const row = rowOf(line, titles);
     if (row === null) break;
-    const isSame = above !== undefined && areInOneRow(above.line, line);
+    const isSame =
+      above !== undefined && (areInOneRow(above.line, line) || continuesPeriod(above, row, columns));
     if (!isSame && isWhole(row, columns)) rows.push(withOrganisationAbove(row, above, columns));
     else if (!above || (!isSame && (line.gapAbove || line.page !== above.line.page))) break;
     else
@@ -125,6 +132,14 @@ function rowsBelow(
         above.cells.get(index)?.push(...texts) ?? above.cells.set(index, texts);
   }
   return { rows, end };
+}
+
+/** True when the cell of the period goes on in a line below. */
+function continuesPeriod(above: Row, row: Row, columns: Column[]): boolean {
+  const index = columns.findIndex(({ label }) => label === 'period');
+  const [texts, next] = [above.cells.get(index) ?? [], row.cells.get(index)?.[0]];
+  if (row.isInCells || !next || texts.length === 0 || row.line.page !== above.line.page) return false;
+  return breaksPeriod(texts.map(({ text }) => text).join(' '), next.text);
 }
 
 /** The row with the organisation of the one above, when it has a title but an empty cell: its cells are merged. */
@@ -151,7 +166,7 @@ function isWhole({ cells, isInCells }: Row, columns: Column[]): boolean {
 }
 
 /** The entry of a row, or one for each title when each has its own period in the cell of the dates. */
-function entriesOf(row: Row, columns: Column[]): RawEntry[] {
+function entriesOf(row: Row, columns: Column[], ends: Ends): RawEntry[] {
   const role = columns.findIndex(({ label }) => isRoleLabel(label));
   const date = columns.findIndex(({ label }) => label === 'period');
   const [titles, periods] = [row.cells.get(role) ?? [], row.cells.get(date) ?? []];
@@ -159,14 +174,14 @@ function entriesOf(row: Row, columns: Column[]): RawEntry[] {
     titles.length > 1 &&
     titles.length === periods.length &&
     periods.every(({ text }) => findPeriods(text)[0]?.isRange);
-  if (!haveOwn) return [toEntry(row, columns)];
+  if (!haveOwn) return [toEntry(row, columns, ends)];
   return titles.map((title, index) => {
     const cells = new Map(row.cells).set(role, [title]).set(date, periods.slice(index, index + 1));
-    return toEntry({ ...row, cells }, columns);
+    return toEntry({ ...row, cells }, columns, ends);
   });
 }
 
-function toEntry({ line, cells }: Row, columns: Column[]): RawEntry {
+function toEntry({ line, cells }: Row, columns: Column[], ends: Ends): RawEntry {
   const textOf = (label: EntryLabel): string | undefined => {
     const texts = cells.get(columns.findIndex((column) => column.label === label))?.map(({ text }) => text);
     return (
@@ -176,12 +191,15 @@ function toEntry({ line, cells }: Row, columns: Column[]): RawEntry {
   const labelOfColumn = (index: number): EntryLabel | null => columns[index]?.label ?? null;
   const isStated = (index: number): boolean =>
     isRoleLabel(labelOfColumn(index)) || isOrganisationLabel(labelOfColumn(index));
+  const textsAt = (index: number, texts: Segment[]): ReturnType<typeof textsOfCell> =>
+    textsOfCell(texts, labelOfColumn(index), ends.get(index) ?? 0);
   const head = [...cells].flatMap(([index, texts]) =>
-    isStated(index) ? [titleOf(columns[index] as Column), ...textsOfCell(texts, labelOfColumn(index))] : [],
+    isStated(index) ? [titleOf(columns[index] as Column), ...textsAt(index, texts).named] : [],
   );
-  const others = [...cells].flatMap(([index, texts]) =>
-    isStated(index) || isDateLabel(labelOfColumn(index)) || isNumber(texts) ? [] : [joinAll(texts)],
-  );
+  const others = [...cells].flatMap(([index, texts]) => {
+    if (isStated(index)) return textsAt(index, texts).below;
+    return isDateLabel(labelOfColumn(index)) || isNumber(texts) ? [] : [joinAll(texts)];
+  });
   const [period = null] = findPeriods(statedPeriod(textOf));
   return {
     period: period && { ...period, isCurrent: period.isCurrent || isPresent(textOf('end') ?? '') },
@@ -191,35 +209,9 @@ function toEntry({ line, cells }: Row, columns: Column[]): RawEntry {
   };
 }
 
-const joinAll = ([first, ...others]: Segment[]): Segment =>
-  others.reduce((joined, other) => joinSegments(joined, other), first as Segment);
-
 /** True for the number of a row. */
 const isNumber = (texts: Segment[]): boolean =>
   texts.length === 1 && /^\d{1,2}[.)]?$/.test(texts[0]?.text ?? '');
-
-/** The lines of a cell as one text, but what stands below the name of an organisation, such as its place, apart from it. */
-function textsOfCell(lines: Segment[], label: EntryLabel | null): Segment[] {
-  const end = isOrganisationLabel(label)
-    ? lines.findIndex((line, index) => index > 0 && !continuesName(lines[index - 1] as Segment, line))
-    : -1;
-  return end < 0 ? [joinAll(lines)] : [joinAll(lines.slice(0, end)), ...lines.slice(end)];
-}
-
-/** True when the name of an organisation goes on in the line below: in a cell of a text document, lines are paragraphs. */
-function continuesName(above: Segment, { text, cell }: Segment): boolean {
-  if (isPlaceOnly(text)) return false;
-  return (
-    cell === undefined ||
-    /^[\p{Ll}&(]|^(?:[-–])/u.test(text) ||
-    /[,&–-]$/.test(above.text) ||
-    endsInPreposition(above.text) ||
-    namesOrganisation(text)
-  );
-}
-
-const namesOrganisation = (text: string): boolean =>
-  [organisationLexicon, legalFormLexicon, schoolLexicon].some((lexicon) => lexicon.isIn(text));
 
 /** The title of a column as a label. One that no list knows as a whole is replaced by one with its meaning. */
 function titleOf({ title, label }: Column): Segment {

@@ -14,6 +14,7 @@ import { areCentredCells } from './centred-cells.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { marginLabels } from './margin-labels.ts';
 import { type PlacedSegment, topOfCapitals } from './segments.ts';
+import { areUnderTitles } from './title-rows.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
 type Block = PlacedSegment[];
@@ -270,6 +271,7 @@ const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segmen
 
 /** True when the sides are columns that are read one after the other, false when they are cells of common rows. */
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
+  if (areUnderTitles(left, right)) return false;
   const l = describe(left, right);
   const r = describe(right, left);
   if (areCards(l, r)) return true;

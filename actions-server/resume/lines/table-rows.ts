@@ -5,8 +5,8 @@ import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
 import { joinSegments, type Line, type Segment } from './line.ts';
 
 /** The least number of columns, and of those among them whose titles are labels. */
-const minColumns = 3;
-const minLabels = 2;
+export const minColumns = 3;
+export const minLabels = 2;
 
 /** The titles of the columns of a table, and the number of lines on which they stand. */
 export interface TitleRow {
@@ -70,7 +70,8 @@ export function rowOf(line: Line, titles: TitleRow): Row | null {
   const isPlaced = segments.some(({ right }) => right > 0);
   if (!isInCells && !isPlaced && segments.length !== titles.segments.length) return null;
   const cells = new Map<number, Segment[]>();
-  for (const [index, segment] of segments.entries()) {
+  const isNumbered = !isInCells && isRowNumber(segments, titles.segments);
+  for (const [index, segment] of segments.slice(isNumbered ? 1 : 0).entries()) {
     const column = isInCells
       ? columnOfCell(segment, titles)
       : isPlaced
@@ -80,6 +81,12 @@ export function rowOf(line: Line, titles: TitleRow): Row | null {
     cells.set(column, [...(cells.get(column) ?? []), segment]);
   }
   return { line, cells, isInCells };
+}
+
+/** True for the number of a row before its first cell, where the column of the numbers has no title. */
+function isRowNumber([first, second]: Segment[], titles: Segment[]): boolean {
+  if (!first || !second || !/^\d{1,2}[.)]?$/.test(first.text)) return false;
+  return titles.every((title) => first.right <= title.x || title.x > second.x - 1) && second.right > 0;
 }
 
 function columnOfCell({ cell }: Segment, { segments }: TitleRow): number | null {

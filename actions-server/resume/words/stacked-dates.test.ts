@@ -1,5 +1,5 @@
 import { findPeriods } from './dates.ts';
-import { stackedPeriod } from './stacked-dates.ts';
+import { breaksPeriod, stackedPeriod } from './stacked-dates.ts';
 
 test.each([
   ['Mai 2017', 'Okt. 2017', '2017-05 2017-10'],
@@ -34,3 +34,20 @@ test.each([
   ['Mai', 'Juni'],
   ['Sales, 2015', '2017'],
 ])('"%s" above "%s" are not one period', (above, below) => expect(stackedPeriod(above, below)).toBeNull());
+
+test.each([
+  ['Nov 2017 – Jan', '2019'],
+  ['nov. ’17 — janv.', '’19'],
+  ['November 2024 - to', 'date'],
+  ['März 2014 bis', 'Mai 2016'],
+  ['01/08/2021 -', '01/07/2023'],
+])('a line broke within the period of "%s" above "%s"', (above, below) =>
+  expect(breaksPeriod(above, below)).toBe(true),
+);
+
+test.each([
+  ['2015', '2017'],
+  ['2015 – 2018', '2012 – 2014'],
+  ['Nov 2017 – Jan 2019', '2020'],
+  ['Nov 2017 –', 'Leeds'],
+])('"%s" above "%s" are two texts', (above, below) => expect(breaksPeriod(above, below)).toBe(false));

@@ -14,6 +14,8 @@ const monthsOnly = new RegExp(
 const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
 const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'iu');
 const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'iu');
+/** The end of a text whose period goes on: a dash, or a month without its year behind one. */
+const opensPeriod = new RegExp(`${openEnd.source}|${to}${monthNamePattern}\\.?\\s*$`, 'iu');
 const sinceOnly = new RegExp(`^${dateWordPattern('since')}$`, 'iu');
 const presentOnly = new RegExp(`^${present}$`, 'iu');
 
@@ -23,6 +25,19 @@ export const isPresent = (text: string): boolean => presentOnly.test(foldKeeping
 /** True when a text above ends, or the text below begins, with what stands between the dates of a period. */
 export const goesOnBelow = (above: string, below: string): boolean =>
   openEnd.test(foldKeepingLength(above)) || openStart.test(foldKeepingLength(below));
+
+/**
+ * True when a line broke within a period: "Nov 2017 – Jan" above "2019", "March 2014 until" above "May 2016". The text above
+ * goes on behind its date, and both are one period with a start and an end.
+ */
+export function breaksPeriod(above: string, below: string): boolean {
+  const [date, ...others] = findPeriods(above);
+  if (!date || others.length > 0) return false;
+  const rest = foldKeepingLength(above.slice(date.index + date.length));
+  const isOpen = opensPeriod.test(foldKeepingLength(above)) || openStart.test(rest);
+  const [period, ...more] = findPeriods(`${above} ${below}`);
+  return isOpen && period?.isRange === true && more.length === 0 && isPeriodOnly(`${above} ${below}`);
+}
 
 /**
  * The text of the period that two texts below each other are together, or `null` when they are not one:
