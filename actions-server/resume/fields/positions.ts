@@ -105,6 +105,8 @@ function titleScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   const words = jobTitleLexicon.count(text);
+  // "120 students" counts people.
+  if (/^\d+\s+\p{Ll}/u.test(text)) return -1.5;
   // A list in brackets names tasks: "Various assignments (packing, deliveries)".
   if (words === 0 && part.inBrackets && /^\p{Ll}[^,]*,/u.test(text)) return -1.5;
   // A remark: "Holm Clinic (replacements)", "Holm Clinic (ICU)".

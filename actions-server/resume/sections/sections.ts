@@ -6,6 +6,7 @@ import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
 import { entriesKind, statesDegree } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
+import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
 import { bodyStyleOf } from './style.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
@@ -40,7 +41,7 @@ export function readSections(printed: Line[]): Section[] {
     previous = line;
   }
   const withKinds = sections.map((section) => withKindOfEntries(section, matches.get(section)));
-  return withContactFoot(withKinds);
+  return withContactFoot(withoutWorks(withKinds));
 }
 
 /**

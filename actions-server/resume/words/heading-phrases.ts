@@ -12,6 +12,8 @@ interface HeadingPhrase {
   readonly language: string;
   /** True when all words belong to the vocabulary of headings, so that the phrase can hardly be anything else. */
   readonly isClosed: boolean;
+  /** True when the main noun means what somebody made as well as where somebody worked: "Creative work", "Roles". */
+  readonly mayBeWorks: boolean;
 }
 
 type WordsByKind = Readonly<Partial<Record<SectionKind, readonly string[]>>>;
@@ -22,6 +24,10 @@ interface Vocabulary {
   readonly mainNoun: string;
   /** Nouns that name a section. */
   readonly nouns: WordsByKind;
+  /** Nouns that name a section only in the style of headings, beside no unknown word: "Theatre" is also a subject. */
+  readonly nounsInStyle: WordsByKind;
+  /** Nouns for works as well as for employments. */
+  readonly works: readonly string[];
   /** Nouns without a kind of their own, such as "history". The words beside them decide. */
   readonly framing: readonly string[];
   /** Words beside a noun that give a framing noun its kind, or change that of another noun. */
@@ -57,10 +63,18 @@ export const headingPhrase = cached((text: string): HeadingPhrase | null => {
   let fewestUnknown = maxUnknownWords + 1;
   for (const [index, { language, mainNoun }] of grammars.entries()) {
     const phrase = rolesOfWords.map((byGrammar) => byGrammar[index] as WordRoles);
-    const kind = kindOf(phrase, mainNoun);
     const unknown = phrase.filter((word) => !isKnown(word)).length;
-    if (kind === null || unknown >= fewestUnknown) continue;
-    best = { kind, language, isClosed: unknown === 0 };
+    if (unknown >= fewestUnknown) continue;
+    const main = mainWordOf(phrase, mainNoun);
+    const kind = main && kindOf(phrase, main);
+    const kindInStyle = unknown === 0 && main ? main.nounInStyle : null;
+    if (!main || !(kind ?? kindInStyle)) continue;
+    best = {
+      kind: (kind ?? kindInStyle) as SectionKind,
+      language,
+      isClosed: unknown === 0 && kind !== null,
+      mayBeWorks: main.isWork && !phrase.some((word) => word !== main && word.qualifier === 'experience'),
+    };
     fewestUnknown = unknown;
   }
   return best;
@@ -69,6 +83,8 @@ export const headingPhrase = cached((text: string): HeadingPhrase | null => {
 /** What a word can be in one language. */
 interface WordRoles {
   readonly noun: SectionKind | null;
+  readonly nounInStyle: SectionKind | null;
+  readonly isWork: boolean;
   readonly qualifier: SectionKind | null;
   readonly isFraming: boolean;
   readonly isPreposition: boolean;
@@ -89,8 +105,10 @@ const rolesOf = cached((word: string): WordRoles[] => grammars.map((grammar) => 
 
 function roleFinder(words: Vocabulary): (word: string) => WordRoles {
   const nouns = kindFinder(words.nouns);
+  const nounsInStyle = kindFinder(words.nounsInStyle);
   const qualifiers = kindFinder(words.qualifiers);
-  const [framing, prepositions, following, neutral, excluding] = [
+  const [works, framing, prepositions, following, neutral, excluding] = [
+    words.works,
     words.framing,
     words.prepositions,
     words.following,
@@ -102,12 +120,15 @@ function roleFinder(words: Vocabulary): (word: string) => WordRoles {
     KindFinder,
     KindFinder,
     KindFinder,
+    KindFinder,
   ];
   return (word) => {
     const isPreposition = prepositions(word) !== null;
     const isFollowing = following(word) !== null;
     return {
       noun: nouns(word),
+      nounInStyle: nounsInStyle(word),
+      isWork: works(word) !== null,
       qualifier: qualifiers(word),
       isFraming: framing(word) !== null,
       isPreposition,
@@ -147,16 +168,19 @@ function kindFinder(lists: WordsByKind): KindFinder {
   };
 }
 
-const isKnown = ({ noun, qualifier, isFraming, isPlain }: WordRoles): boolean =>
-  isPlain || isFraming || noun !== null || qualifier !== null;
+const isKnown = ({ noun, nounInStyle, isWork, qualifier, isFraming, isPlain }: WordRoles): boolean =>
+  isPlain || isFraming || isWork || noun !== null || nounInStyle !== null || qualifier !== null;
 
-/** The kind of a phrase in one language, `null` when its main noun names no section. */
-function kindOf(phrase: WordRoles[], mainNoun: string): SectionKind | null {
+/** The main noun of a phrase in one language, `null` when the phrase can be no heading. */
+function mainWordOf(phrase: WordRoles[], mainNoun: string): WordRoles | null {
   // A phrase that ends in a preposition goes on in the next line.
   if (phrase.some((word) => word.isExcluding) || phrase.at(-1)?.isPreposition) return null;
-  const at = mainNoun === 'first' ? firstNounIndex(phrase) : lastNounIndex(phrase);
-  const main = phrase[at];
-  if (main === undefined) return null;
+  return phrase[mainNoun === 'first' ? firstNounIndex(phrase) : lastNounIndex(phrase)] ?? null;
+}
+
+/** The kind of a phrase by its main noun, `null` when that names no section. */
+function kindOf(phrase: WordRoles[], main: WordRoles): SectionKind | null {
+  const at = phrase.indexOf(main);
   const others = phrase.filter((_word, index) => index !== at);
   const qualifiers = others.flatMap(({ qualifier }) => qualifier ?? []);
   if (main.isFraming) {

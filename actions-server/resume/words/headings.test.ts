@@ -29,6 +29,12 @@ describe('a heading of known words is matched without being listed', () => {
     ['Selected exhibitions', 'publications'],
     ['Expositions', 'publications'],
     ['Other readings', 'interests'],
+    ['Participations à des projets de recherche', 'projects'],
+    ['Partecipazioni a convegni', 'publications'],
+    ['Live performances', 'publications'],
+    ['Einzelausstellungen', 'publications'],
+    ['Espectáculos', 'publications'],
+    ['Optredens', 'publications'],
     ['Colloques et congrès', 'publications'],
     ['Supervision', 'other'],
     ['Encadrement', 'other'],
@@ -158,3 +164,25 @@ test.each([
   'Experience in wildlife rescue',
   '',
 ])('"%s" is not a heading', (text) => expect(matchHeading(text)).toBeNull());
+
+describe('a word for art is a heading in the style of headings only, and beside known words only', () => {
+  test.each([
+    'Film & Television',
+    'Théâtre',
+    'Mises en scène',
+    'Kompositionen',
+    'Obras',
+    'Regie',
+    'Peças',
+    'Installaties',
+    'Stage credits',
+    'Commissioned works',
+  ])('%s', (text) => {
+    expect(matchHeading(text)).toBeNull();
+    expect(interpretHeading(text)?.kind).toBe('publications');
+  });
+
+  test.each(['Théâtre de Corvane', 'Norvane Film', 'Radio Larch'])('%s is the name of a company', (text) =>
+    expect(interpretHeading(text)).toBeNull(),
+  );
+});

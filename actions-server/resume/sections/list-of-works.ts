@@ -1,0 +1,42 @@
+/** Tells a list of works and performances from one of employments, where the heading may mean both. */
+import type { Line } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
+import { headingPhrase } from '../words/heading-phrases.ts';
+import { jobTitleLexicon } from '../words/roles.ts';
+import type { Section } from './section.ts';
+
+/** The longest line that can be a part of the head of an entry. */
+const maxLength = 140;
+
+/**
+ * The sections, with those as projects that are read as positions and list works: "Creative work", "Roles". A work has one
+ * date, and no title of a job; without any date, a section lists works when another one has dated positions.
+ */
+export function withoutWorks(sections: Section[]): Section[] {
+  const mayBeWorks = (section: Section): boolean =>
+    section.kind === 'experience' && section.heading !== null && namesWorks(section.heading);
+  const hasPositions = (section: Section): boolean =>
+    section.kind === 'experience' && !mayBeWorks(section) && section.lines.some(isDated);
+  const areElsewhere = sections.some(hasPositions);
+  return sections.map((section) =>
+    mayBeWorks(section) && listsWorks(section.lines, areElsewhere)
+      ? { ...section, kind: 'projects' }
+      : section,
+  );
+}
+
+const namesWorks = (heading: string): boolean =>
+  headingPhrase(heading.replace(/\([^()]*\)/g, ' '))?.mayBeWorks === true;
+
+function listsWorks(lines: Line[], positionsAreElsewhere: boolean): boolean {
+  const heads = lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+  const periods = heads.flatMap(({ text }) => findPeriods(text));
+  const titles = heads.filter(({ text }) => jobTitleLexicon.isIn(text)).length;
+  if (periods.length === 0) return positionsAreElsewhere && 2 * titles < heads.length;
+  const areEvents = periods.every(
+    ({ startDate, endDate, isCurrent }) => !isCurrent && !(startDate && endDate),
+  );
+  return areEvents && 2 * titles < periods.length;
+}
+
+const isDated = ({ text }: Line): boolean => findPeriods(text).length > 0;
