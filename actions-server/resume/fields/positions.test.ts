@@ -393,11 +393,3 @@ describe('an employer above its titles', () => {
     ]);
   });
 });
-
-test('a number of people beside a course is no title', () => {
-  const text = `Enseignement
-2018 - 2019 : Écologie Fonctionnelle, Licence 3 (60 étudiant·es)
-2016 - 2018 : Botanique (120 étudiant·e·s)
-2014 - 2016 : Assistant, Université de Norvane`;
-  expect(positions(text)).toEqual(['Assistant @ Université de Norvane, 2014–2016']);
-});

@@ -9,6 +9,7 @@ import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words
 import { employerInHeading } from './announced-organisation.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
+import { namesSuperior } from './position-details.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { withTitleBelow } from './title-below.ts';
 
@@ -21,10 +22,13 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
+  isDetail: namesSuperior,
   isOther: (parts, heading) =>
     heading !== null && teaching.test(heading) && !parts.some((part) => titleScore(part) >= minTitleScore),
   prepare: (entry) =>
-    withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
+    namesSuperior(entry.body[0]?.text ?? '')
+      ? entry
+      : withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
   valueOf({ period, head, body }, { first, second, location }, above) {
     // "Staff nurse, Heart unit" below an employer is a title as a whole.
     const whole = `${first}, ${second}`;
