@@ -8,6 +8,7 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
+import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
 
 /**
  * Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4; a
@@ -79,7 +80,7 @@ const weights = {
 
 /** Assigns roles to the parts of all entries of a section. */
 export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assigned[] {
-  const scored = entries.map((parts) =>
+  const scored = withSlotsByStyle(entries).map((parts) =>
     parts.map((part) => ({
       part,
       own: { first: classifier.first(part), second: classifier.second(part), place: placeScore(part.text) },
@@ -177,8 +178,6 @@ function withVotes(total: Total, votes: Map<string, Votes>, { firstParts, second
     },
   };
 }
-
-const styleOf = (part: Part): string => `${part.bold}|${part.italic}|${Math.round(part.size)}`;
 
 /** The number of parts with the same key, and the mean of their own scores. */
 interface Group {
