@@ -57,3 +57,22 @@ test('levels in square brackets belong to the languages before them', () => {
     'ja A2',
   ]);
 });
+
+test('a phone number beside the address of a page is read, and the digits of the address are not', () => {
+  for (const sign of ['●', '|', '·']) {
+    const text = `Jane Doe\njane@example.org ${sign} 518-555-0142 ${sign} https://example.org/518-555-0143\n\nExperience\n2010 - 2012   Cook`;
+    expect(read(text).phoneNumbers.map(({ number }) => number)).toEqual(['518-555-0142']);
+  }
+  expect(read('Jane Doe\nhttps://doi.org/10.1109/518.555.0143\n\nExperience\n').phoneNumbers).toEqual([]);
+  expect(read('Jane Doe\ndoi: 10.1109/518-555-0143\n\nExperience\n').phoneNumbers).toEqual([]);
+});
+
+test('a town before the code of its state is the location, and no headline', () => {
+  for (const town of ['Kvarnby TX', 'San Vesto CA 93401', 'Nordby ON']) {
+    const text = `Jane Doe\n${town}\njane@example.org\n\nExperience\n2010 - 2012   Cook, Holm Inn`;
+    expect(read(text)).toMatchObject({ location: town, headline: null });
+  }
+  const text =
+    'Jane Doe\nMechanical Engineer PE\njane@example.org\n\nExperience\n2010 - 2012   Cook, Holm Inn';
+  expect(read(text)).toMatchObject({ location: null, headline: 'Mechanical Engineer PE' });
+});

@@ -6,17 +6,22 @@ import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { joinDateCells } from './date-cells.ts';
+import { datedLines, type EntryWords } from './dated-lines.ts';
+import { withoutBulletsOfDates } from './list-items.ts';
 import { isProse } from './prose.ts';
 import { withoutTimelineBullets } from './timeline-bullets.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 import { withYearsApart } from './years-or-months.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
-export function prepareLines(lines: Line[]): Line[] {
+export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   const texts = joinTotals(withoutTimelineBullets(withYearsApart(lines))).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(texts.map(withoutPageGap).map(withoutDash))));
+  const items = texts.map(withoutPageGap).map(withoutDash);
+  const dated = datedLines(items, true, words);
+  const rows = withoutBulletsOfDates(items, (line) => dated.has(line));
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(rows)));
 }
 
 /**

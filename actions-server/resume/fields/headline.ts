@@ -9,7 +9,7 @@ import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold, foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
-import { isStreet, placeScore } from '../words/places.ts';
+import { endsInCountryOrRegion, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
@@ -241,7 +241,7 @@ function mayBeHeadline(text: string, isTitle: boolean): boolean {
   if (text.length < 4 || text.length > maxLength || !/\p{L}{3}/u.test(text)) return false;
   if (/@|https?:|www\.|\d{5,}|:\s*\S/.test(text) || /^[\p{P}\p{S}“«]/u.test(text)) return false;
   if (isHeading(text) || isDocumentTitle(text) || isAge(text) || isLabel(text)) return false;
-  if (isStreet(text) || placeScore(text) >= 1.5) return false;
+  if (isStreet(text) || placeScore(text) >= 1.5 || endsInCountryOrRegion(text)) return false;
   // The father's or husband's name, as it stands below the name in India.
   if (/^[sdw]\/o\b/i.test(text)) return false;
   const titles = jobTitleLexicon.count(text);

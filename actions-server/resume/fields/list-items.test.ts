@@ -144,3 +144,39 @@ describe('a title in bold with a list', () => {
     expect(lone?.confidence).toBeGreaterThan(0.55);
   });
 });
+
+describe('a list item with the date of its entry', () => {
+  test('is its title or degree, whatever lines the other items are broken into', () => {
+    const rows: [text: string, date?: string][] = [
+      ['Holm Foods, Vestby, TX'],
+      ['• Wharf Clerk', 'Jan 2018 – Mar 2020'],
+      ['• Wrote the lists of all ships that came to the harbour of the town and of those which'],
+      ['left it'],
+      ['Larch Shipping, Nordby, CA'],
+      ['• Senior Tallyman', 'Jun 2014 – Dec 2017'],
+      ['• Counted sacks of the ships'],
+    ];
+    const lines = rows.map(([printed, date], row) => {
+      const style = { size: 10, bold: false, italic: false };
+      const segmentOf = (text: string, x: number): Segment => {
+        const place = { x, right: x + 5 * text.length, color: null, links: [] };
+        return { ...style, ...place, text, spans: [{ ...style, text }] };
+      };
+      const hasBullet = printed.startsWith('•');
+      const text = segmentOf(printed.replace(/^•\s/, ''), 60);
+      const place = {
+        page: 1,
+        block: 0,
+        y: 100 + row * 12,
+        hasBullet,
+        gapAbove: /, \p{Lu}{2}$/u.test(printed),
+      };
+      return lineOf(date ? [text, segmentOf(date, 400)] : [text], place);
+    });
+    const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
+    const entries = readEntries([section], positionReader).map(({ value }) => value);
+    expect(entries.map(({ title, companyName, endDate }) => `${title} @ ${companyName}, ${endDate}`)).toEqual(
+      ['Wharf Clerk @ Holm Foods, 2020-03', 'Senior Tallyman @ Larch Shipping, 2017-12'],
+    );
+  });
+});

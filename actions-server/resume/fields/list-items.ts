@@ -7,20 +7,25 @@ import { wouldFit } from './wrapped-lines.ts';
 /** The lines with the text of each list item in one line, however far it goes on below. */
 export function joinItems(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  const endOf = segmentColumnEnds(lines);
-  /** The last printed line of the item at the end of `joined`. */
-  let last: Line | null = null;
+  const continuing = linesOfItemsAbove(lines);
   for (const line of lines) {
     const item = joined.at(-1);
-    if (item && last && goesOnIn(last, line, endOf)) {
-      joined[joined.length - 1] = withRest(item, line);
-      last = line;
-    } else {
-      joined.push(line);
-      last = line.hasBullet ? line : null;
-    }
+    if (item && continuing.has(line)) joined[joined.length - 1] = withRest(item, line);
+    else joined.push(line);
   }
   return joined;
+}
+
+/** The lines with which list items go on. */
+function linesOfItemsAbove(lines: Line[]): ReadonlySet<Line> {
+  const continuing = new Set<Line>();
+  const endOf = segmentColumnEnds(lines);
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above && (above.hasBullet || continuing.has(above)) && goesOnIn(above, line, endOf))
+      continuing.add(line);
+  }
+  return continuing;
 }
 
 /**
@@ -29,9 +34,11 @@ export function joinItems(lines: Line[]): Line[] {
  * @param hasDate true for a line with the date of an entry
  */
 export function withoutBulletsOfDates(lines: Line[], hasDate: (line: Line) => boolean): Line[] {
+  const continuing = linesOfItemsAbove(lines);
+  const isItem = (line: Line): boolean => line.hasBullet || continuing.has(line);
   const heads = lines.flatMap((line, index) => {
     const above = lines[index - 1];
-    return line.hasBullet || (above && !above.hasBullet) ? [] : [index];
+    return isItem(line) || (above && !isItem(above)) ? [] : [index];
   });
   const dates = heads.map((start) => {
     const end = lines.findIndex((line, index) => index > start && (line.hasBullet || hasDate(line)));

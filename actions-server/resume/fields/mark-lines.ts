@@ -16,7 +16,7 @@ import {
 } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
-import { joinItems, withoutBulletsOfDates } from './list-items.ts';
+import { joinItems } from './list-items.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
 import { withoutBullet } from './timeline-bullets.ts';
@@ -31,9 +31,7 @@ export interface MarkedLine {
  * Marks the lines of a section. An `anchor` is a line with the period of an entry.
  * @param words tells entries from their details
  */
-export function markLines(bulleted: Line[], words: EntryWords = {}): MarkedLine[] {
-  const inItems = datedLines(bulleted, true, words);
-  const printed = withoutBulletsOfDates(bulleted, (line) => inItems.has(line));
+export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
   const starts = bulletsOfEntries(printed, words);
   const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
   const joined = joinItems(lines);

@@ -20,6 +20,8 @@ const wordLabel = (labels: string[]): string =>
 const letterLabel = `(?:${alternatives(contactWords.phone.filter((label) => label.length === 1))})[\\s:]*`;
 const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${letterLabel})$`, 'u');
 const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
+/** Addresses of pages and publications, whose digits are no phone numbers, unlike those beside them. */
+const identifiedPages = /(?:https?:|doi(?:\.org)?|arxiv(?:\.org)?)[\s:/]\s?\S*/giu;
 /** Labels of identifiers, and directly before the number those of boxes at a post office. */
 const otherLabel = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${alternatives(contactWords.identifier)})(?:\s(?:no|nr|n[°º]|number|num[eé]ro|n[uú]mero|nummer|card|code))*[^\p{L}|,;•·]*|(?:${alternatives(contactWords.postBox)})[^\p{L}\d]*)$`,
@@ -53,8 +55,7 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
 function phonesIn(line: Line, defaultCountry: string, needsProof = false): ParsedPhoneNumber[] {
   return line.segments.flatMap((segment, index) => {
     if (!/\d/.test(segment.text)) return [];
-    const text = withPlainSeparators(segment.text);
-    if (/doi|arxiv|https?:/i.test(text) && !text.includes('+')) return [];
+    const text = withPlainSeparators(segment.text.replace(identifiedPages, ' | '));
     return [...text.matchAll(digitGroups)].flatMap((match) => {
       const before = foldKeepingLength(
         `${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`,

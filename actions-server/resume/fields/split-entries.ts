@@ -45,13 +45,11 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const separated = lines.map(separateLabels);
   const labelled = labelledEntries(separated);
   if (labelled) return labelled;
-  const prepared = prepareLines(joinLabelledDates(attachFields(separated)));
   const { mayShareOrganisation } = classifier;
-  const marked = markLines(repeatSharedDates(prepared, classifier), {
-    ...classifier,
-    // Educations lie within each other, such as a term abroad.
-    ...(mayShareOrganisation ? { titles: classifier } : {}),
-  });
+  // Educations lie within each other, such as a term abroad.
+  const words = { ...classifier, ...(mayShareOrganisation ? { titles: classifier } : {}) };
+  const prepared = prepareLines(joinLabelledDates(attachFields(separated)), words);
+  const marked = markLines(repeatSharedDates(prepared, classifier), words);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors);

@@ -119,8 +119,10 @@ export function isStreet(text: string): boolean {
 export const hasPostalTown = (text: string): boolean =>
   [postalTown, ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
 
-/** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne". */
+/** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne", "Salem OR". */
 export function endsInCountryOrRegion(text: string): boolean {
+  const [, town = '', code = ''] = townBeforeCode.exec(text) ?? [];
+  if (isRegionCode(code) && !hasRoleWord(town)) return true;
   const words = withoutArea(text)
     .replace(/\s+\p{Lu}{2}$/u, '')
     .split(/[\s,]+/);
@@ -132,6 +134,9 @@ export function endsInCountryOrRegion(text: string): boolean {
     return words.length > count && (isCountry(end) || isRegion(end));
   });
 }
+
+/** A town and a code, as those of states are: "Salem OR", "San Luis Obispo CA 93401". */
+const townBeforeCode = /^((?:\p{Lu}\p{Ll}+[\s-]){1,3})(\p{Lu}{2}(?:\s\d{5}(?:-\d{4})?)?)$/u;
 
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
