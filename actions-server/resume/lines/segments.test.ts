@@ -106,3 +106,33 @@ test('a long label beside a column in which the other texts begin is a segment o
   expect(texts(runs)).toEqual(rows.flatMap((label) => [label, 'Assistante']));
   expect(texts(runs.slice(4, 6))).toEqual(["Nom et adresse de l'employeur Assistante"]);
 });
+
+test('small capitals whose letters are set apart are words', () => {
+  /** Words in such letters from an x on, as runs of a large first letter and of small ones. */
+  const spaced = (text: string, start: number): TextRun[] => {
+    let x = start;
+    return text.split(' ').flatMap((word): TextRun[] => {
+      const isNumber = /\d/.test(word);
+      const [first, rest] = isNumber ? [`${word} `, ''] : [word.slice(0, 1), word.slice(1)];
+      const isSmall = word === 'TO';
+      const runs = isSmall
+        ? [run('T O ', x, 100, 8, 5)]
+        : [
+            run(first, x, 100, first.length * 4, 7.5),
+            ...(rest ? [run(`${[...rest].join(' ')} `, x + 4.8, 100, rest.length * 4, 5)] : []),
+          ];
+      x += (isSmall ? 8 : isNumber ? first.length * 4 : 4.8 + rest.length * 4) + 3;
+      return runs;
+    });
+  };
+  expect(texts([...spaced('JUN 2021 TO PRESENT', 50), run('Engineer', 200, 100)])).toEqual([
+    'JUN 2021 TO PRESENT',
+    'Engineer',
+  ]);
+  expect(texts(spaced('WORK EXPERIENCE', 50))).toEqual(['WORK EXPERIENCE']);
+});
+
+test('the places where dates go on are no edges of columns', () => {
+  const dates = [120, 140, 160, 180].flatMap((y) => [run('Jun', 50, y, 15), run('2019', 69, y, 20)]);
+  expect(texts([run('Work', 50, 100, 15), run('history', 69, 100, 35), ...dates])[0]).toBe('Work history');
+});

@@ -7,6 +7,7 @@ import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
 import { splitAtLeader } from './leaders.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 import { withoutOverprints } from './overprint.ts';
+import { joinSmallCapitals } from './small-capitals.ts';
 
 /** A segment with its baseline in points, growing downwards; `lastY` is that of the last of several lines. */
 export type PlacedSegment = Segment & { readonly y: number; readonly lastY?: number };
@@ -53,7 +54,7 @@ export function joinRuns(runs: TextRun[]): Draft[] {
       if (run.size > row.size) Object.assign(row, { size: run.size, y: run.y });
     }
   }
-  return joinRaised(rows).flatMap((row) => splitRow(row.runs.sort((a, b) => a.x - b.x)));
+  return joinRaised(rows).flatMap((row) => splitRow(joinSmallCapitals(row.runs.sort((a, b) => a.x - b.x))));
 }
 
 type Row = Omit<Draft, 'right'>;
@@ -150,44 +151,58 @@ const columnGap = 0.6;
 
 /**
  * Splits segments in which a date or a label is printed close to the text beside it. The gap alone is too small to tell,
- * so a segment is split only where other lines begin at exactly the same x as the text after the gap.
+ * so a segment is split only where other lines begin at exactly the same x as the text after the gap. A date is never split.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
   const isGap = (run: TextRun, previous: TextRun, least = edgeGap): boolean => {
     const isOtherStyle = run.color !== previous.color && Math.abs(run.size - previous.size) > 0.5;
     return gapBetween(previous, run) >= (isOtherStyle ? Math.min(spaceGap, least) : least) * run.size;
   };
-  const startsBehind = (least: number): number[] =>
-    drafts.flatMap(({ runs }) =>
-      runs
-        .filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun, least))
-        .map((run) => run.x),
+  const edges = drafts.map(({ runs }) => {
+    const behindGap = runs.flatMap((run, index) =>
+      index > 0 && isGap(run, runs[index - 1] as TextRun) ? [index] : [],
     );
+    return behindGap.length === 0 ? [] : outsideDates(runs, behindGap);
+  });
+  const startsBehind = (least: number): number[] =>
+    drafts.flatMap(({ runs }, number) => [
+      (runs[0] as TextRun).x,
+      ...(edges[number] ?? []).flatMap(({ index }) => {
+        const run = runs[index] as TextRun;
+        return isGap(run, runs[index - 1] as TextRun, least) ? [run.x] : [];
+      }),
+    ]);
   const starts = startsBehind(edgeGap);
   const columns = startsBehind(columnGap);
-  const textOf = (runs: TextRun[]): string => runs.map((run) => run.text).join('');
-  return drafts.flatMap((draft) => {
-    const at = draft.runs.findIndex((run, index) => {
-      const previous = draft.runs[index - 1];
-      if (!previous || !isGap(run, previous)) return false;
-      const { length } = textOf(draft.runs.slice(0, index));
-      // A date is never split.
-      const isInDate = findPeriods(textOf(draft.runs)).some(
-        (period) => period.index < length && period.index + period.length > length,
-      );
-      if (isInDate || length > maxLongLabel) return false;
-      const isLong = length > maxLabel;
-      if (isLong && gapBetween(previous, run) < columnGap * run.size) return false;
-      const others = (isLong ? columns : starts).filter((start) => Math.abs(start - run.x) < 1);
-      return others.length >= (isLong ? minColumnStarts : minStarts);
-    });
-    if (at <= 0) return [draft];
+  return drafts.flatMap((draft, number) => {
+    const { index: at } =
+      (edges[number] ?? []).find(({ index, length }) => {
+        const [previous, run] = draft.runs.slice(index - 1, index + 1) as [TextRun, TextRun];
+        const isLong = length > maxLabel;
+        if (length > maxLongLabel || (isLong && gapBetween(previous, run) < columnGap * run.size))
+          return false;
+        const others = (isLong ? columns : starts).filter((start) => Math.abs(start - run.x) < 1);
+        return others.length >= (isLong ? minColumnStarts : minStarts);
+      }) ?? {};
+    if (at === undefined) return [draft];
     const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];
     const last = label.at(-1) as TextRun;
     return [
       { ...draft, runs: label, right: last.x + last.width, size: Math.max(...label.map((run) => run.size)) },
       { ...draft, runs: text, size: Math.max(...text.map((run) => run.size)) },
     ];
+  });
+}
+
+/** Of the indexes of runs, those at which no date goes on, with the number of characters before them. */
+function outsideDates(runs: TextRun[], indexes: number[]): { index: number; length: number }[] {
+  const lengths = [0];
+  for (const { text } of runs) lengths.push((lengths.at(-1) ?? 0) + text.length);
+  const periods = findPeriods(runs.map(({ text }) => text).join(''));
+  return indexes.flatMap((index) => {
+    const length = lengths[index] ?? 0;
+    const isInDate = periods.some((period) => period.index < length && period.index + period.length > length);
+    return isInDate ? [] : [{ index, length }];
   });
 }
 
