@@ -1,13 +1,13 @@
 /** Reads the educations of the education sections. */
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
-import { fold } from '../words/fold.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Above, EntryReader } from './read-entries.ts';
+import { speltOut } from './spelt-out.ts';
 import { mayBeTownOfEntry } from './split-text.ts';
 
 /** How the entries of education sections are read. */
@@ -121,26 +121,24 @@ function degreeScore(part: Part): number {
     /^(?:gymnasium|atheneum|lyceum)\s\p{L}|\p{L}[\s-](?:gymnasium|atheneum|lyceum)$/iu.test(part.text)
   )
     return 0.5;
-  const starts = degreeLexicon.startLength(part.text) > 0;
-  if (!starts && isSpeltOut(part.text)) return 0.5;
+  const full = speltOut(part.text);
+  const starts = degreeLexicon.startLength(part.text) > 0 || degreeLexicon.startLength(full?.name ?? '') > 0;
+  if (!starts && full) return 0.5;
   return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
+}
+
+/** True for the noun of a school with a subject: "IUT Génie civil" beside a university names what was studied there. */
+function namesSubject(text: string): boolean {
+  const [, subject = ''] = /^\p{L}+\s(.+)$/u.exec(text) ?? [];
+  return schoolLexicon.startLength(text) === 1 && disciplineLexicon.startLength(subject) > 0;
 }
 
 /** A subject may stand for its degree; a few other words behind a school are rather its town: "Vest School, Holm". */
 function scoreWithoutDegree({ text, separator }: Part): number {
+  if (namesSubject(text)) return 1.6;
   if (disciplineLexicon.isIn(text) && !schoolLexicon.isIn(text))
     return disciplineLexicon.startLength(text) > 0 ? 0.9 : 0.6;
   return separator !== '' && mayBeTownOfEntry(text) ? -1.5 : 0;
-}
-
-/** True for initials with the name that they stand for in brackets, or the other way round: "HEV (Hautes Études de Vest)". */
-function isSpeltOut(text: string): boolean {
-  const [, a = '', b = ''] = /^([^()]{2,80}?)\s*\(([^()]{2,80})\)$/u.exec(text) ?? [];
-  const initialsOf = (name: string): string => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('');
-  return [
-    [a, b],
-    [b, a],
-  ].some(([short = '', name = '']) => areInitials(short) && fold(initialsOf(name)) === fold(short));
 }
 
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
@@ -158,11 +156,12 @@ function schoolScore(part: Part): number {
   // "Senior School Certificate" and "GCE" are degrees.
   if (degreeLexicon.isExactly(part.text) && !schoolLexicon.isExactly(part.text)) return 0;
   let score = 0;
-  if (schoolLexicon.isIn(part.text)) score += 2;
+  if (schoolLexicon.isIn(part.text)) score += namesSubject(part.text) ? 1 : 2;
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
   if (part.separator === 'at') score += 0.8;
   if (part.inBrackets) score += 0.3;
-  if (isSpeltOut(part.text) && degreeLexicon.startLength(part.text) === 0) score += 1.5;
+  const full = speltOut(part.text);
+  if (full && [part.text, full.name].every((text) => degreeLexicon.startLength(text) === 0)) score += 1.5;
   // "ABC" and "ABC de Rochebrac": schools are often known by their initials.
   if (areInitials(part.text)) score += 0.5;
   else if (/^\p{Lu}{2,9}\s(?:de|d['’]|du|of|di|da|do|van)\s?\p{Lu}/u.test(part.text)) score += 1;

@@ -14,3 +14,11 @@ test('the range of levels of a post belongs to the text before it', () => {
 test('a name of letters and one digit is a part of its own', () => {
   expect(texts('Tallyman, TF1')).toEqual(['Tallyman', 'TF1']);
 });
+
+test('a text in another style has the same place in its entry, however many commas the text before it has', () => {
+  const slots = (line: string): (string | undefined)[] =>
+    partsOf(readLines(extractHtml(new TextEncoder().encode(`<p>${line}</p>`)))).map(({ slot }) => slot);
+  const last = slots('<b>Formation Lumeo</b> Larch').at(-1);
+  expect(slots('<b>Vaskel, Formation Lumeo</b> Larch').at(-1)).toBe(last);
+  expect(slots('<b>Vaskel, Formation Lumeo, niveau deux</b> Larch').at(-1)).toBe(last);
+});

@@ -48,7 +48,7 @@ export function partsOf(head: Line[], dated = 0): Part[] {
 
 interface RowPart extends Omit<Part, 'line' | 'slot'> {
   /** The number of the text among those of its line that have parts. */
-  readonly rank: number;
+  readonly rank: string;
   /** The number of the part within its text; a part in brackets has that of the part before it. */
   readonly index: number;
 }
@@ -65,10 +65,12 @@ const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
       const [first] = pieces;
       if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
+      let chunk = 0;
       for (const piece of pieces) {
-        if (!piece.inBrackets) index += 1;
+        if (piece.separator === 'style') [chunk, index] = [chunk + 1, piece.inBrackets ? -1 : 0];
+        else if (!piece.inBrackets) index += 1;
         const separator = piece.separator || (rank > 0 ? '\t' : '');
-        parts.push({ ...piece, separator, rank, index, size: segment.size });
+        parts.push({ ...piece, separator, rank: `${rank}.${chunk}`, index, size: segment.size });
       }
       if (first) rank += 1;
     }

@@ -116,7 +116,10 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
   const { marks, anchor, below } = entry;
   const lines = marks.map((mark) => mark.line);
   let end = anchor + 1;
-  for (const [offset, line] of below.slice(0, usualBelow).entries()) {
+  // A date alone needs the line below it, however few other entries have one there.
+  const isBare = partsOf(lines.slice(0, anchor + 1)).length === 0;
+  const count = Math.max(usualBelow, isBare ? 1 : 0);
+  for (const [offset, line] of below.slice(0, count).entries()) {
     // A head that is complete, unlike the usual one, ends with its last line that has the words of a role.
     const isNeeded =
       isSetOff(entry, offset) ||

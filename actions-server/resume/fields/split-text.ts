@@ -13,6 +13,7 @@ import {
 } from '../words/roles.ts';
 import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
+import { areSpeltOut } from './spelt-out.ts';
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
@@ -179,7 +180,8 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text) ?? quotedDegree(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
-  if (honours.test(inside) && degreeLexicon.isIn(before)) return [{ text, inBrackets: false }];
+  if ((honours.test(inside) && degreeLexicon.isIn(before)) || areSpeltOut(before, inside))
+    return [{ text, inBrackets: false }];
   if (placeCode.test(inside)) return [{ text: placeScore(text) >= 2 ? text : before, inBrackets: false }];
   return [
     { text: before, inBrackets: false },

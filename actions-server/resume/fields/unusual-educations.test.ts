@@ -221,3 +221,16 @@ test('a degree below its school ends at a full stop, and may begin with its prep
     "Diplôme d'ingénieur @ Lycée Nord, 2007–2010",
   ]);
 });
+
+test('the subject behind the short name of a school is what was studied, beside a university', () => {
+  expect(
+    educations('Formation\n2017 - 2019   Université de Vest, IUT Génie civil\n2016   Bac S, Lycée Doriane'),
+  ).toEqual(['IUT Génie civil @ Université de Vest, 2017–2019', 'Bac S @ Lycée Doriane, –2016']);
+});
+
+test('a date alone has its texts in the line below, however few other entries have theirs there', () => {
+  const text =
+    'Formation\n2016 - 2018\nBTS Tourisme, Lycée Larch\n2016   Bac S, Lycée Doriane\n2014   Brevet, Collège Doriane\n2013   CAP Cuisine, Lycée Ardène';
+  expect(educations(text)[0]).toBe('BTS Tourisme @ Lycée Larch, 2016–2018');
+  expect(educations(text)).toHaveLength(4);
+});
