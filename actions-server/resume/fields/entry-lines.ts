@@ -9,13 +9,15 @@ import { joinDateCells } from './date-cells.ts';
 import { datedLines, type EntryWords } from './dated-lines.ts';
 import { withoutBulletsOfDates } from './list-items.ts';
 import { isProse } from './prose.ts';
+import { withoutSignsBehindDates } from './signs-behind-dates.ts';
 import { withoutTimelineBullets } from './timeline-bullets.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 import { withYearsApart } from './years-or-months.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
-  const texts = joinTotals(withoutTimelineBullets(withYearsApart(lines))).filter(
+  const bare = lines.map(withoutSignsBehindDates);
+  const texts = joinTotals(withoutTimelineBullets(withYearsApart(bare))).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
   const items = texts.map(withoutPageGap).map(withoutDash);
@@ -29,6 +31,8 @@ export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
  * repeat what the dates say, and are left out.
  */
 function joinTotals(lines: Line[]): Line[] {
+  // Without dates, the lengths of time stand for them.
+  if (lines.every(({ text }) => findPeriods(text).length === 0)) return lines;
   const joined: Line[] = [];
   for (const line of lines) {
     const above = joined.at(-1);

@@ -30,7 +30,7 @@ const lostLigature = '\ue000';
 
 /**
  * The readable text of a run: ligatures are spelled out, soft hyphens and private-use icons are removed, and special
- * spaces and hyphens become plain ones. A lost ligature is only marked, because `restoreLostLigatures` needs the whole word.
+ * spaces, hyphens, bars and dots become plain ones. A lost ligature is only marked, because `restoreLostLigatures` needs the whole word.
  */
 export function cleanGlyphs(text: string): string {
   return text
@@ -38,6 +38,8 @@ export function cleanGlyphs(text: string): string {
     .replace(/\p{Cc}/gu, (character) => texSlots[character] ?? (character === '\u0000' ? lostLigature : ' '))
     .replace(/[\ufb00-\ufb06]/g, (character) => ligatures[character] ?? character)
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[│┃❘∣￨]/g, '|')
+    .replace(/(?<![●○])[●∙⋅⬤⚫](?![●○])/gu, '•')
     .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffd]/g, '')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .normalize('NFC');
