@@ -5,6 +5,7 @@ import type { ParsedLocale } from '../types.ts';
 import { tokensOf } from '../words/lexicon.ts';
 import {
   type FoundLanguage,
+  findLanguageCode,
   findLanguages,
   languageLabelLexicon,
   levelLexicon,
@@ -44,7 +45,7 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
   };
   const hasSection = sections.some((section) => section.kind === 'languages');
   for (const section of sections) {
-    if (section.kind === 'languages') readSection(section.lines, add);
+    if (section.kind === 'languages') readLanguageSection(section.lines, add);
     else if (section.alsoKind === 'languages') {
       readLists(section, add);
       readGraded(section.lines, add);
@@ -67,6 +68,21 @@ const chunksOf = (line: Line): string[] =>
 
 /** A longer text tells more than a language and its level. */
 const isShort = (chunk: string): boolean => chunk.length <= 60 && chunk.trim().split(/\s+/).length <= 7;
+
+/** The lines of a section of languages. They may name all of them by their codes. */
+function readLanguageSection(lines: Line[], add: Add): void {
+  const chunks = lines.flatMap((line) =>
+    chunksOf(line)
+      .filter((chunk) => /\p{L}/u.test(chunk))
+      .map((chunk) => ({ line, chunk, language: findLanguageCode(chunk) })),
+  );
+  if (!chunks.every(({ language }) => language !== null)) {
+    readSection(lines, add);
+    return;
+  }
+  for (const { line, chunk, language } of chunks)
+    if (language) add(language.locale, levelBeside(language, chunk), line, 0.9);
+}
 
 function readSection(lines: Line[], add: Add): void {
   for (const [index, line] of lines.entries()) {

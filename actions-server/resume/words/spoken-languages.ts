@@ -48,6 +48,24 @@ export function findLanguages(text: string): FoundLanguage[] {
   return found;
 }
 
+/** The codes of languages, those of two letters and the two kinds of three letters ("FRA", "FRE"), with the first kind. */
+const knownCodes = new Set(codes.split(' '));
+const codeAtStart = /^\s*(?<code>\p{Lu}{2,3})(?=\s*(?:$|[^\p{L}\p{N}\s]|\s\S))/u;
+
+/**
+ * The language whose ISO code in capitals a text begins with, when nothing but a level or signs follow: "EN – C1", "FRA".
+ * Such codes mean a language only where languages are listed: "IT" and "HR" have other meanings elsewhere.
+ */
+export function findLanguageCode(text: string): FoundLanguage | null {
+  const match = codeAtStart.exec(text);
+  const code = match?.groups?.code;
+  if (!match || code === undefined) return null;
+  const [locale = ''] = Intl.getCanonicalLocales(code.toLowerCase());
+  const rest = text.slice(match[0].length);
+  const isLevel = !/[\p{L}\p{N}]/u.test(rest) || levelLexicon.isIn(rest);
+  return knownCodes.has(locale) && isLevel ? { locale, index: 0, length: match[0].length } : null;
+}
+
 /** True for a text that states something about a language: "Anglais : courant", "German (B2)". */
 export function beginsWithLanguage(text: string): boolean {
   const [first] = findLanguages(text);

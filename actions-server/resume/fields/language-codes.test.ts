@@ -1,0 +1,31 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import type { ParsedLocale } from '../types.ts';
+import { readFields } from './read-fields.ts';
+
+function locales(text: string): ParsedLocale[] {
+  const lines = readLines(
+    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
+  );
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).locales;
+}
+
+test.each([
+  ['Languages\nFR, EN, DE', ['fr', 'en', 'de']],
+  ['Langues\nFR : langue maternelle\nEN : C1', ['fr', 'en']],
+  ['Sprachen\nDE (Muttersprache) | IT (B2)', ['de', 'it']],
+  ['Idiomas\nES ●●●●●\nPT ●●○○○', ['es', 'pt']],
+  ['Lingue\nITA – madrelingua\nENG – B2', ['it', 'en']],
+])('the codes of languages stand for their names in a section of languages: %j', (text, expected) => {
+  expect(locales(text).map(({ locale }) => locale)).toEqual(expected);
+});
+
+test.each([
+  ['Languages\nEnglish: fluent\nIT support in two teams'],
+  ['Languages\nHTML, CSS, SQL'],
+  ['Languages\nTS, JS, PHP'],
+  ['Skills\nIT, HR, PR'],
+])('capitals that are no codes, or stand beside names of languages, are no languages: %j', (text) => {
+  expect(locales(text).filter(({ locale }) => locale !== 'en')).toEqual([]);
+});
