@@ -12,6 +12,7 @@ import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import { areCentredCells } from './centred-cells.ts';
 import { hasContactSigns } from './contact-signs.ts';
+import { areInterleaved } from './interleaved.ts';
 import { marginLabels } from './margin-labels.ts';
 import { type PlacedSegment, topOfCapitals } from './segments.ts';
 import { areUnderTitles } from './title-rows.ts';
@@ -271,7 +272,7 @@ const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segmen
 
 /** True when the sides are columns that are read one after the other, false when they are cells of common rows. */
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
-  if (areUnderTitles(left, right)) return false;
+  if (areUnderTitles(left, right) || areInterleaved(left, right)) return false;
   const l = describe(left, right);
   const r = describe(right, left);
   if (areCards(l, r)) return true;
