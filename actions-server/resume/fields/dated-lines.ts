@@ -3,6 +3,7 @@ import { arePrintedAlike, type Line, type Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
+import { isTime } from '../words/open-durations.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf, withoutGrade } from './entry-parts.ts';
@@ -103,7 +104,7 @@ const isDatedDetail = ({ segments: [label, ...texts] }: Line): boolean =>
 
 /** The left edge of the text of a line beside its date. */
 export const textStart = ({ segments, x }: Line): number =>
-  segments.find(({ text }) => !isPeriodOnly(text))?.x ?? x;
+  segments.find(({ text }) => !isTime(text))?.x ?? x;
 
 /** How far, in points, a description is set in from the head above it. */
 export const minIndent = 5;

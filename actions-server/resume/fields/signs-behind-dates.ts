@@ -1,13 +1,10 @@
 /** Removes the signs that stand between the dates of entries and their texts: the dots and the line of a timeline. */
 import { splitBullet } from '../lines/glyphs.ts';
 import { cutText, type Line, type Segment, withSegments } from '../lines/line.ts';
-import { isPeriodOnly } from '../words/dates.ts';
-import { isDuration } from '../words/durations.ts';
+import { isTime } from '../words/open-durations.ts';
 
 /** A vertical line that is printed as a character. */
 const bar = /^\s*[|¦┆┇┊┋║▏▕]+\s*/u;
-
-const isTime = ({ text }: Segment): boolean => isPeriodOnly(text) || isDuration(text);
 
 /** The line without such signs: in a cell of their own beside other texts, and at the start of the text behind a date. */
 export function withoutSignsBehindDates(line: Line): Line {
@@ -16,7 +13,7 @@ export function withoutSignsBehindDates(line: Line): Line {
   const kept: Segment[] = [];
   for (const segment of segments) {
     const above = kept.at(-1);
-    if (!isSign(segment.text)) kept.push(above && isTime(above) ? withoutSign(segment) : segment);
+    if (!isSign(segment.text)) kept.push(above && isTime(above.text) ? withoutSign(segment) : segment);
   }
   const isSame = kept.length === segments.length && kept.every((each, index) => each === segments[index]);
   return isSame || kept.length === 0 ? line : withSegments(line, kept);

@@ -5,7 +5,7 @@
  * is decided for the section as a whole, because a document formats all of its entries in the same way.
  */
 import type { Line } from '../lines/line.ts';
-import { isPeriodOnly } from '../words/dates.ts';
+import { isTime } from '../words/open-durations.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { employersAbove } from './employers-above.ts';
@@ -172,7 +172,7 @@ function headLinesBelow(marks: MarkedLine[], anchor: number): Line[] {
 
 /** The left edge of the text of a line, without its date column. */
 function textEdge(line: Line): number {
-  const text = line.segments.find((segment) => !isPeriodOnly(segment.text));
+  const text = line.segments.find((segment) => !isTime(segment.text));
   // A bullet that is part of the text stands before its edge.
   const bullet = text && /^[•●▪■◦‣]\s/u.test(text.text) ? text.size : 0;
   return Math.max(line.x, (text?.x ?? line.x) + bullet);

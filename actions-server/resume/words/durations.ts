@@ -4,7 +4,7 @@ import { foldKeepingLength } from './fold.ts';
 import { escapePattern } from './pattern.ts';
 
 /** The words of a kind in all languages with and without their accents, for texts that are not folded. */
-function printedWords(key: 'unit' | 'number' | 'and' | 'durationLabel'): string {
+function printedWords(key: 'unit' | 'number' | 'and' | 'durationLabel' | 'since' | 'forLength'): string {
   const words = Object.values(dateWords[key]).flat();
   const spellings = new Set(words.flatMap((word) => [word, foldKeepingLength(word)]));
   return `(?:${[...spellings]
@@ -23,6 +23,16 @@ export const duration = new RegExp(
   `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
   'giu',
 );
+
+/** A word such as "since" before a length of time that goes on: "seit 4 Jahren", "depuis 2 ans", "há 3 anos". */
+const ongoing = new RegExp(
+  `^\\s*\\(?(?:${printedWords('since')}|${printedWords('forLength')})\\s+(?=\\d|${printedWords('number')}\\s)`,
+  'iu',
+);
+
+/** True for a length of time behind a word such as "since". */
+export const isOngoingDuration = (text: string): boolean =>
+  ongoing.test(text) && isDuration(text.replace(ongoing, '').replace(/\)\s*$/, ''));
 
 /** True when the text is a length of time and nothing else. */
 export const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
