@@ -2,9 +2,11 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isDocumentTitle } from '../words/document-titles.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
+import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
 import {
   endsInCountryOrRegion,
@@ -222,6 +224,8 @@ function rate(
   if (postalCode.test(value)) return context.isBesideContact ? { kind: 'code', score: 0 } : null;
   if (/@|https?:|www\.|\(\d{3}\)/.test(value) || /^\+?[\d\s().-]+$/.test(value)) return null;
   if (value.length > 90 || findPeriods(value).length > 1) return null;
+  // "Home" beside the other pages of a site is no label.
+  if (isDocumentTitle(value) || isHeading(value)) return null;
   const known = knownPlaceScore(value, context);
   const hasTown = hasPostalTown(value);
   const isRoad = isStreet(value);

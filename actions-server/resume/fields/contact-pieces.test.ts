@@ -76,3 +76,8 @@ test('a town before the code of its state is the location, and no headline', () 
     'Jane Doe\nMechanical Engineer PE\njane@example.org\n\nExperience\n2010 - 2012   Cook, Holm Inn';
   expect(read(text)).toMatchObject({ location: null, headline: 'Mechanical Engineer PE' });
 });
+
+test('the links to the other pages of a site state no location', () => {
+  for (const pages of ['Home\tRésumé\tPortfolio', 'Home\tPortfolio\tContact', 'Home | CV | Publications'])
+    expect(read(`Jane Doe\n${pages}\njane@example.org`).location).toBeNull();
+});

@@ -22,16 +22,20 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isTypical,
   isListed: isTypical,
   isOther: (parts) => isLicence(parts[0]?.text ?? '') && !parts.some((part) => schoolScore(part) >= 2),
-  valueOf({ period, dated, body }, { first, second }, above) {
+  valueOf({ period, dated, head, body }, { first, second }, above) {
     const stated = statedBelow(body);
     const schoolAbove = first !== null && dated === 0 ? schoolOfGroup(above) : null;
+    // What stands in brackets behind the degree may be its field, where the school is above.
+    const isRemark = schoolAbove !== null && head.some(({ text }) => text.includes(`(${second})`));
     const hasDegree = first !== null && (stated.degree === null || degreeLexicon.isIn(first));
     const printed = hasDegree ? first : stated.degree;
     const degree = printed && !isEducationDetail(printed) ? degreeName(printed) : null;
     return {
       // Initials in the head may be anything, where the line below names a school.
       schoolName:
-        second && schoolLexicon.isIn(second) ? second : (stated.schoolName ?? second ?? schoolAbove),
+        second && schoolLexicon.isIn(second)
+          ? second
+          : (stated.schoolName ?? (isRemark ? schoolAbove : (second ?? schoolAbove))),
       degree,
       fieldOfStudy: degree && fieldOfStudyIn(degree),
       startDate: period?.isRange ? period.startDate : null,

@@ -5,6 +5,7 @@ import { isDuration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
+import { withDatesInHeads } from './closing-dates.ts';
 import { joinDateCells } from './date-cells.ts';
 import { datedLines, type EntryWords } from './dated-lines.ts';
 import { withoutBulletsOfDates } from './list-items.ts';
@@ -20,7 +21,7 @@ export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   const texts = joinTotals(withoutTimelineBullets(withYearsApart(bare))).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
-  const items = texts.map(withoutPageGap).map(withoutDash);
+  const items = withDatesInHeads(texts.map(withoutPageGap).map(withoutDash));
   const dated = datedLines(items, true, words);
   const rows = withoutBulletsOfDates(items, (line) => dated.has(line));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(rows)));

@@ -91,8 +91,10 @@ function statedUnder({ before, alone }: Label, lines: Line[]): Stated | null {
 /** The name in the first cell of a text; `null` when it cannot be a name or a part of one. */
 function nameIn(printed: string): string | null {
   const text = capitaliseSmall(cleanName(printed.split('\t')[0] ?? ''));
-  // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name.
-  return text !== '' && !isLabel(text) && nameShape(`X ${text}`) > 0 ? text : null;
+  // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name. Between two
+  // names a comma is no sign of a place, such as it is in "Larch, Florence".
+  const isName = nameShape(`X ${text.replace(/^([^,]+), /, '$1 ')}`) > 0;
+  return text !== '' && !isLabel(text) && isName ? text : null;
 }
 
 function partsOf(first: Stated | null, last: Stated | null): PersonName {

@@ -29,7 +29,7 @@ interface Dated {
   readonly isAlone: boolean;
   /** True for a line with nothing but its date above a description: the texts of the entry can only be above it. */
   readonly lacksTexts: boolean;
-  /** True when the first of the available lines begins after empty space or at the top, so that none is of an entry above. */
+  /** True when the first of the available lines begins after empty space, further left or at the top, so that none is of an entry above. */
   readonly isBlock: boolean;
 }
 
@@ -75,6 +75,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
     available += 1;
     // Empty space separates entries, so the lines above it belong to another one.
     if (marked[anchor - available]?.line.gapAbove && !isBelowLarger(marked, anchor - available)) break;
+    if (isSetOut(marked, anchor - available, line)) break;
   }
   const between = marked.slice(previousAnchor + 1, anchor);
   const [first] = line.segments;
@@ -94,6 +95,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       top?.page === line.page &&
       (anchor === available ||
         top.gapAbove ||
+        isSetOut(marked, anchor - available, line) ||
         (line.page === null && marked[anchor - available - 1]?.kind === 'body')),
   };
 }
@@ -116,6 +118,14 @@ function isSetIn(line: Line, dated: Line): boolean {
   const [first, ...others] = dated.segments;
   const isRow = first && !isPeriodOnly(first.text) && isPeriodOnly(others.at(-1)?.text ?? '');
   return isRow === true && line.page !== null && line.x > dated.x + minIndent;
+}
+
+/** True for a line from which the line above it and a dated line below it are set in: it begins a group of entries. */
+function isSetOut(marked: MarkedLine[], index: number, dated: Line): boolean {
+  const [line, above] = [marked[index]?.line, marked[index - 1]?.line];
+  if (!line || !above || line.page === null || line.page !== above.page || line.block !== above.block)
+    return false;
+  return Math.min(above.x, dated.x) > line.x + minIndent;
 }
 
 function mayBelong(marked: MarkedLine[], index: number, previousAnchor: number, dated: Line): boolean {

@@ -4,6 +4,7 @@ import nameWords from '../data/name-words.json' with { type: 'json' };
 import { findPeriods } from '../words/dates.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
+import { isGivenName } from '../words/given-names.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
@@ -44,7 +45,7 @@ export function nameShape(text: string, isConfirmed = false): number {
     isCountry(text) ||
     isKnownCity(text) ||
     isStreet(text) ||
-    placeScore(text) >= 2
+    (placeScore(text) >= 2 && !isFamilyBeforeGiven(text))
   )
     return 0;
   if (findPeriods(text).length > 0) return 0;
@@ -65,6 +66,12 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (/,/.test(text) && !/^\p{L}[\p{L}\s'’-]*, \p{L}[\p{L}\s'’.-]*$/u.test(text)) return 0;
   if (words.length === 1) return isConfirmed ? 1 : 0.1;
   return real.length <= 4 ? 2 : 1;
+}
+
+/** True for a family name in capitals before a given name that may also be a town: "LARCH, Florence". */
+function isFamilyBeforeGiven(text: string): boolean {
+  const [, given = ''] = /^\p{Lu}{2}[\p{Lu}\s'’-]*, (\p{Lu}\p{Ll}+)$/u.exec(text) ?? [];
+  return isGivenName(given);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Tells whether a text that no list knows has the form of the name of a town or of a part of it. */
 import { findPeriods } from '../words/dates.ts';
+import { isDocumentTitle } from '../words/document-titles.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { hasRoleWord } from '../words/roles.ts';
@@ -22,6 +23,6 @@ const form = new RegExp(
 export function mayBeTown(text: string, nameWords: ReadonlySet<string>): boolean {
   if (text.length < 3 || text.length > 40 || !form.test(text)) return false;
   if (wordsOf(text).some((word) => nameWords.has(word)) || isOtherPage(text)) return false;
-  if (isHeading(text) || isLabel(text) || findPeriods(text).length > 0) return false;
+  if (isHeading(text) || isDocumentTitle(text) || isLabel(text) || findPeriods(text).length > 0) return false;
   return findLanguages(text).length === 0 && !hasRoleWord(text) && !civilStatusLexicon.isIn(text);
 }

@@ -80,3 +80,10 @@ test('the number of an item does not count, and that of a year of school is no i
     null,
   ]);
 });
+
+test('labels are read in the plural, with a participle and with a wrong letter in it', () => {
+  expect(
+    ['Acquired qualifications', 'Accquired qualification', 'Degrees earned', 'Diplômes obtenus'].map(labelOf),
+  ).toEqual(['degree', 'degree', 'degree', 'degree']);
+  expect(['Purchased qualifications', 'Qualified'].map(labelOf)).toEqual([null, null]);
+});

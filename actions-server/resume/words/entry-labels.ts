@@ -3,6 +3,7 @@ import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { isFunctionWord } from './detect-language.ts';
 import { lexicon, phraseKey, tokensOf } from './lexicon.ts';
+import { isOneEditApart } from './one-edit-apart.ts';
 
 /**
  * What a label announces: a part of an entry, its whole period or one end of it, or something else that an entry can
@@ -41,7 +42,13 @@ export const isDateLabel = (label: Label): boolean => isAmong(dateLabels, label)
 export const isPartLabel = (label: Label): label is PartLabel =>
   isRoleLabel(label) || isOrganisationLabel(label) || label === 'place';
 
-const isConnecting = (token: string): boolean => connecting.has(token) || isFunctionWord(token);
+/** The connecting words in which a letter may be wrong and yet no other word is meant: "Accquired qualification". */
+const longConnecting = [...connecting].filter((word) => word.length >= 8);
+
+const isConnecting = (token: string): boolean =>
+  connecting.has(token) ||
+  isFunctionWord(token) ||
+  (token.length >= 8 && longConnecting.some((word) => isOneEditApart(token, word)));
 
 /** The words of a label, without articles, prepositions and elided articles. */
 const contentOf = (text: string): string[] =>
@@ -124,7 +131,8 @@ function phraseLength(words: string[], index: number): number {
 }
 
 function meaningsOf(phrase: string): Set<EntryLabel> | null {
-  const listed = contents.get(phrase);
+  // "Qualifications" and "Diplômes" announce what "Qualification" and "Diplôme" do.
+  const listed = contents.get(phrase) ?? contents.get(phrase.replace(/(?<=\p{L}{4})s$/u, ''));
   if (listed) return listed;
   if (kinds.isExactly(phrase)) return new Set(meaningsOfKinds);
   return addresses.isExactly(phrase) ? new Set<EntryLabel>(['place']) : null;
