@@ -9,14 +9,29 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
   const text = decodeText(bytes);
   const writer = new FlowWriter();
   const warnings = readUpToLimit(() => {
-    for (const line of text.slice(0, maxCharacters).split(/\r\n|\r|\n|\v|\f/)) {
-      if (/^\s*[-=_*~#]{3,}\s*$/.test(line)) continue;
-      writer.add(writer.begin(), columnsOf(line.trim()), plainText);
+    const lines = text.slice(0, maxCharacters).split(/\r\n|\r|\n|\v|\f/);
+    for (const [index, line] of lines.entries()) {
+      if (isRule(line)) continue;
+      const isRuled = isHeadingByRules(lines[index - 1] ?? '', line, lines[index + 1] ?? '');
+      writer.add(writer.begin({ isRuled }), columnsOf(line.trim()), plainText);
     }
     if (text.length > maxCharacters)
       throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
   });
   return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
+}
+
+/** True for a line that is drawn with signs: "----------", "=====", "- - - -". */
+const isRule = (line: string): boolean => /^\s*[-=_*~#─━═—–+^](?:\s?[-=_*~#─━═—–+^]){2,}\s*$/u.test(line);
+
+/** The greatest length of a heading, in characters. */
+const maxHeading = 60;
+
+/** True for a short text with a rule of about its length below it, or between two rules. A longer rule divides sections. */
+function isHeadingByRules(above: string, line: string, below: string): boolean {
+  const text = line.trim();
+  if (text === '' || text.length > maxHeading || !isRule(below)) return false;
+  return isRule(above) || below.trim().length <= text.length + 3;
 }
 
 /** The text with a tab for each gap that is wide enough to separate columns. */

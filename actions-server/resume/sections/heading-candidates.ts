@@ -30,8 +30,10 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   const text = [first, ...rest].map((segment) => segment.text).join(' ');
   const whole = { line, segment: { ...first, text }, isLabel: false };
   const named = matchHeading(text);
-  // "Dean's List 2013" is an item of a section; "Education (2005 - 2012)" is a heading.
-  const match = named && !isMainKind(named.kind) && findPeriods(text).length > 0 ? null : named;
+  // "Dean's List 2013" is an item of a section; "Education (2005 - 2012)" is a heading, unless it looks like a text that
+  // goes on: "History (2011 - 2014)" below a school.
+  const isItem = named !== null && findPeriods(text).length > 0 && (!isMainKind(named.kind) || goesOn(line));
+  const match = isItem ? null : named;
   const isDated = rest.some(({ text: cell }) => isPeriodOnly(cell));
   if (match && !isDated && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
@@ -45,6 +47,10 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
     ? null
     : { ...whole, certainty: 'possible', match: null };
 }
+
+/** True for a line directly below another one without any emphasis. */
+const goesOn = ({ gapAbove, bold, isRuled, headingLevel, text }: Line): boolean =>
+  !gapAbove && !bold && !isRuled && headingLevel === null && /\p{Ll}/u.test(text);
 
 /** A line of one short text as a heading whose text names no section; its words may be those of entries. */
 export function possibleHeading(line: Line): HeadingCandidate | null {

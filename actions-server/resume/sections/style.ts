@@ -23,9 +23,9 @@ export function bodyStyleOf(lines: Line[]): BodyStyle {
   return { size, bold: bold > 0.6 * characters };
 }
 
-/** True when a line is emphasised: larger, bold, in capitals, or declared a heading. */
+/** True when a line is emphasised: larger, bold, in capitals, declared a heading, or with a rule where nothing else can be. */
 export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean {
-  if (line.headingLevel !== null) return true;
+  if (line.headingLevel !== null || (line.isRuled && line.page === null)) return true;
   if (segment.size >= body.size * 1.12) return true;
   if (segment.bold && !body.bold) return true;
   return isAllCapitals(segment.text);

@@ -85,5 +85,5 @@ test('labels are read in the plural, with a participle and with a wrong letter i
   expect(
     ['Acquired qualifications', 'Accquired qualification', 'Degrees earned', 'Diplômes obtenus'].map(labelOf),
   ).toEqual(['degree', 'degree', 'degree', 'degree']);
-  expect(['Purchased qualifications', 'Qualified'].map(labelOf)).toEqual([null, null]);
+  expect(['Purchased qualifications', 'Qualified', 'A levels'].map(labelOf)).toEqual([null, null, null]);
 });

@@ -131,9 +131,11 @@ function phraseLength(words: string[], index: number): number {
 }
 
 function meaningsOf(phrase: string): Set<EntryLabel> | null {
-  // "Qualifications" and "Diplômes" announce what "Qualification" and "Diplôme" do.
-  const listed = contents.get(phrase) ?? contents.get(phrase.replace(/(?<=\p{L}{4})s$/u, ''));
+  const listed = contents.get(phrase);
   if (listed) return listed;
+  // "Qualifications" and "Diplômes" announce what "Qualification" and "Diplôme" do; "A levels" is a degree itself.
+  const singular = contents.get(phrase.replace(/(?<=\p{L}{4})s$/u, ''));
+  if (singular?.has('degree')) return singular;
   if (kinds.isExactly(phrase)) return new Set(meaningsOfKinds);
   return addresses.isExactly(phrase) ? new Set<EntryLabel>(['place']) : null;
 }

@@ -1,0 +1,49 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from './sections.ts';
+
+/** The sections of a text, each as its heading and its lines. */
+const sections = (text: string): string[] =>
+  readSections(readLines(extractPlainText(new TextEncoder().encode(text)))).map(
+    ({ heading, lines }) => `${heading}: ${lines.map((line) => line.text).join(', ')}`,
+  );
+
+describe('headings of plain text', () => {
+  const contents = [
+    ['Where I worked', 'Clerk at Holm Foods, 2012 - 2014', 'Baker at Larch Bakery, 2010 - 2012'],
+    ['Education', 'BSc Physics, Holm University, 2010'],
+    ['Paddling', 'Member of the club of Vestby'],
+  ];
+
+  test.each([
+    ['underlined', (text: string) => `${text}\n${'-'.repeat(text.length)}`],
+    ['underlined twice', (text: string) => `${text}\n${'='.repeat(text.length + 2)}`],
+    ['between two rules', (text: string) => `${'*'.repeat(60)}\n${text}\n${'*'.repeat(60)}`],
+    ['underlined with gaps', (text: string) => `${text}\n${'- '.repeat(text.length / 2)}-`],
+  ])('are %s, whatever their words are', (_name, printed) => {
+    const text = contents.map(([heading = '', ...lines]) => `${printed(heading)}\n${lines.join('\n')}\n`);
+    expect(sections(`Jane Doe\njane@example.org\n\n${text.join('\n')}`).slice(1)).toEqual(
+      contents.map(([heading, ...lines]) => `${heading}: ${lines.join(', ')}`),
+    );
+  });
+
+  test('are not the texts above a rule that divides sections', () => {
+    const rule = '-'.repeat(70);
+    expect(
+      sections(
+        `Jane Doe\n\nExperience\nClerk at Holm Foods, 2012 - 2014\nLeeds\n${rule}\nEducation\nBSc Physics, Holm University, 2010\nVestby\n${rule}\n`,
+      ).slice(1),
+    ).toEqual([
+      'Experience: Clerk at Holm Foods, 2012 - 2014, Leeds',
+      'Education: BSc Physics, Holm University, 2010, Vestby',
+    ]);
+  });
+
+  test('are not texts with a date that go on below another one, such as a subject below its school', () => {
+    expect(
+      sections(
+        'Jane Doe\n\nEducation\n\nHolm College\nBSc Physics (2014-2017)\n\nLarch College\nHistory (2011-2014)\n',
+      ).slice(1),
+    ).toEqual(['Education: Holm College, BSc Physics (2014-2017), Larch College, History (2011-2014)']);
+  });
+});
