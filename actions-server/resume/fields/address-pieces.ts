@@ -12,6 +12,7 @@ import {
   endsInCountryOrRegion,
   hasPostalTown,
   isCountryCode,
+  isRegionOrCountry,
   isStreet,
   placeScore,
   withoutArea,
@@ -171,10 +172,14 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
   return pieces;
 }
 
+/** A comma between spaces, which separates details unless the region or country of a town stands behind it: "Holm , NY". */
+const spacedComma = /\s+,\s+([^\s,|•·/][^,|•·/]*(?<!\s))/gu;
+
 /** The texts of a line between the separators of contact details; a dash is one where it stands beside such details. */
 function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] {
   return line.segments.flatMap(({ text, x, links }) =>
     text
+      .replace(spacedComma, (printed, next: string) => (isRegionOrCountry(next) ? `, ${next}` : printed))
       .replace(addresses, ' | ')
       .split(separator)
       .flatMap((part) => {

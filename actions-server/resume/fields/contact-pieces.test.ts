@@ -81,3 +81,12 @@ test('the links to the other pages of a site state no location', () => {
   for (const pages of ['Home\tRésumé\tPortfolio', 'Home\tPortfolio\tContact', 'Home | CV | Publications'])
     expect(read(`Jane Doe\n${pages}\njane@example.org`).location).toBeNull();
 });
+
+test('a comma between spaces belongs to a town and its region, and separates other details', () => {
+  for (const [printed, location] of [
+    ['Kvarnby , NY', 'Kvarnby, NY'],
+    ['Kvarnby , Norway | 06 02 84 17 35', 'Kvarnby, Norway'],
+    ['06 02 84 17 35 , Kvarnby , TX', 'Kvarnby, TX'],
+  ])
+    expect(read(`Jane Doe\n${printed}\njane@example.org`).location).toBe(location);
+});
