@@ -19,6 +19,11 @@ export function isContract(text: string): boolean {
   return contracts > 0;
 }
 
+/** True for a contract with an agency, which may be all that is said about the employer: "Intérim", "Missions d'intérim". */
+export const isAgencyWork = (text: string): boolean => isContract(text) && agencyWork.isIn(text);
+
+const agencyWork = lexicon(contactWords.agencyWork);
+
 /** True for "CDI de nuit": a text that begins with a kind of contract. */
 export const beginsWithContract = (text: string): boolean => contract.startLength(text) > 0;
 

@@ -5,10 +5,11 @@ import { findPeriods } from '../words/dates.ts';
 import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
+import { placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
-import { isContract, withoutContract } from './contract.ts';
+import { isAgencyWork, isContract, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { type RawPiece, splitText } from './split-text.ts';
@@ -30,11 +31,24 @@ export interface Part extends Piece {
 }
 
 /**
- * Splits the lines of a head into parts. Dates, durations and kinds of contract are left out.
+ * Splits the lines of a head into parts. Dates and durations are left out, and so are kinds of contract, unless they are
+ * all that the head states beside a place, or work for an agency is all that it states beside one text.
  * @param dated the index of the line with the date
  */
 export function partsOf(head: Line[], dated = 0): Part[] {
-  const rows = head.map(rowPartsOf);
+  const parts = partsIn(head.map(rowPartsOf), dated);
+  const texts = parts.filter(({ text }) => placeScore(text) < 2 && !townWithDepartment.test(text)).length;
+  if (texts > 1) return parts;
+  const withContracts = partsIn(head.map(rowPartsWithContracts), dated);
+  const contracts = withContracts.filter(({ text }) => isContract(text));
+  const isStated = texts === 0 ? contracts.length > 0 : contracts.some(({ text }) => isAgencyWork(text));
+  return isStated ? withContracts : parts;
+}
+
+/** A town with the number of its department, or with its postal code: "Vesoul (70)". */
+const townWithDepartment = /^\p{Lu}[\p{L}\s'’-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
+
+function partsIn(rows: (readonly RowPart[])[], dated: number): Part[] {
   let line = -rows.slice(0, dated).filter((row) => row.length > 0).length;
   return rows.flatMap((row) => {
     const parts = row.map(({ rank, index, ...part }): Part => {
@@ -54,14 +68,17 @@ interface RowPart extends Omit<Part, 'line' | 'slot'> {
 }
 
 /** The parts of a line, which is asked for them once for each way of dividing its section into entries. */
-const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
+const rowPartsOf = cachedByObject((line: Line) => rowParts(line, false));
+const rowPartsWithContracts = cachedByObject((line: Line) => rowParts(line, true));
+
+function rowParts({ segments }: Line, hasContracts: boolean): readonly RowPart[] {
   const parts: RowPart[] = [];
   let rank = 0;
   let labelBefore: EntryLabel | null = null;
   for (const segment of segments) {
     const label = segments.length === 1 && isDegreeAlone(segment.text) ? null : labelOf(segment.text);
     if (label === null) {
-      const pieces = piecesOf(segment);
+      const pieces = piecesOf(segment, hasContracts);
       const [first] = pieces;
       if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
@@ -77,7 +94,7 @@ const rowPartsOf = cachedByObject(({ segments }: Line): readonly RowPart[] => {
     labelBefore = label;
   }
   return parts;
-});
+}
 
 /** True for "Diploma" without a colon, which announces nothing when it stands alone in a line. */
 const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) && !/:\s*$/.test(text);
@@ -100,13 +117,13 @@ export function withoutGrade(text: string): string {
 const isRangeOfLevels = (text: string): boolean =>
   /^\p{Lu}{1,4}\s?\d{1,2}\s?[-‐‑–—/]\s?(?:\p{Lu}{1,4}\s?)?\d{1,2}$/u.test(text);
 
-function piecesOf(segment: Segment): Piece[] {
+function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(withoutGrade(chunk.text))) {
       const text = withoutContract(trimSeparators(withoutPeriods(piece.text)));
       if (
-        isContract(text) ||
+        (!hasContracts && isContract(text)) ||
         isGrade(text) ||
         isStateOfDegree(text) ||
         isAddressOnly(text) ||

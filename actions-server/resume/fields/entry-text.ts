@@ -69,6 +69,7 @@ export function trimSeparators(text: string): string {
   for (let previous = ''; previous !== tidied; ) {
     previous = tidied;
     tidied = tidied.replace(/^[\s,;:|·•–—~/>*-]+|[\s,;:|·•–—~/<*-]+$/g, '');
+    tidied = tidied.replace(/^\.\s+/, '');
     if (/^\(/.test(tidied) && !tidied.includes(')')) tidied = tidied.slice(1);
     if (/\)$/.test(tidied) && !tidied.includes('(')) tidied = tidied.slice(0, -1);
     if (/\($/.test(tidied)) tidied = tidied.slice(0, -1);

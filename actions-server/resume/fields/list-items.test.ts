@@ -62,6 +62,20 @@ describe('each list item that begins with a date is an entry', () => {
     ]);
   });
 
+  test('and goes on below a preposition, even in smaller letters', () => {
+    const small = { size: 7, bold: false, italic: false };
+    const lines = column([
+      ['01/2019 - 12/2020 : LARCH SERVICES : AGENT DE', 'COURRIER'],
+      ['01/2016 - 12/2018 : DORIANE SERVICES : AGENT DE SAISIE'],
+    ]).map((line) =>
+      line.text === 'COURRIER'
+        ? { ...line, size: 7, segments: line.segments.map((segment) => ({ ...segment, ...small })) }
+        : line,
+    );
+    const section = { kind: 'experience', alsoKind: null, heading: 'Parcours', lines } as never;
+    expect(readEntries([section], positionReader)[0]?.value).toMatchObject({ title: 'AGENT DE COURRIER' });
+  });
+
   test('and so is an item with a degree, wherever its date stands', () => {
     expect(
       educations(

@@ -1,6 +1,7 @@
 /** Joins the lines of list items, in sections in which each item is an entry: "• 2017 – 2018: Nurse at the" / "Holm Clinic". */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { arePrintedAlike, joinSegments, type Line, withSegments } from '../lines/line.ts';
+import { endsInPreposition } from '../words/detect-language.ts';
 import { joinWrapped } from './entry-text.ts';
 import { wouldFit } from './wrapped-lines.ts';
 
@@ -56,6 +57,9 @@ function goesOnIn(above: Line, line: Line, endOf: ReturnType<typeof segmentColum
   const last = above.segments.at(-1);
   if (!first || !last || others.length > 0 || line.hasBullet || line.gapAbove) return false;
   if (line.page === null || line.page !== above.page || line.block !== above.block) return false;
+  // Below a preposition the text goes on even in another size: "AGENT DE" / "COURRIER".
+  const text = /\p{Ll}/u.test(above.text) ? above.text : above.text.toLowerCase();
+  if (endsInPreposition(text)) return true;
   if (Math.abs(first.size - last.size) > 0.6) return false;
   return /^[\p{Ll}(]/u.test(line.text) || !wouldFit(first, last, endOf(above, last));
 }

@@ -7,6 +7,7 @@ import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
+import { isAgencyWork, isContract } from './contract.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import { namesSuperior } from './position-details.ts';
@@ -41,7 +42,10 @@ export const positionReader: EntryReader<ParsedPosition> = {
     const company = isOfEmployer ? employer : second;
     const title = isOfEmployer && isInOneLine ? whole : first;
     // An entry with a shorter head than the one above is a further role at the same company.
-    const companyAbove = selfEmployment.isIn(title ?? '') ? null : (above.value?.companyName ?? null);
+    // One with a place of its own is none.
+    const isOwn =
+      selfEmployment.isIn(title ?? '') || (location !== null && location !== above.value?.location);
+    const companyAbove = isOwn ? null : (above.value?.companyName ?? null);
     const isCurrent = period?.isCurrent ?? false;
     return {
       title,
@@ -115,6 +119,8 @@ function titleScore(part: Part): number {
   if (words === 0 && part.inBrackets && /^\p{Ll}[^,]*,/u.test(text)) return -1.5;
   // A remark: "Holm Clinic (replacements)", "Holm Clinic (ICU)".
   if (words === 0 && part.inBrackets && /^(?:\p{Ll}|\p{Lu}+$)/u.test(text)) return -1.5;
+  // "Missions d'intérim" is a kind of work, and "Intérim" rather the employer.
+  if (isContract(text)) return /\s/.test(text) ? minTitleScore : 0;
   if (words === 0) return isOccupation(text) ? 1 : 0;
   // "As head of the team, …" tells what was done.
   const [start = ''] = wordsOf(text);
@@ -131,8 +137,15 @@ function companyScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
-  if (kindsOfWork.isExactly(text) || isInSmallLetters(part) || tellsWhatWasDone(text) || isDepartment(part))
+  if (
+    kindsOfWork.isExactly(text) ||
+    isFurtherTitle(part) ||
+    isInSmallLetters(part) ||
+    tellsWhatWasDone(text) ||
+    isDepartment(part)
+  )
     return -1.5;
+  if (isContract(text)) return isAgencyWork(text) ? 0.2 : -1.5;
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   // "Site warden, Grounds department" names a unit of the company.
@@ -143,6 +156,10 @@ function companyScore(part: Part): number {
   if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
 }
+
+/** True for a title behind a comma, unless it says that there is no employer: "Waiter, Cook", but not "Writer, Freelance". */
+const isFurtherTitle = ({ text, separator }: Part): boolean =>
+  separator === ',' && jobTitleLexicon.isExactly(text) && !selfEmployment.isExactly(text);
 
 /** True for the number of a French department in brackets, such as "(24)" behind a company. */
 const isDepartment = ({ text, inBrackets }: Part): boolean => inBrackets && /^(?:\d{2,3}|2[AB])$/.test(text);

@@ -17,7 +17,7 @@ import { areSpeltOut } from './spelt-out.ts';
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
-const separatorPattern = /\s+[|•·–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
+const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
 function splitLabel(text: string): { label: EntryLabel | null; text: string } {
