@@ -88,8 +88,10 @@ const addresses =
 const dash = /\s+[-–/]\s+/u;
 /** An icon in front of an address that was extracted as a letter or sign. */
 const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
-/** A postal code in a line of its own, with the code of the country. */
-const postalCode = /^(?:\p{Lu}{1,2}-)?\d{4,6}(?:\s\p{Lu}{2})?$/u;
+/** A postal code in a line of its own, with the code of the country. A year is none. */
+const postalCode = /^(?:\p{Lu}{1,2}-)?(?!(?:19|20)\d\d$)\d{4,6}(?:\s\p{Lu}{2})?$/u;
+/** The notice of a copyright with what follows it: "© 2021 Jane Doe". */
+const copyright = /(?:©|\(c\)\s?(?=(?:19|20)\d\d)|(?<!\p{L})copyright(?!\p{L})).*$/iu;
 /** A French town with the number of its department or its postal code: "Dole (39)". */
 const departmentTown = String.raw`\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)`;
 const townWithDepartment = new RegExp(`^${departmentTown}$`, 'u');
@@ -179,6 +181,7 @@ const spacedComma = /\s+,\s+([^\s,|•·/][^,|•·/]*(?<!\s))/gu;
 function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] {
   return line.segments.flatMap(({ text, x, links }) =>
     text
+      .replace(copyright, '')
       .replace(spacedComma, (printed, next: string) => (isRegionOrCountry(next) ? `, ${next}` : printed))
       .replace(addresses, ' | ')
       .split(separator)

@@ -5,7 +5,7 @@ import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
-import { isDocumentTitle } from '../words/document-titles.ts';
+import { namesDocumentOnly } from '../words/document-titles.ts';
 import { fold, foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
@@ -240,7 +240,7 @@ const maxLength = 130;
 function mayBeHeadline(text: string, isTitle: boolean): boolean {
   if (text.length < 4 || text.length > maxLength || !/\p{L}{3}/u.test(text)) return false;
   if (/@|https?:|www\.|\d{5,}|:\s*\S/.test(text) || /^[\p{P}\p{S}“«]/u.test(text)) return false;
-  if (isHeading(text) || isDocumentTitle(text) || isAge(text) || isLabel(text)) return false;
+  if (isHeading(text) || namesDocumentOnly(text) || isAge(text) || isLabel(text)) return false;
   if (isStreet(text) || placeScore(text) >= 1.5 || endsInCountryOrRegion(text)) return false;
   // The father's or husband's name, as it stands below the name in India.
   if (/^[sdw]\/o\b/i.test(text)) return false;

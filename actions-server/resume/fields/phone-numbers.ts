@@ -30,6 +30,9 @@ const otherLabel = new RegExp(
 /** A number sign announces an identifier, unless the label of a phone stands before it ("Tél. n° 06 …"). */
 const numberSign = /n[°º][^\p{L}]*$/u;
 
+/** A word that goes on in the number, as in the address of a page: "in/jane-doe-107663042". */
+const endsInSlug = /\p{L}-$/u;
+
 /**
  * The phone numbers of the person, without fax numbers.
  * @param defaultCountry ISO 3166-1 alpha-2 code of the country of numbers without an international prefix
@@ -62,7 +65,7 @@ function phonesIn(line: Line, defaultCountry: string, needsProof = false): Parse
       ).slice(-60);
       if (faxLabel.test(before) || otherLabel.test(before)) return [];
       const isLabelled = phoneLabel.test(before);
-      if (!isLabelled && numberSign.test(before)) return [];
+      if (!isLabelled && (numberSign.test(before) || endsInSlug.test(before))) return [];
       return numbersOf(match[0]).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
         const value = toPhoneNumber(number, defaultCountry, isLabelled);

@@ -54,6 +54,8 @@ const tails = {
   openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n()|:])`, 'iuy'),
   openDots: new RegExp(`\\s*(?:${dashPattern}|/)\\s*(?:\\.{2,}|…+)(?=\\s|$)`, 'iuy'),
   openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'iuy'),
+  /** "2023-on", but not "2023 - on site". */
+  openOn: new RegExp(`${dashPattern}on(?=\\s*$|[\\s),;:](?!\\s*site))`, 'iuy'),
 };
 
 /** What precedes the first date of a period. */
@@ -260,7 +262,9 @@ function readTail(text: string, last: PrintedDate, endDate: ResumeDate | null): 
   if (endDate !== null && last.lastYear === null) return { endDate, isCurrent: false, end: last.end };
   const open =
     at(tails.present) ??
-    (endDate === null ? (at(tails.openDash) ?? at(tails.openDots) ?? at(tails.openWord)) : null);
+    (endDate === null
+      ? (at(tails.openDash) ?? at(tails.openDots) ?? at(tails.openWord) ?? at(tails.openOn))
+      : null);
   if (open) return { endDate: null, isCurrent: true, end: open.index + open[0].trimEnd().length };
   const [year = '', month] = last.date.split('-');
   const named = month === undefined ? null : at(tails.month);
