@@ -46,12 +46,21 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
   return balance > 0 ? 'education' : 'experience';
 }
 
+/** The kind of an entry whose head begins with this line: it begins with a title or a degree and has no word of the other kind. */
+export function kindOfHead(line: Line): 'experience' | 'education' | null {
+  const [text = ''] = line.segments.map((segment) => segment.text).filter((each) => !isPeriodOnly(each));
+  if (text.length > maxLength) return null;
+  const [study, work] = [studyWords(line), workWords(line)];
+  if (jobTitleLexicon.startLength(text) > 0 && study === 0) return 'experience';
+  return degreeLexicon.startLength(text) > 0 && work === 0 ? 'education' : null;
+}
+
 /** True for a line with a text that begins with a degree, and not with the name of a school. */
 export const statesDegree = ({ segments }: Line): boolean =>
   segments.some(({ text }) => degreeLexicon.startLength(text) > 0 && schoolLexicon.startLength(text) === 0);
 
 /** True for a line with a period, or with a date that stands apart or at one of its ends. */
-const isDated = ({ segments }: Line): boolean =>
+export const isDated = ({ segments }: Line): boolean =>
   segments.some(({ text }) =>
     findPeriods(text).some(
       ({ startDate, endDate, index, length }) =>

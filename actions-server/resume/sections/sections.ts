@@ -8,6 +8,7 @@ import { entriesKind, statesDegree } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
+import { withBothKinds } from './sections-of-both-kinds.ts';
 import { bodyStyleOf } from './style.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
@@ -41,7 +42,7 @@ export function readSections(printed: Line[]): Section[] {
     previous = line;
   }
   const withKinds = sections.map((section) => withKindOfEntries(section, matches.get(section)));
-  return withContactFoot(withoutWorks(withKinds));
+  return withContactFoot(withBothKinds(withoutWorks(withKinds)));
 }
 
 /**
