@@ -7,9 +7,9 @@ import { beginsWithLanguage } from '../words/spoken-languages.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { Found } from './found.ts';
+import { partsOfHeads } from './joined-heads.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
-import { partsAtSlashes } from './slash-parts.ts';
 import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
@@ -63,7 +63,7 @@ function entriesOf<Value>(
   reader: EntryReader<Value>,
 ): Found<Value>[] {
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
-  const parts = partsAtSlashes(entries);
+  const parts = partsOfHeads(entries);
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
   const stated = entries.map(({ employer }, index) => {
     const sharing = shared[index] ?? null;

@@ -46,13 +46,13 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
   return balance > 0 ? 'education' : 'experience';
 }
 
-/** The kind of an entry whose head begins with this line: it begins with a title or a degree and has no word of the other kind. */
+/** The kind of an entry whose head begins with this line: it begins with a title or a degree, and most of its words fit. */
 export function kindOfHead(line: Line): 'experience' | 'education' | null {
   const [text = ''] = line.segments.map((segment) => segment.text).filter((each) => !isPeriodOnly(each));
   if (text.length > maxLength) return null;
-  const [study, work] = [studyWords(line), workWords(line)];
-  if (jobTitleLexicon.startLength(text) > 0 && study === 0) return 'experience';
-  return degreeLexicon.startLength(text) > 0 && work === 0 ? 'education' : null;
+  const balance = studyWords(line) - workWords(line);
+  if (jobTitleLexicon.startLength(text) > 0 && balance < 0) return 'experience';
+  return degreeLexicon.startLength(text) > 0 && balance > 0 ? 'education' : null;
 }
 
 /** True for a line with a text that begins with a degree, and not with the name of a school. */

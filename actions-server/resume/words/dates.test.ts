@@ -106,6 +106,9 @@ describe('a current period has no end', () => {
     '2018 tot heden',
     'Mai 2019 (en cours)',
     '2015 onwards',
+    '2015-on',
+    '2015 - Currently Employed',
+    '2015 – poste actuel',
     'From:- May-2012 to Present',
   ])('%s', (text) => {
     const [period] = findPeriods(text);

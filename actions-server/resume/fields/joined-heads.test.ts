@@ -23,3 +23,22 @@ test('a slash between titles belongs to them', () => {
   const titles = positions('Cook / waiter', 'Painter / Decorator').map(([title]) => title);
   expect(titles).toEqual(['Cook / waiter', 'Painter / Decorator']);
 });
+
+test.each([
+  ['Vendeur NORVANE', 'Manutentionnaire LARCH PRESSE', 'Approvisionneur HOLM'],
+  ['NORVANE Vendeur', 'LARCH PRESSE Manutentionnaire', 'HOLM Approvisionneur'],
+])('words in capitals beside each title of a section are its companies: %j', (...heads) => {
+  expect(positions(...heads)).toEqual([
+    ['Vendeur', 'NORVANE'],
+    ['Manutentionnaire', 'LARCH PRESSE'],
+    ['Approvisionneur', 'HOLM'],
+  ]);
+});
+
+test('a word in capitals in a single title belongs to it', () => {
+  expect(positions('Consultant NORVANE', 'Painter', 'Baker').map(([title]) => title)).toEqual([
+    'Consultant NORVANE',
+    'Painter',
+    'Baker',
+  ]);
+});

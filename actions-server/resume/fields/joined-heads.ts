@@ -1,0 +1,73 @@
+/** Splits the heads of entries where the section writes "Title / Company", "Title COMPANY" or "COMPANY Title". */
+import type { Line } from '../lines/line.ts';
+import { withSegments } from '../lines/line.ts';
+import { degreeLexicon, jobTitleLexicon } from '../words/roles.ts';
+import { type Part, partsOf } from './entry-parts.ts';
+import type { RawEntry } from './raw-entry.ts';
+
+/** The least number of entries whose heads are joined: a single one is more likely a title with two names. */
+const minEntries = 2;
+/** The share of the entries of a section that are. */
+const minShare = 0.8;
+
+const isRole = (text: string): boolean => jobTitleLexicon.isIn(text) || degreeLexicon.isIn(text);
+
+const slash = /^(?<first>[^/]*\S)\s\/\s(?<second>\S[^/]*)$/u;
+const capitals = String.raw`\p{Lu}[\p{Lu}\d&.'’-]+(?:\s[\p{Lu}\d&.'’-]+)*`;
+const titleFirst = new RegExp(String.raw`^(?<first>\p{L}.*\p{Ll}\P{Lu}*)\s(?<second>${capitals})$`, 'u');
+const titleLast = new RegExp(String.raw`^(?<first>${capitals})\s(?<second>\p{Lu}\p{Ll}.*)$`, 'u');
+
+interface Names {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** How two names are joined, and for each pair of them whether they are the names of two roles. */
+const forms: readonly { readonly pattern: RegExp; readonly areTwo: (names: Names) => boolean }[] = [
+  { pattern: slash, areTwo: ({ first, second }) => !(isRole(first) && isRole(second)) },
+  { pattern: titleFirst, areTwo: ({ first, second }) => isRole(first) && !isRole(second) },
+  { pattern: titleLast, areTwo: ({ first, second }) => !isRole(first) && isRole(second) },
+];
+
+/**
+ * The parts of the heads of a section. A slash is a part of a text ("Cook / waiter"), and so is a word in capitals
+ * ("Consultant SAP"), unless most heads are one text of the same form, and most of these have a title in one half only:
+ * then the other half is the organisation.
+ */
+export function partsOfHeads(entries: RawEntry[]): Part[][] {
+  const parts = entries.map((entry) => partsOf(entry.head, entry.dated));
+  for (const { pattern, areTwo } of forms) {
+    const joined = parts.map((each) => (each.length === 1 ? namesIn(each[0]?.text ?? '', pattern) : null));
+    const found = joined.filter((names) => names !== null);
+    if (found.length < Math.max(minEntries, minShare * entries.length)) continue;
+    if (2 * found.filter(areTwo).length <= found.length) continue;
+    return entries.map((entry, index) => {
+      const names = joined[index];
+      const separate = (line: Line): Line => withBars(line, names as Names);
+      return names ? partsOf(entry.head.map(separate), entry.dated) : (parts[index] as Part[]);
+    });
+  }
+  return parts;
+}
+
+function namesIn(text: string, pattern: RegExp): Names | null {
+  const { first, second } = pattern.exec(text)?.groups ?? {};
+  return first && second ? { first, second } : null;
+}
+
+/** The line with a separator of parts between two names. */
+function withBars(line: Line, { first, second }: Names): Line {
+  const bar = (text: string): string => {
+    const start = text.indexOf(first);
+    const end = start < 0 ? -1 : text.indexOf(second, start + first.length);
+    return end < 0 ? text : `${text.slice(0, start + first.length)} | ${text.slice(end)}`;
+  };
+  return withSegments(
+    line,
+    line.segments.map((segment) => ({
+      ...segment,
+      text: bar(segment.text),
+      spans: segment.spans.map((span) => ({ ...span, text: bar(span.text) })),
+    })),
+  );
+}
