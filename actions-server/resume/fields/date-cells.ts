@@ -4,7 +4,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { goesOnBelow, isPresent, isSingleDate, stackedPeriod } from '../words/stacked-dates.ts';
 
 /** The number of lines above a line that are searched for the first part of its date. */
-const maxDistance = 2;
+const maxDistance = 4;
 
 /**
  * Joins the parts of a period: "2017 –" above "Present" in a column of dates, "Sept." above "2019", or "… (2013 –" at the

@@ -6,6 +6,7 @@ import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.
 import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
+import { isProse } from './prose.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { speltOut } from './spelt-out.ts';
 import { mayBeTownOfEntry } from './split-text.ts';
@@ -80,14 +81,15 @@ const maxLinesBelow = 3;
 
 /** The degree and the school with which lines of a description begin: "• Uppsala University" below "MA History". */
 function statedBelow(body: Line[]): { degree: string | null; schoolName: string | null } {
-  const rows = body.slice(0, maxLinesBelow).map((line) => partsOf([line]));
+  const lines = body.slice(0, maxLinesBelow);
+  const rows = lines.map((line) => partsOf([line]));
   const degrees = rows.flatMap(([first, next]) => {
     if (!first || first.text.length >= 90 || !beginsWithDegree(first.text)) return [];
     const hasField = next?.separator === ',' && takesField(first, next);
     return [hasField ? `${first.text}, ${next.text}` : first.text];
   });
-  const schools = rows.map(([first, next]) => {
-    if (!first || degreeScore(first) > 0) return null;
+  const schools = rows.map(([first, next], index) => {
+    if (!first || degreeScore(first) > 0 || isProse(lines[index]?.text ?? '')) return null;
     if (schoolScore(first) >= 2) return first.text;
     return next && isNamedBefore(first, next) ? `${first.text}, ${next.text}` : null;
   });

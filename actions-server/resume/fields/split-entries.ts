@@ -158,17 +158,27 @@ function mayName(line: Line, head: Line[], { employer }: DatedEntry, classifier:
 function headLinesBelow(marks: MarkedLine[], anchor: number): Line[] {
   const lines: Line[] = [];
   const model = marks[anchor]?.line;
-  for (const { line, kind } of marks.slice(anchor + 1, anchor + 1 + maxLinesBelow)) {
+  for (const [offset, { line, kind }] of marks.slice(anchor + 1, anchor + 1 + maxLinesBelow).entries()) {
     const above = lines.at(-1);
+    const isOpposite = isPlaceBeside(line, marks[anchor + 2 + offset]?.line);
     // Empty space or a place ends the head, and the description follows.
-    if (!model || kind !== 'head' || (above && (line.gapAbove || isPlaceOnly(above.text)))) break;
+    const isEnd = above && (line.gapAbove || (isPlaceOnly(above.text) && !isPlaceBeside(above, line)));
+    if (!model || kind !== 'head' || isEnd) break;
     // A line that is indented further than the title is a description without bullets.
     const isIndented = line.x > 0 && line.x > textEdge(model) + 5;
-    if (isIndented && !(anchor === 0 && model.segments.length === 1)) break;
+    if (isIndented && !isOpposite && !(anchor === 0 && model.segments.length === 1)) break;
     lines.push(line);
   }
   return lines;
 }
+
+/** True for a place at the right, less than a line above the text that it stands opposite of. */
+const isPlaceBeside = (place: Line, text: Line | undefined): boolean =>
+  text !== undefined &&
+  place.page !== null &&
+  text.y - place.y < text.size &&
+  text.segments.every(({ right }) => right < place.x) &&
+  isPlaceOnly(place.text);
 
 /** The left edge of the text of a line, without its date column. */
 function textEdge(line: Line): number {
