@@ -22,3 +22,17 @@ test('a text in another style has the same place in its entry, however many comm
   expect(slots('<b>Vaskel, Formation Lumeo</b> Larch').at(-1)).toBe(last);
   expect(slots('<b>Vaskel, Formation Lumeo, niveau deux</b> Larch').at(-1)).toBe(last);
 });
+
+test('the text of a link to a further page is no part of an entry', () => {
+  for (const link of [
+    'Details',
+    'See more',
+    'Read more »',
+    'Voir plus',
+    'Mehr erfahren',
+    'Ver más',
+    'Lees meer',
+  ])
+    expect(texts(`Tallyman | Norvane Ltd | ${link}`)).toEqual(['Tallyman', 'Norvane Ltd']);
+  expect(texts('Tallyman | More Details Ltd')).toEqual(['Tallyman', 'More Details Ltd']);
+});

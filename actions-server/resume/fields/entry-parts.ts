@@ -1,10 +1,12 @@
 /** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line, Segment, Span } from '../lines/line.ts';
 import { cachedByObject } from '../words/cached.ts';
 import { findPeriods } from '../words/dates.ts';
 import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
+import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
@@ -127,6 +129,7 @@ function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
         isGrade(text) ||
         isStateOfDegree(text) ||
         isAddressOnly(text) ||
+        linkTexts.isExactly(text) ||
         isPresent(text) ||
         !isMeaningful(text)
       )
@@ -143,6 +146,9 @@ function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   }
   return pieces;
 }
+
+/** The texts of links to the page of an entry, such as "Read more". */
+const linkTexts = lexicon(contactWords.moreLinks);
 
 /** Splits a segment where its style changes: a bold title before a plain company needs no other separator. */
 function styledChunks(segment: Segment): StyledText[] {
