@@ -19,6 +19,7 @@ import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { repeatSharedDates } from './shared-dates.ts';
 import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
+import { withUndatedBetween } from './undated-between.ts';
 import { undatedEntries } from './undated-entries.ts';
 
 /** The number of lines of the head that may be below the date. */
@@ -74,12 +75,13 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
     };
   });
   const below = usualLinesBelow(entries, classifier);
-  return entries.flatMap((entry) => {
+  const dated = entries.flatMap((entry) => {
     const undated = wholeEntriesAbove(entry, classifier);
     const start = undated.reduce((count, { head }) => count + head.length, 0);
-    const dated = { ...entry, marks: entry.marks.slice(start), anchor: entry.anchor - start };
-    return [...undated, toEntry(dated, below, classifier)];
+    const rest = { ...entry, marks: entry.marks.slice(start), anchor: entry.anchor - start };
+    return [...undated, toEntry(rest, below, classifier)];
   });
+  return withUndatedBetween(dated, classifier);
 }
 
 /**
