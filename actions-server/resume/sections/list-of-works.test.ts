@@ -45,6 +45,22 @@ describe('a heading that may mean works or employments', () => {
   });
 });
 
+test('a heading that no word explains lists works when only another section has dated positions', () => {
+  const shows: [string, ...string[]] = [
+    'Group shows',
+    '2021 Quiet rooms, Larch Gallery',
+    '2020 Stone, Museum of Norvane',
+    '2018 Tin, Corvane Bank',
+  ];
+  const positions: [string, ...string[]] = ['Employment', 'Designer, Norvane Ltd', '2015 – 2017'];
+  expect(kindsOf(shows, positions, studies)).toEqual(['projects', 'experience', 'education']);
+  expect(kindsOf(['At the port', ...jobs], positions, studies)).toEqual([
+    'experience',
+    'experience',
+    'education',
+  ]);
+});
+
 test('a heading that names employments lists positions, whatever they are called', () => {
   for (const heading of ['Professional work', 'Artistic experience', 'Jobs', 'Berufliche Tätigkeit'])
     expect(kindsOf([heading, ...events], studies)).toEqual(['experience', 'education']);

@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { headingPhrase } from '../words/heading-phrases.ts';
+import { interpretHeading } from '../words/headings.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
 import type { Section } from './section.ts';
 
@@ -10,19 +11,21 @@ const maxLength = 140;
 
 /**
  * The sections, with those as projects that are read as positions and list works: "Creative work", "Roles". A work has one
- * date, and no title of a job; without any date, a section lists works when another one has dated positions.
+ * date, and no title of a job. A section without any date, or below a heading that no word explains ("Group shows"), lists
+ * works only when another one has dated positions.
  */
 export function withoutWorks(sections: Section[]): Section[] {
-  const mayBeWorks = (section: Section): boolean =>
-    section.kind === 'experience' && section.heading !== null && namesWorks(section.heading);
+  const mayBeWorks = ({ kind, heading }: Section): boolean =>
+    kind === 'experience' && heading !== null && (namesWorks(heading) || interpretHeading(heading) === null);
   const hasPositions = (section: Section): boolean =>
     section.kind === 'experience' && !mayBeWorks(section) && section.lines.some(isDated);
   const areElsewhere = sections.some(hasPositions);
-  return sections.map((section) =>
-    mayBeWorks(section) && listsWorks(section.lines, areElsewhere)
+  return sections.map((section) => {
+    const isClear = areElsewhere || namesWorks(section.heading ?? '');
+    return mayBeWorks(section) && isClear && listsWorks(section.lines, areElsewhere)
       ? { ...section, kind: 'projects' }
-      : section,
-  );
+      : section;
+  });
 }
 
 const namesWorks = (heading: string): boolean =>
