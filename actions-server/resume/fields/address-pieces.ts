@@ -9,6 +9,7 @@ import { fold, foldKeepingLength } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
 import {
+  departmentCode,
   endsInCountryOrRegion,
   hasPostalTown,
   isCountryCode,
@@ -93,7 +94,7 @@ const postalCode = /^(?:\p{Lu}{1,2}-)?(?!(?:19|20)\d\d$)\d{4,6}(?:\s\p{Lu}{2})?$
 /** The notice of a copyright with what follows it: "© 2021 Jane Doe". */
 const copyright = /(?:©|\(c\)\s?(?=(?:19|20)\d\d)|(?<!\p{L})copyright(?!\p{L})).*$/iu;
 /** A French town with the number of its department or its postal code: "Dole (39)". */
-const departmentTown = String.raw`\p{Lu}[\p{L}\s'’.-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)`;
+const departmentTown = String.raw`\p{Lu}[\p{L}\s'’.-]+\s\(${departmentCode}\)`;
 const townWithDepartment = new RegExp(`^${departmentTown}$`, 'u');
 /** Such a town before other words: "Dole (39) : available at once". */
 const townBeforeDetails = new RegExp(String.raw`^(${departmentTown})\s*[:;,–-]\s*\p{Ll}.*$`, 'u');

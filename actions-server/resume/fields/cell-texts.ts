@@ -11,6 +11,7 @@ import {
   schoolLexicon,
 } from '../words/roles.ts';
 import { isProse } from './prose.ts';
+import { wouldFit } from './wrapped-lines.ts';
 
 export const joinAll = ([first, ...others]: Segment[]): Segment =>
   others.reduce((joined, other) => joinSegments(joined, other), first as Segment);
@@ -48,11 +49,8 @@ const organisationWords = [organisationLexicon, legalFormLexicon, schoolLexicon]
 const roleWords = [jobTitleLexicon, degreeLexicon];
 
 /** True when the first word of a line would have had room at the end of the line above, so that the author broke it. */
-function endsEarly(above: Segment, line: Segment, end: number): boolean {
-  const [word = ''] = line.text.split(/\s/);
-  const width = ((line.right - line.x) * (word.length + 1)) / Math.max(1, line.text.length);
-  return line.cell === undefined && end > 0 && above.right + width < end - 1;
-}
+const endsEarly = (above: Segment, line: Segment, end: number): boolean =>
+  line.cell === undefined && end > 1 && wouldFit(line, above, end - 1);
 
 /** True for a line that is part of the text above by its own words. */
 function completes(

@@ -19,6 +19,9 @@ export function isContract(text: string): boolean {
   return contracts > 0;
 }
 
+/** True for a text in which a kind of contract stands somewhere. */
+export const hasContract = (text: string): boolean => contract.isIn(text);
+
 /** True for a contract with an agency, which may be all that is said about the employer: "Intérim", "Missions d'intérim". */
 export const isAgencyWork = (text: string): boolean => isContract(text) && agencyWork.isIn(text);
 

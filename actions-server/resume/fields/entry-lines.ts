@@ -22,8 +22,7 @@ export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
   const items = withDatesInHeads(texts.map(withoutPageGap).map(withoutDash));
-  const dated = datedLines(items, true, words);
-  const rows = withoutBulletsOfDates(items, (line) => dated.has(line));
+  const rows = withoutBulletsOfDates(items, () => datedLines(items, true, words));
   return joinWrappedLines(joinDateCells(moveNotesToHeads(rows)));
 }
 

@@ -7,11 +7,11 @@ import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { placeScore } from '../words/places.ts';
+import { departmentCode, placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
-import { isAgencyWork, isContract, withoutContract } from './contract.ts';
+import { hasContract, isAgencyWork, isContract, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { type RawPiece, splitText } from './split-text.ts';
@@ -40,7 +40,7 @@ export interface Part extends Piece {
 export function partsOf(head: Line[], dated = 0): Part[] {
   const parts = partsIn(head.map(rowPartsOf), dated);
   const texts = parts.filter(({ text }) => placeScore(text) < 2 && !townWithDepartment.test(text)).length;
-  if (texts > 1) return parts;
+  if (texts > 1 || !head.some(({ text }) => hasContract(text))) return parts;
   const withContracts = partsIn(head.map(rowPartsWithContracts), dated);
   const contracts = withContracts.filter(({ text }) => isContract(text));
   const isStated = texts === 0 ? contracts.length > 0 : contracts.some(({ text }) => isAgencyWork(text));
@@ -48,7 +48,7 @@ export function partsOf(head: Line[], dated = 0): Part[] {
 }
 
 /** A town with the number of its department, or with its postal code: "Vesoul (70)". */
-const townWithDepartment = /^\p{Lu}[\p{L}\s'’-]+\s\((?:\d{2}|2[AB]|97\d|\d{5})\)$/u;
+const townWithDepartment = new RegExp(String.raw`^\p{Lu}[\p{L}\s'’-]+\s\(${departmentCode}\)$`, 'u');
 
 function partsIn(rows: (readonly RowPart[])[], dated: number): Part[] {
   let line = -rows.slice(0, dated).filter((row) => row.length > 0).length;

@@ -5,6 +5,7 @@
 import { type Line, type Segment, withSegments } from '../lines/line.ts';
 import {
   areInOneRow,
+  isRowNumberText,
   isRowOfTitles,
   labelOfTitle,
   type Row,
@@ -210,8 +211,7 @@ function toEntry({ line, cells }: Row, columns: Column[], ends: Ends): RawEntry 
 }
 
 /** True for the number of a row. */
-const isNumber = (texts: Segment[]): boolean =>
-  texts.length === 1 && /^\d{1,2}[.)]?$/.test(texts[0]?.text ?? '');
+const isNumber = (texts: Segment[]): boolean => texts.length === 1 && isRowNumberText(texts[0]?.text ?? '');
 
 /** The title of a column as a label. One that no list knows as a whole is replaced by one with its meaning. */
 function titleOf({ title, label }: Column): Segment {

@@ -1,9 +1,8 @@
 /** Joins the lines of list items, in sections in which each item is an entry: "• 2017 – 2018: Nurse at the" / "Holm Clinic". */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
-import { arePrintedAlike, joinSegments, type Line, withSegments } from '../lines/line.ts';
+import { arePrintedAlike, type Line } from '../lines/line.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
-import { joinWrapped } from './entry-text.ts';
-import { wouldFit } from './wrapped-lines.ts';
+import { continued, wouldFit } from './wrapped-lines.ts';
 
 /** The lines with the text of each list item in one line, however far it goes on below. */
 export function joinItems(lines: Line[]): Line[] {
@@ -11,7 +10,8 @@ export function joinItems(lines: Line[]): Line[] {
   const continuing = linesOfItemsAbove(lines);
   for (const line of lines) {
     const item = joined.at(-1);
-    if (item && continuing.has(line)) joined[joined.length - 1] = withRest(item, line);
+    if (item && continuing.has(line))
+      joined[joined.length - 1] = continued(item, item.segments.length - 1, line);
     else joined.push(line);
   }
   return joined;
@@ -32,22 +32,25 @@ function linesOfItemsAbove(lines: Line[]): ReadonlySet<Line> {
 /**
  * The lines of a section without the bullets of items with a date, where each stands below the first line of an entry and
  * other entries have their date there: "Night porter" / "• Holm Inn, Vest 2014" / "• Locked up".
- * @param hasDate true for a line with the date of an entry
+ * @param datesOf the lines with the dates of entries, which are asked for only when there may be such items
  */
-export function withoutBulletsOfDates(lines: Line[], hasDate: (line: Line) => boolean): Line[] {
+export function withoutBulletsOfDates(lines: Line[], datesOf: () => { has(line: Line): boolean }): Line[] {
+  if (!lines.some(({ hasBullet }) => hasBullet)) return lines;
   const continuing = linesOfItemsAbove(lines);
   const isItem = (line: Line): boolean => line.hasBullet || continuing.has(line);
   const heads = lines.flatMap((line, index) => {
     const above = lines[index - 1];
     return isItem(line) || (above && !isItem(above)) ? [] : [index];
   });
-  const dates = heads.map((start) => {
-    const end = lines.findIndex((line, index) => index > start && (line.hasBullet || hasDate(line)));
-    return end > start && hasDate(lines[end] as Line) ? end : -1;
-  });
   const [model] = heads.map((start) => lines[start] as Line);
   const areAlike = heads.every((start) => arePrintedAlike(lines[start] as Line, model as Line));
-  if (heads.length < 2 || !areAlike || dates.includes(-1)) return lines;
+  if (heads.length < 2 || !areAlike) return lines;
+  const dated = datesOf();
+  const dates = heads.map((start) => {
+    const end = lines.findIndex((line, index) => index > start && (line.hasBullet || dated.has(line)));
+    return end > start && dated.has(lines[end] as Line) ? end : -1;
+  });
+  if (dates.includes(-1)) return lines;
   return lines.map((line, index) => (dates.includes(index) ? { ...line, hasBullet: false } : line));
 }
 
@@ -62,11 +65,4 @@ function goesOnIn(above: Line, line: Line, endOf: ReturnType<typeof segmentColum
   if (endsInPreposition(text)) return true;
   if (Math.abs(first.size - last.size) > 0.6) return false;
   return /^[\p{Ll}(]/u.test(line.text) || !wouldFit(first, last, endOf(above, last));
-}
-
-function withRest(item: Line, line: Line): Line {
-  const [last, first] = [item.segments.at(-1), line.segments[0]];
-  if (!last || !first) return item;
-  const joined = joinSegments(last, first, joinWrapped(last.text, first.text));
-  return withSegments(item, [...item.segments.slice(0, -1), joined]);
 }

@@ -3,6 +3,7 @@
  * heads, or lie within the dates of their position and stand in running text: "Measured the dams of the valley (2019 – 2020)".
  */
 import type { Line } from '../lines/line.ts';
+import { compareDates } from '../words/compare-dates.ts';
 import type { FoundPeriod } from '../words/dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { type DatedLine, minIndent, standsApart, textStart } from './dated-lines.ts';
@@ -76,16 +77,11 @@ function runningText(
 function isWithin(period: FoundPeriod, other: FoundPeriod): boolean {
   const [from, to] = endsOf(period);
   const [otherFrom, otherTo] = endsOf(other);
-  return isBefore(otherFrom, from) && isBefore(to, otherTo);
+  return compareDates(otherFrom, from) <= 0 && compareDates(to, otherTo) <= 0;
 }
 
 /** The start and the end as texts that can be compared. */
 const endsOf = ({ startDate, endDate, isCurrent }: FoundPeriod): [string, string] => {
   const end = isCurrent ? '9999' : (endDate ?? startDate ?? '');
   return [startDate ?? end, end];
-};
-
-const isBefore = (a: string, b: string): boolean => {
-  const length = Math.min(a.length, b.length);
-  return a.slice(0, length) <= b.slice(0, length);
 };

@@ -10,8 +10,8 @@ import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract } from './contract.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import { namesSuperior } from './position-details.ts';
 import type { Above, EntryReader } from './read-entries.ts';
+import { namesSuperior } from './superiors.ts';
 import { withTitleBelow } from './title-below.ts';
 
 /** How the entries of experience sections are read. */

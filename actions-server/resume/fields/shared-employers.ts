@@ -2,6 +2,7 @@
  * Finds the positions that share the employer of an entry above them: an employer with the dates of the whole time, and below
  * it the titles that the person had there, each with its own dates.
  */
+import { compareDates } from '../words/compare-dates.ts';
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import type { RawEntry } from './raw-entry.ts';
@@ -40,17 +41,11 @@ const textsOf = (parts: readonly Part[]): Part[] =>
 const startOf = ({ period }: RawEntry): string => period?.startDate ?? '';
 const endOf = ({ period }: RawEntry): string => (period?.isCurrent ? '9999' : (period?.endDate ?? ''));
 
-/** Compares two dates in the precision that both have: negative when the first one is earlier. */
-function compare(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  return a.slice(0, length).localeCompare(b.slice(0, length));
-}
-
 /** True for a period within that of the employer. */
 function isWithin(entry: RawEntry | undefined, employer: RawEntry): boolean {
   if (!entry?.period || startOf(entry) === '') return false;
   const end = endOf(entry) || startOf(entry);
-  return compare(startOf(entry), startOf(employer)) >= 0 && compare(end, endOf(employer)) <= 0;
+  return compareDates(startOf(entry), startOf(employer)) >= 0 && compareDates(end, endOf(employer)) <= 0;
 }
 
 /** True when one of the periods begins, and one of them ends, with that of the employer. */

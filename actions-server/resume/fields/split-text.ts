@@ -2,7 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
+import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -14,6 +14,7 @@ import {
 import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { areSpeltOut } from './spelt-out.ts';
+import { namesSuperiorBehindColon } from './superiors.ts';
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
@@ -43,7 +44,7 @@ export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   for (const [index, printed] of separatedTexts(withoutPeriods(withoutRemarks(text), ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
-    if ((label !== null && !isPartLabel(label)) || namesSuperior(printed)) continue;
+    if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
     for (const [colonIndex, stretch] of stretches.entries()) {
       const first = colonIndex > 0 ? ':' : index > 0 ? '-' : '';
@@ -72,20 +73,6 @@ const mayBeOrganisation = (text: string): boolean =>
   organisationLexicon.isIn(text) &&
   jobTitleLexicon.startLength(text) === 0 &&
   !jobTitleLexicon.isExactly(text.split(/\s+/).at(-1) ?? '');
-
-/** True for the superior of the person, with his own title: "Supervisor: Prof. Larch", "Tuteur : M. Larch". */
-const namesSuperior = (text: string): boolean => {
-  const [before = '', after] = text.split(/\s*:\s+/);
-  return (
-    after !== undefined &&
-    personTitle.test(after) &&
-    jobTitleLexicon.isIn(before.replace(/s$/i, '')) &&
-    !/,/.test(before)
-  );
-};
-
-const personTitle =
-  /^(?:(?:Prof|Dr|Mr|Mrs|Ms|Mme|Mlle|Dott|Dra|Sr|Sra|Sig|Ing|Herr|Frau|Pr|M)(?:\.|\s)|Professor\s)\s*\p{Lu}/iu;
 
 /** Splits "Accountant : Example, Lyon" and "BA in History. Some College", but not at the colon of a sentence. */
 function splitColon(text: string): string[] {
@@ -193,7 +180,7 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 const honours = /^hon(?:s|ou?rs)\.?$/iu;
 
 /** A postal code, or the number of a department in France. */
-const placeCode = /^(?:\d{5}|\d{2}|2[AB]|97\d)$/;
+const placeCode = new RegExp(`^${departmentCode}$`);
 
 /** Matches a degree in quotation marks behind its school: "Lycée Nord « BTS Tourisme »". */
 function quotedDegree(text: string): RegExpExecArray | null {

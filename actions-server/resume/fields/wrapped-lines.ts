@@ -90,7 +90,8 @@ function announcesMore(line: Line, segment: Segment, next: Line): boolean {
   return /\s[·•|–—&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
 }
 
-function continued(line: Line, index: number, next: Line): Line {
+/** The line with the first text of the next line joined to the segment at `index`, and the others behind it. */
+export function continued(line: Line, index: number, next: Line): Line {
   const [first, ...rest] = next.segments as [Segment, ...Segment[]];
   const segments = line.segments.map((segment, position) =>
     position === index ? joinSegments(segment, first, joinWrapped(segment.text, first.text)) : segment,

@@ -14,7 +14,7 @@ import { areCentredCells } from './centred-cells.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { areInterleaved } from './interleaved.ts';
 import { marginLabels } from './margin-labels.ts';
-import { type PlacedSegment, topOfCapitals } from './segments.ts';
+import { areOnOneBaseline, type PlacedSegment, sameBaseline, topOfCapitals } from './segments.ts';
 import { areUnderTitles } from './title-rows.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -29,11 +29,6 @@ const minGutterEm = 0.55;
 const minSpaceEm = 0.1;
 /** The share of the lines that leave the whole gutter free. */
 const withinGutter = 0.8;
-/**
- * The greatest distance of two baselines in one row, as a fraction of the font size. In separate columns only one line
- * of five or six is that close to a line of the other column, by chance.
- */
-const sameBaseline = 0.13;
 
 /** Cuts the segments of a page into blocks, in reading order. */
 export function blocksOf(segments: PlacedSegment[]): Block[] {
@@ -375,7 +370,7 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
 
 /** True when a segment is on the baseline of one of the others. */
 const sharesRow = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
-  others.some((other) => Math.abs(other.y - segment.y) < sameBaseline * segment.size);
+  others.some((other) => areOnOneBaseline(segment, other));
 
 /** True when the capitals of a segment are as high on the page as those of one of the others, as in cells of a table. */
 const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>

@@ -15,6 +15,16 @@ export type PlacedSegment = Segment & { readonly y: number; readonly lastY?: num
 /** Where the capitals of a segment begin: they are about 0.7 times as high as the font is large. */
 export const topOfCapitals = ({ y, size }: PlacedSegment): number => y - 0.7 * size;
 
+/**
+ * The greatest distance of two baselines in one row, as a fraction of the font size. In separate columns only one line
+ * of five or six is that close to a line of the other column, by chance.
+ */
+export const sameBaseline = 0.13;
+
+/** True when another segment is on the baseline of a segment. */
+export const areOnOneBaseline = (segment: PlacedSegment, other: PlacedSegment): boolean =>
+  Math.abs(other.y - segment.y) < sameBaseline * segment.size;
+
 /** Gaps as a fraction of the font size: one from `spaceGap` on is a space, one from `segmentGap` on a new segment. */
 const spaceGap = 0.14;
 const segmentGap = 0.95;

@@ -83,9 +83,12 @@ export function rowOf(line: Line, titles: TitleRow): Row | null {
   return { line, cells, isInCells };
 }
 
+/** True for "3", "3." and "3)". */
+export const isRowNumberText = (text: string): boolean => /^\d{1,2}[.)]?$/.test(text);
+
 /** True for the number of a row before its first cell, where the column of the numbers has no title. */
 function isRowNumber([first, second]: Segment[], titles: Segment[]): boolean {
-  if (!first || !second || !/^\d{1,2}[.)]?$/.test(first.text)) return false;
+  if (!first || !second || !isRowNumberText(first.text)) return false;
   return titles.every((title) => first.right <= title.x || title.x > second.x - 1) && second.right > 0;
 }
 

@@ -1,9 +1,7 @@
 /** Finds the titles of the columns of a table among the texts at both sides of a gutter. */
-import type { PlacedSegment } from './segments.ts';
+import { areOnOneBaseline, type PlacedSegment } from './segments.ts';
 import { labelOfTitle, minColumns, minLabels } from './table-rows.ts';
 
-/** The greatest distance of two baselines in a row of titles, as a fraction of the font size. */
-const sameBaseline = 0.13;
 /** The greatest length of the title of a column, in characters. */
 const maxTitle = 40;
 
@@ -16,8 +14,7 @@ export function areUnderTitles(left: PlacedSegment[], right: PlacedSegment[]): b
     text.length <= maxTitle && labelOfTitle(text) !== null;
   const titles = right.filter(isTitle);
   return left.filter(isTitle).some((title) => {
-    const isBeside = (other: PlacedSegment): boolean =>
-      Math.abs(other.y - title.y) < sameBaseline * title.size;
+    const isBeside = (other: PlacedSegment): boolean => areOnOneBaseline(title, other);
     const labels = [...left.filter((other) => isBeside(other) && isTitle(other)), ...titles.filter(isBeside)];
     const isOnBothSides = labels.some((label) => titles.includes(label));
     return (

@@ -13,12 +13,16 @@ import {
 /** The longest line that can be a part of the head of an entry. */
 const maxLength = 140;
 
+/** The lines that can be parts of the heads of entries. */
+export const mayBeHeads = (lines: Line[]): Line[] =>
+  lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+
 /**
  * The kind of the entries among lines; `null` when they have no entries, or when their words do not tell. Entries have
  * dates, and most of them have a word of a degree or a school, or of a job title or a company.
  */
 export function entriesKind(lines: Line[]): 'experience' | 'education' | null {
-  const heads = lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+  const heads = mayBeHeads(lines);
   const dates = heads.filter(isDated).length;
   if (dates === 0) return null;
   const balances = heads.map((line) => studyWords(line) - workWords(line));

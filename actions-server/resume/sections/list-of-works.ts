@@ -4,10 +4,8 @@ import { findPeriods } from '../words/dates.ts';
 import { headingPhrase } from '../words/heading-phrases.ts';
 import { interpretHeading } from '../words/headings.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
+import { mayBeHeads } from './entries-kind.ts';
 import type { Section } from './section.ts';
-
-/** The longest line that can be a part of the head of an entry. */
-const maxLength = 140;
 
 /**
  * The sections, with those as projects that are read as positions and list works: "Creative work", "Roles". A work has one
@@ -32,7 +30,7 @@ const namesWorks = (heading: string): boolean =>
   headingPhrase(heading.replace(/\([^()]*\)/g, ' '))?.mayBeWorks === true;
 
 function listsWorks(lines: Line[], positionsAreElsewhere: boolean): boolean {
-  const heads = lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+  const heads = mayBeHeads(lines);
   const periods = heads.flatMap(({ text }) => findPeriods(text));
   const titles = heads.filter(({ text }) => jobTitleLexicon.isIn(text)).length;
   if (periods.length === 0) return positionsAreElsewhere && 2 * titles < heads.length;

@@ -29,6 +29,9 @@ export const isCountryCode = (text: string): boolean => codesOfCountries.has(tex
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
 /** True for the name or the code of a region. */
 const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+/** The number of a French department, or a postal code, as they stand in brackets behind a town: "70", "2A", "70000". */
+export const departmentCode = String.raw`(?:\d{2}|2[AB]|97\d|\d{5})`;
+
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
 /** True for the code of a region, with or without a postal code: "CA", "NY 10001", "ON". */
 const isRegionCode = (text: string): boolean =>
