@@ -142,6 +142,19 @@ describe('a reader that has to be stopped', () => {
     await reader.close();
   });
 
+  test('a file does not wait for the start of its process while another process becomes free', async () => {
+    const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
+    const order: string[] = [];
+    const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
+    // Both processes have started.
+    await Promise.all([read('first'), read('first')]);
+    order.length = 0;
+    await Promise.all([...Array.from({ length: 60 }, () => read('greedy')), read('other')]);
+    // Two files are being read when it arrives.
+    expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+    await reader.close();
+  });
+
   test('rejects the file of the account that fills the queue', async () => {
     const reader = createResumeReader({ workers: 1, maxQueue: 2 });
     const outcomes = [1, 2, 3].map(() => reader.read(resume, options, 'greedy').catch((error) => error));

@@ -188,7 +188,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
 
   function assignNext(): void {
     while (queue.size > 0 && !closed) {
-      const idle = [...readers].find((reader) => reader.job === null);
+      const free = [...readers].filter((reader) => reader.job === null);
+      const idle = free.find(({ started }) => started) ?? free[0];
       if (idle === undefined && readers.size >= workers) {
         assignSpare();
         return;
@@ -222,9 +223,24 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   function finish(reader: Reader, result: ResumeReadResult): void {
     settle(reader, result);
     reader.documentsRead += 1;
-    if (reader.documentsRead >= documentsPerReader || readers.size > workers) retire(reader);
+    takeBackUnsent();
+    if (reader.documentsRead >= documentsPerReader) retire(reader);
+    // A process that starts has no file any more, and costs less than one that has started.
+    else if (readers.size > workers) retire([...readers].find(({ started }) => !started) ?? reader);
     release(reader);
     assignNext();
+  }
+
+  /**
+   * Gives the files back to the queue whose processes have not started: they have had their turn, and a process that has
+   * become free reads them earlier.
+   */
+  function takeBackUnsent(): void {
+    for (const reader of [...readers].reverse()) {
+      if (reader.started) continue;
+      const job = takeJob(reader);
+      if (job) queue.addFirst(job.account, job);
+    }
   }
 
   /** An idle reader must not keep the process of the pool running. */
