@@ -201,8 +201,10 @@ function brokenPeriod(first: string, second: string): string | null {
   if (!lacksYear && alone?.endDate && alone.startDate && alone.endDate >= alone.startDate) return null;
   const together = `${first.trim()} ${second.trim()}`;
   const [period, ...others] = findPeriods(together);
-  const isWhole = period?.endDate && others.length === 0 && period.length >= together.length - 2;
-  return isWhole && period.endDate !== alone?.startDate ? together : null;
+  if (!period?.endDate || others.length > 0 || period.endDate === alone?.startDate) return null;
+  // Beside the period there may be brackets, but nothing else: "GPA 3.8" does not begin a date above "Sep 2015 – Jun 2019".
+  const rest = together.slice(0, period.index) + together.slice(period.index + period.length);
+  return /[\p{L}\p{N}]/u.test(rest) ? null : together;
 }
 
 function isJustAbove(above: Line, line: Line, distance: number): boolean {

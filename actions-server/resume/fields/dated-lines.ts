@@ -190,7 +190,7 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170 && !endsSentence(text, period);
-    return !isProse() && text.length < 130 && /[,;|–—:·•([\t-]$|\p{L}\s*$/u.test(before);
+    return !isProse() && text.length < 130 && /[,;|–—:·•()[.\t-]$|\p{L}\s*$/u.test(before);
   }
   if (text.length > 150 || isProse()) return false;
   // "BTS Tourisme • 2019 • Lycée Vest"
