@@ -3,8 +3,9 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
-import { type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
+import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
 
@@ -47,6 +48,10 @@ export function announcedOrganisation(text: string): Announced | null {
   if (certain) return around(text, spanOf(certain), true);
   const school = schoolBehindDegree(text);
   if (school) return around(text, school, true);
+  const degree = degreeBesideSchool(text);
+  if (degree !== null) return beside(text.slice(degree), text.slice(0, degree).trim());
+  const names = companyBesideTitle(text);
+  if (names) return beside(names.title, names.company);
   const noun = behindNoun(text);
   if (noun) return around(text, noun, true);
   const all = [...text.matchAll(inPattern)];
@@ -105,6 +110,9 @@ const around = (text: string, { end, start }: NameStart, isCertain: boolean): An
   after: text.slice(start),
   isCertain,
 });
+
+/** A text whose organisation stands beside the other text without a word between them, before or behind it. */
+const beside = (before: string, after: string): Announced => ({ before, words: ' ', after, isCertain: true });
 
 const textAfter = (text: string, match: RegExpExecArray): string => text.slice(match.index + match[0].length);
 

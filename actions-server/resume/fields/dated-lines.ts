@@ -6,7 +6,8 @@ import { labelOf } from '../words/entry-labels.ts';
 import { isTime } from '../words/open-durations.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { partsOf, withoutGrade } from './entry-parts.ts';
+import { partsOf } from './entry-parts.ts';
+import { withoutGrade } from './grades.ts';
 import { isProse } from './prose.ts';
 
 /** A line with the period of an entry. */

@@ -1,16 +1,21 @@
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
+import type { ParsedEducation } from '../types.ts';
 import { educationReader } from './educations.ts';
 import { readEntries } from './read-entries.ts';
 
-/** The educations of a section, each as "degree @ school, from–to". */
-const educations = (text: string): string[] =>
+const readEducations = (text: string): ParsedEducation[] =>
   readEntries(
     readSections(readLines(extractPlainText(new TextEncoder().encode(`EDUCATION\n${text}`)))),
     educationReader,
-  ).map(
-    ({ value }) => `${value.degree} @ ${value.schoolName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+  ).map(({ value }) => value);
+
+/** The educations of a section, each as "degree @ school, from–to". */
+const educations = (text: string): string[] =>
+  readEducations(text).map(
+    ({ degree, schoolName, startDate, endDate }) =>
+      `${degree} @ ${schoolName}, ${startDate ?? ''}–${endDate ?? ''}`,
   );
 
 test('a grade may stand behind the date', () => {
@@ -51,4 +56,38 @@ test('"titre" begins a degree as well as the title of a thesis, and "niveau" may
     "Titre d'ingénieur en informatique @ ESIV, –2005",
     'Mise à niveau @ Lycée Jean Moreau, –2001',
   ]);
+});
+
+test('a year may stand behind a bracket, or as a sentence of its own', () => {
+  const text = `MBBS (University of Vest) 1998
+MRCP (UK) 2001
+M.A. in French, Holm University, Montreal, Canada. 2003.`;
+  expect(educations(text)).toEqual([
+    'MBBS @ University of Vest, –1998',
+    'MRCP @ null, –2001',
+    'M.A. in French @ Holm University, –2003',
+  ]);
+});
+
+test('a grade above the date of the next education is no day of it, and needs no separator', () => {
+  const text = `University of Vest, Holm, WA	Sep 2019 – Jun 2023
+Bachelor of Science in Informatics	GPA: 3.8
+Holm High School, Vest, WA	Sep 2015 – Jun 2019
+High School Diploma	GPA: 3.9`;
+  expect(educations(text)).toEqual([
+    'Bachelor of Science in Informatics @ University of Vest, 2019-09–2023-06',
+    'High School Diploma @ Holm High School, 2015-09–2019-06',
+  ]);
+  expect(educations('2012	B.E. (Computer) Holm University 68%')).toEqual([
+    'B.E. (Computer) @ Holm University, –2012',
+  ]);
+});
+
+test('the field of a degree is its subject, without a minor and honours', () => {
+  const fields = [
+    'Bachelor of Science in Informatics, Minor in Mathematics, Holm University, 2019',
+    'Master en Géographie, Université de Vest, 2018',
+    'BA (Mod), First Class Honours, University of Vest, 2017',
+  ].map((line) => readEducations(line)[0]?.fieldOfStudy);
+  expect(fields).toEqual(['Informatics', 'Géographie', null]);
 });

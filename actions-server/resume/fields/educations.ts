@@ -6,6 +6,7 @@ import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.
 import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
+import { isGrade } from './grades.ts';
 import { isProse } from './prose.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { speltOut } from './spelt-out.ts';
@@ -105,9 +106,12 @@ function isNamedBefore(part: Part, next: Part): boolean {
 
 /** The text after the preposition or comma of a degree: "Chemistry" in "Master of Science in Chemistry". */
 function fieldOfStudyIn(degree: string): string | null {
-  const match = /\s(?:in|en|im Fach|für|de|di|em|of)\s+(?=\p{Lu})([^()]+)$/u.exec(degree);
-  const comma = /,\s*(\p{Lu}[^,]+)$/u.exec(degree);
-  return match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null;
+  const [first = '', ...others] = degree.split(/,\s*/);
+  const text = [first, ...others.filter((part) => !isGrade(part) && !/^minors?\b/i.test(part))].join(', ');
+  const subject = /\s(?:in|en|im Fach|für|em)\s+(?=\p{Lu})([^()]+)$/u.exec(text);
+  const name = /\s(?:de|di|of)\s+(?=\p{Lu})([^()]+)$/u.exec(text);
+  const comma = /,\s*(\p{Lu}[^,]+)$/u.exec(text);
+  return (subject ?? name ?? comma)?.[1]?.trim() ?? null;
 }
 
 function degreeScore(part: Part): number {

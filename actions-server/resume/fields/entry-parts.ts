@@ -14,6 +14,7 @@ import { announcesOrganisation } from './announced-organisation.ts';
 import { hasContract, isAgencyWork, isContract, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
+import { isGrade, withoutGrade } from './grades.ts';
 import { type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -100,20 +101,6 @@ function rowParts({ segments }: Line, hasContracts: boolean): readonly RowPart[]
 
 /** True for "Diploma" without a colon, which announces nothing when it stands alone in a line. */
 const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) && !/:\s*$/.test(text);
-
-/** Grades and hours of an education, which are neither a school nor a degree. */
-const gradePattern =
-  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|first class|second class|third class|(?:upper|lower) (?:second|credit)|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d{1,2}(?:[.,]\d{1,2})?\s?c?gpa$|^\d[.,]\d{1,2}$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
-
-/** True for a grade, but not for a degree with its class before it ("2:1 BA History"). */
-const isGrade = (text: string): boolean =>
-  gradePattern.test(text) && degreeLexicon.startLength(text.replace(gradePattern, '')) === 0;
-
-/** The text without a grade behind its last comma: "Class X, Nord School, 2012, 89%". */
-export function withoutGrade(text: string): string {
-  const [end, grade = ''] = /\s*[,;|–—-]\s*([^,;|]{1,30})$/u.exec(text) ?? [];
-  return end && isGrade(grade.trim()) ? text.slice(0, -end.length) : text;
-}
 
 /** True for the levels of a post, such as "ST3-5" or "CT1/2": they belong to the text before them, and name nothing. */
 const isRangeOfLevels = (text: string): boolean =>

@@ -79,7 +79,7 @@ const firstWords = (text: string): string => (text.split(/\s*[,(]/)[0] ?? '').sp
 
 /** The school whose name follows the degree directly, in capitals. Behind a comma it is a part of its own. */
 function schoolBesideDegree(text: string): NameStart | null {
-  const [whole = ''] = text.split(/[,(]/);
+  const [whole = ''] = text.split(/,|\((?!.*\)\s+\p{Lu})/u);
   for (const { index, 0: space } of whole.matchAll(/\s+(?=\p{Lu}[\p{L}’'.-]*\s+\S)/gu)) {
     const start = index + space.length;
     const before = text.slice(0, index);
@@ -90,5 +90,64 @@ function schoolBesideDegree(text: string): NameStart | null {
     )
       return { end: index, start };
   }
-  return null;
+  const start = startOfName(whole);
+  return start === null ? null : { end: whole.slice(0, start).trimEnd().length, start };
+}
+
+/** The noun of a school before its place or its field: "University of Vest", "School for Nurses". */
+const nounWithPreposition = /^\p{L}+\s(?:of|for)\s(?:the\s)?\p{Lu}/u;
+
+/**
+ * Where the name of a school begins whose noun may be its last word: at "Holm" in "BSc Physics Holm University", and at
+ * "University" in "BSc Physics University of Holm". The words before the noun belong to the name up to the degree, a
+ * subject or a small letter. `null` without such a name.
+ */
+function startOfName(text: string): number | null {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }));
+  const at = words.findIndex(({ word, index }, number) => number > 0 && isNoun(word, text.slice(index)));
+  const noun = words[at];
+  if (!noun) return null;
+  const rest = text.slice(noun.index + noun.word.length);
+  if (disciplineLexicon.isIn(rest) && !nounWithPreposition.test(text.slice(noun.index))) return null;
+  let first = at;
+  while (first > 1 && isWordOfName(words[first - 1]?.word ?? '')) first -= 1;
+  const hasPreposition = nounWithPreposition.test(text.slice(noun.index));
+  // "Holm Business School": the subject between a name and the noun.
+  const isBesideSubject = first === at && !hasPreposition && /^\p{Lu}/u.test(words[at - 1]?.word ?? '');
+  if (isBesideSubject && at > 2 && isWordOfName(words[at - 2]?.word ?? '')) {
+    first = at - 1;
+    while (first > 1 && isWordOfName(words[first - 1]?.word ?? '')) first -= 1;
+  }
+  const isNamed =
+    first < at ||
+    hasPreposition ||
+    schoolLexicon.startLength(rest.trim()) > 0 ||
+    placeScore(rest.trim()) >= 0.8;
+  return isNamed ? (words[first]?.index ?? null) : null;
+}
+
+/** True for the noun of a school in a language whose names may end with it; `rest` is the text from there on. */
+const isNoun = (word: string, rest: string): boolean =>
+  /^\p{Lu}/u.test(word) && lastNouns.has(fold(word)) && degreeLexicon.startLength(rest) === 0;
+
+/** True for a word of a name: it has a capital, and is neither a subject nor a word of a degree. */
+const isWordOfName = (word: string): boolean =>
+  /^\p{Lu}[\p{L}’'.-]*$/u.test(word) && !disciplineLexicon.isIn(word) && !degreeLexicon.isIn(word);
+
+/**
+ * The index of the degree that follows its school without a separator: "Holm University BSc Physics". `null` when the text
+ * begins with a degree or has no school before one.
+ */
+export function degreeBesideSchool(text: string): number | null {
+  if (degreeLexicon.startLength(text) > 0 || !schoolLexicon.isIn(text)) return null;
+  const match = [...text.matchAll(/(?<=[\p{L}\d)])\s+(?=\p{Lu})/gu)].find(({ index, 0: space }) => {
+    const before = text.slice(0, index);
+    const isAfterName = /(?:^|\s)[\p{Lu}\d][\p{L}\d’'.-]*$/u.test(before) && /\s/.test(before);
+    return (
+      isAfterName &&
+      schoolLexicon.isIn(before) &&
+      degreeLexicon.startLength(text.slice(index + space.length)) > 0
+    );
+  });
+  return match ? match.index + match[0].length : null;
 }
