@@ -42,8 +42,9 @@ export const yearPattern = '(?:1[89]|20)\\d{2}';
 export const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
 export const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])(?:er|st|nd|rd|th|ste|\\.|º|°)?';
 export const dashPattern = '(?:-{1,3}|[‐-―−~→↓>])';
-/** A part of a year that is printed instead of a month: "Summer", "Q3", "3. Quartal", "fin". */
-export const seasonPattern = `(?:${dateWordPattern('season')}|[qst][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
+const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
+/** A part of a year that is printed instead of a month: "Summer", "Saison d'été", "Q3", "3. Quartal", "fin". */
+export const seasonPattern = `(?:${dateWordPattern('season')}(?:\\s+${of}${dateWordPattern('season')})?|[qst][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
 
 const year = `(?<year>${yearPattern})(?!\\d)`;
 const day = dayPattern.replace('(?:', '(?<day>');
@@ -53,7 +54,6 @@ const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'
 const romanMonth = `(?<roman>${romanMonths.join('|')})`;
 const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
 const shortYear = '(?<shortYear>\\d{2})';
-const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
 
 interface Format {
   readonly pattern: string;
@@ -79,7 +79,9 @@ const formats: Format[] = [
   { pattern: `${romanMonth}[./]${year}` },
   { pattern: `(?<year>${yearPattern})\\s?[./]\\s?${twoDigitMonth}(?!\\d)` },
   { pattern: `(?<year>${yearPattern})-${twoDigitMonth}(?![\\d-])` },
-  { pattern: `${seasonPattern}[\\s,-]+${of}(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)` },
+  {
+    pattern: `${seasonPattern}[\\s,-]+${of}(?:(?<year>${yearPattern})(?:/\\d{2,4})?|['’]${shortYear})(?!\\d)`,
+  },
   {
     // A month after its year is not the first word of another text ("2019 Set up …").
     pattern: `(?<year>${yearPattern})(?:\\s+|-)(?:${seasonPattern}|${monthName})(?![\\p{L}\\d])(?=\\s*(?:$|[^\\s\\p{L}\\d]|${untilPattern}\\s))`,

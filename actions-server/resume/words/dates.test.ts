@@ -58,6 +58,9 @@ describe('a period is read as printed', () => {
     ['1888-1905', '1888 1905'],
     ['januari 2019 t/m maart 2020', '2019-01 2020-03'],
     ['2009-2009', '2009 2009'],
+    ['Summers ’17 & ’18', '2017 2018'],
+    ["Étés '08 et '09", '2008 2009'],
+    ['Summer ’16 – Winter ’17', '2016 2017'],
     ['En cours : école du bois', 'null present'],
     ['Currently: evening classes', 'null present'],
     ['Feb. 2019 Nov. 2021', '2019-02 2021-11'],
@@ -121,6 +124,7 @@ describe('a single date keeps its precision', () => {
     ['2015 / 07', '2015-07'],
     ['été 2017', '2017'],
     ['Summer 2022', '2022'],
+    ["Summer '22", '2022'],
     ['12 March 2019', '2019-03-12'],
     ['1er janvier 2020', '2020-01-01'],
     ['Exp. Jun. 2017', '2017-06'],
@@ -172,6 +176,9 @@ test('the words around a period belong to it, so that they do not become a title
     'Winter 2015 and 2016',
     '1901 ff.',
     'Summer and Fall 2015',
+    'Saisons d’été 2016 et 2017',
+    'Summer seasons ’12 & ’13',
+    'Stagione estiva 2016',
   ]) {
     expect(findPeriods(text)).toMatchObject([{ index: 0, length: text.length }]);
   }

@@ -148,13 +148,16 @@ function chainLength(text: string, dates: PrintedDate[], first: number): number 
 function joinOf(between: string, current: PrintedDate, next: PrintedDate, isRange: boolean): Join | null {
   if (joinsAsSchoolYear.test(between) && next.date.length === 4) return 'list';
   if (!isRange && joinsAsRange.test(between)) return 'range';
-  if (current.date >= next.date || current.needsPartner || next.needsPartner) return null;
+  if (current.date >= next.date || ![current, next].every(mayBeListed)) return null;
   if (joinsAsList.test(between) && !(isRange && between.startsWith(','))) return 'list';
   // The dash between two dates may have been lost with its font.
   const isAlike = current.date.length === next.date.length;
   const joins = joinsAsNeighbour.test(between) || joinsAtSlash.test(between);
   return !isRange && isAlike && joins ? 'range' : null;
 }
+
+/** True for a date that is clear by itself, and for a year with an apostrophe ("’18"), but not for "09/18". */
+const mayBeListed = ({ needsPartner, date }: PrintedDate): boolean => !needsPartner || date.length === 4;
 
 /**
  * The period of dates that belong together, with the words around them that are part of it.
