@@ -71,9 +71,9 @@ function periodOf(
   dates: DateStyle,
   random: Random,
 ): PrintedPeriod {
-  if (variation['times without dates'] === 'length of time') return dates.time(start, end);
   const isInterrupted = variation['periods of an entry'] === 'two' && index === 1 && end !== null;
-  if (!isInterrupted) return dates.position(start, end);
+  if (!isInterrupted || variation['times without dates'] !== 'none')
+    return timeOf(start, end, variation, dates);
   const before = (month: Month, years: number): Month => ({ ...month, year: month.year - years });
   const length = end.year - start.year + 1;
   return dates.both(
@@ -82,6 +82,9 @@ function periodOf(
     random,
   );
 }
+
+const timeOf = (start: Month, end: Month | null, variation: Variation, dates: DateStyle): PrintedPeriod =>
+  variation['times without dates'] === 'none' ? dates.position(start, end) : dates.time(start, end);
 
 /** The third position has the dates of the second one, and is printed below the same date. */
 function withSharedDate(positions: readonly PrintedPosition[]): PrintedPosition[] {
@@ -139,7 +142,7 @@ function missionsOf(
   return spans.map(([from, to]) => {
     const client = `${random.pick(words.trades)} ${random.pick(words.familyNames)}`;
     const task = random.pick(words.tasks);
-    const period = dates.position(from, to);
+    const period = timeOf(from, to, variation, dates);
     return {
       text: `${label} ${client}${random.pick([' – ', ', ', ': '])}${task}`,
       period,

@@ -218,9 +218,17 @@ function withNewDates(variation: Variation): Partial<Variation> {
           ...(isFirst || hasMargin(variation) ? {} : { 'place of dates': 'line above' }),
         }
       : {}),
-    ...(variation['times without dates'] === 'none' ? {} : { durations: 'none', 'seasonal work': 'none' }),
+    ...(variation['times without dates'] === 'none' ? {} : withoutDates(variation)),
   };
 }
+
+/** Who says how long an employment was, and not when, dates neither the whole time at an employer nor a task. */
+const withoutDates = (variation: Variation): Partial<Variation> => ({
+  durations: 'none',
+  'seasonal work': 'none',
+  'dates in descriptions': 'none',
+  ...(variation['total time'] === 'dates' ? { 'total time': 'duration' } : {}),
+});
 
 /** A card has no room for a title and a company, or for dates at the right, in one line. */
 const inCards = (variation: Variation): Partial<Variation> => ({
