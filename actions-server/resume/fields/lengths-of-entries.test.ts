@@ -33,3 +33,16 @@ test('lengths of time in a column divide the entries beside them', () => {
     ),
   ).toMatchObject(expected);
 });
+
+test('an entry with a length of time needs no word of a title', () => {
+  const entry = (title: string, company: string, time: string): string =>
+    `<p><b>${title}</b> (${time})</p><p>${company}</p><ul><li>Kept the log</li></ul>`;
+  expect(
+    positionsOf(
+      `${entry('Zandler', 'Marbury', 'for 4 years')}${entry('Quorrel', 'Holm Catering Ltd', '2 years 3 months')}`,
+    ),
+  ).toMatchObject([
+    { title: 'Zandler', companyName: 'Marbury', isCurrent: true },
+    { title: 'Quorrel', companyName: 'Holm Catering Ltd', isCurrent: false },
+  ]);
+});

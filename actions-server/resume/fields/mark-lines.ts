@@ -92,7 +92,7 @@ function linesWithDuration(lines: Line[], evenBullets: boolean): Map<Line, Dated
 function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords): MarkedLine[] {
   return lines.map((line) => {
     const dated = items.get(line);
-    if (dated) return { line, kind: 'anchor', period: statedPeriodOf(dated) };
+    if (dated) return { line, kind: 'anchor', period: dated.period };
     // An item with the words of an entry is one, too, wherever its date stands: "• Licence de droit obtenue en 2009 à Vest".
     if (line.hasBullet && words.isListed && partsOf([line]).some(words.isListed)) {
       const periods = findPeriods(line.text);
@@ -173,7 +173,7 @@ function markEach(
     const isAnchor = date && (date.isClear || !continues || isWholeEntry(line, isListed));
     const kind = isAnchor ? 'anchor' : isBody ? 'body' : 'head';
     if (kind !== 'body') textX = textStart(line);
-    marked.push({ line, kind, period: isAnchor ? statedPeriodOf(date) : null });
+    marked.push({ line, kind, period: isAnchor ? date.period : null });
   }
   return marked;
 }
@@ -181,10 +181,6 @@ function markEach(
 /** True for a date alone below a line in another style, which then is its title however long it is. */
 const isDateBelow = (line: Line, below: Line | undefined): boolean =>
   below !== undefined && !below.bold && !below.gapAbove && !line.hasBullet && isPeriodOnly(below.text);
-
-/** The period of a line, unless it says nothing about when. */
-const statedPeriodOf = ({ period }: DatedLine): FoundPeriod | null =>
-  period.startDate === null && period.endDate === null && !period.isCurrent ? null : period;
 
 /** True for the next item of a list without signs, which is set in from the text of the head. */
 const isListedBelow = (previous: Line, line: Line, textX: number): boolean =>

@@ -18,21 +18,18 @@ const unit = `${printedWords('unit')}(?!\\p{L})\\.?`;
 const length = `(?:\\d{1,2}(?:[.,]\\d)?\\s*${unit}|${printedWords('number')}\\s+${unit}(?=\\s*(?:$|[^\\s\\p{L}])))`;
 const preposition = "(?:de\\s+|d['’]\\s?|of\\s+|for\\s+|von\\s+|di\\s+|van\\s+)";
 
-/** A length of time, with its brackets, its label and the preposition before it. */
+/** A word such as "since" before a length of time that goes on: "seit 4 Jahren", "depuis 2 ans", "há 3 anos". */
+const ongoing = `(?:${printedWords('since')}|${printedWords('forLength')})\\s+(?=\\d|${printedWords('number')}\\s)`;
+const beginsOngoing = new RegExp(`^\\(?${ongoing}`, 'iu');
+
+/** A length of time, with its brackets, its label and the preposition or the word such as "since" before it. */
 export const duration = new RegExp(
-  `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
+  `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*|${ongoing}|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
   'giu',
 );
 
-/** A word such as "since" before a length of time that goes on: "seit 4 Jahren", "depuis 2 ans", "há 3 anos". */
-const ongoing = new RegExp(
-  `^\\s*\\(?(?:${printedWords('since')}|${printedWords('forLength')})\\s+(?=\\d|${printedWords('number')}\\s)`,
-  'iu',
-);
-
-/** True for a length of time behind a word such as "since". */
-export const isOngoingDuration = (text: string): boolean =>
-  ongoing.test(text) && isDuration(text.replace(ongoing, '').replace(/\)\s*$/, ''));
+/** True for a match of `duration` with a word such as "since". */
+export const isOngoing = (match: string): boolean => beginsOngoing.test(match);
 
 /** True when the text is a length of time and nothing else. */
 export const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';

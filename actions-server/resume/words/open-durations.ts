@@ -1,6 +1,6 @@
 /** Finds lengths of time that stand for the dates of an entry, as in "Cook at the Vaskell Inn – 2 years (present)". */
 import { type FoundPeriod, findPeriods, isPeriodOnly } from './dates.ts';
-import { duration, isDuration, isOngoingDuration } from './durations.ts';
+import { duration, isDuration, isOngoing } from './durations.ts';
 import { isPresent } from './stacked-dates.ts';
 
 const separators = /^[\s([,;:|/·•–—-]+|[\s)\],;:|/·•–—-]+$/gu;
@@ -12,10 +12,9 @@ const undatedPeriod = { startDate: null, endDate: null, isRange: true } as const
 
 /**
  * The length of time with which a text begins or ends, or which is the whole text, as a period without dates. It is
- * current when a word such as "present" stands beside it; `null` for a text with dates, and for other texts.
+ * current when a word such as "since" or "present" stands beside it; `null` for a text with dates, and for other texts.
  */
 export function statedDuration(text: string): FoundPeriod | null {
-  if (isOngoingDuration(text)) return { ...undatedPeriod, isCurrent: true, index: 0, length: text.length };
   const found = [...text.matchAll(duration)];
   const [match] = found;
   if (!match || found.length > 1 || findPeriods(text).length > 0) return null;
@@ -32,12 +31,11 @@ export function statedDuration(text: string): FoundPeriod | null {
   if (!isAtEnd && !isAtStart) return null;
   return {
     ...undatedPeriod,
-    isCurrent: isPresentBeside,
+    isCurrent: isPresentBeside || isOngoing(match[0]),
     index: match.index,
     length: match[0].length,
   };
 }
 
 /** True for a date, a period or a length of time and nothing else. */
-export const isTime = (text: string): boolean =>
-  isPeriodOnly(text) || isDuration(text) || isOngoingDuration(text);
+export const isTime = (text: string): boolean => isPeriodOnly(text) || isDuration(text);
