@@ -40,6 +40,33 @@ Marbury
   });
 });
 
+test('a line that says more about the company below its name is a description', () => {
+  const text = `Experience
+
+2018 - 2020
+Norvane
+Town Planner
+Norvane: Systems, 240 people
+Planned the routes of forty lorries.
+
+2015 - 2017
+LARCH
+Cook
+Larch: Housing Association, 60 people
+Cooked the soup of the day.
+
+2012 - 2014
+Marbury Ltd
+Waiter
+Marbury Ltd: Health Trust, 18 people
+Served the soup of the day.`;
+  expect(positions(text)).toEqual([
+    'Town Planner @ Norvane, 2018–2020',
+    'Cook @ LARCH, 2015–2017',
+    'Waiter @ Marbury Ltd, 2012–2014',
+  ]);
+});
+
 test('titles with semicolons between them are one title', () => {
   const text = `Experience
 2018 - 2020   Founder; Software Engineer; Sales Manager

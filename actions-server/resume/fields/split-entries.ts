@@ -5,6 +5,7 @@
  * is decided for the section as a whole, because a document formats all of its entries in the same way.
  */
 import type { Line } from '../lines/line.ts';
+import { fold } from '../words/fold.ts';
 import { isTime } from '../words/open-durations.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
@@ -166,12 +167,19 @@ function headLinesBelow(marks: MarkedLine[], anchor: number): Line[] {
     // Empty space or a place ends the head, and the description follows.
     const isEnd = above && (line.gapAbove || (isPlaceOnly(above.text) && !isPlaceBeside(above, line)));
     if (!model || kind !== 'head' || isEnd) break;
+    if (describes(line, [...marks.slice(0, anchor + 1).map((mark) => mark.line), ...lines])) break;
     // A line that is indented further than the title is a description without bullets.
     const isIndented = line.x > 0 && line.x > textEdge(model) + 5;
     if (isIndented && !isOpposite && !(anchor === 0 && model.segments.length === 1)) break;
     lines.push(line);
   }
   return lines;
+}
+
+/** True for a line that says more about a text of the head above it: "Norvane: nurseries, 240 people" below "Norvane". */
+function describes({ text }: Line, head: Line[]): boolean {
+  const name = /^([^:]{2,80}?)\s?:\s/u.exec(text)?.[1];
+  return name !== undefined && partsOf(head).some((part) => fold(part.text) === fold(name));
 }
 
 /** True for a place at the right, less than a line above the text that it stands opposite of. */
