@@ -196,6 +196,9 @@ function brokenPeriod(first: string, second: string): string | null {
   // "2008" above "2012" is not broken: these may be the dates of two entries.
   if (isSingleDate(first) && (isSingleDate(second) || findPeriods(second)[0]?.isRange)) return null;
   const [alone] = findPeriods(first);
+  // "Nov. - Dec." above "2020 - 2022": each month belongs to the year below it.
+  const stacked = alone || isPresent(first) ? null : stackedPeriod(first, second);
+  if (stacked !== null) return stacked;
   // "Nov 2020 - Dec" above "2022" lacks the year of its end, which is not that of its start.
   const lacksYear = /\p{L}\.?\s*$/u.test(first) && /^\s*\d{4}\s*$/.test(second) && !alone?.isCurrent;
   if (!lacksYear && alone?.endDate && alone.startDate && alone.endDate >= alone.startDate) return null;

@@ -52,4 +52,25 @@ describe('in a table with two columns of a document without pages', () => {
       ]),
     ).toEqual(['2019 - 2022\tStove fitter', 'Aarhus\tHolm Heating']);
   });
+
+  test.each([
+    [['2019', '|', '2022'], '2019 – 2022'],
+    [['2022', '2019'], '2019 – 2022'],
+    [['May – Oct.', '2019 – 2022'], 'May 2019 – Oct. 2022'],
+    [['05/2019 –', 'today'], '05/2019 – today'],
+  ])('the lines of the date %j are one date', async (dates, expected) => {
+    const texts = ['Stove fitter', 'Holm Heating', 'Fitted stoves', 'Swept chimneys'];
+    expect(await linesOf([[dates, texts]])).toEqual([`${expected}\tStove fitter`, ...texts.slice(1)]);
+  });
+
+  test('the dates of two entries in one row stay two', async () => {
+    expect(
+      await linesOf([
+        [
+          ['2022', '2019'],
+          ['Certificate in welding', 'Certificate in stoves'],
+        ],
+      ]),
+    ).toEqual(['2022\tCertificate in welding', '2019\tCertificate in stoves']);
+  });
 });

@@ -4,13 +4,16 @@
  */
 import type { FlowParagraph, FlowSpan, TableCell } from '../extract/document.ts';
 import { maxLineCells, maxLineCharacters } from '../extract/limits.ts';
+import { findPeriods } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
+import { goesOnBelow } from '../words/stacked-dates.ts';
 import { stripBullet } from './bullets.ts';
 import { paragraphsBelowGaps } from './flow-gaps.ts';
 import { cleanGlyphs } from './glyphs.ts';
 import { isHeadBesideText } from './head-cells.ts';
+import { isOneDate, isWholeDate, joinText, joinTexts, leadingDates } from './label-text.ts';
 import { leader } from './leaders.ts';
-import { characterShare, colorOf, type Line, lineOf, type Segment } from './line.ts';
+import { characterShare, colorOf, joinSegments, type Line, lineOf, type Segment } from './line.ts';
 
 const defaultSize = 11;
 /** The font size of a heading of level 0 (title) to 6 when the document does not state one. */
@@ -94,7 +97,8 @@ function rowLines(
   }
   const cells = [...columns.values()]
     .map((cell) => linesIn(cell, depth + 1, belowGaps).map((line) => inCell(line, cell[0]?.cells[depth])))
-    .filter((cell) => cell.length > 0);
+    .filter((cell) => cell.length > 0)
+    .map(withWholeDate);
   const long = cells.filter((cell) => cell.length > 3);
   // Cells that contain headings are columns, even when they are short.
   const hasSections = cells.some((cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))));
@@ -110,6 +114,35 @@ function rowLines(
     }
   }
   return rows;
+}
+
+/** The greatest number of lines on which one date stands: day, month or year of both ends, and a bar between them. */
+const maxDateLines = 5;
+
+/** The lines of a cell, where those at its top that are one date together are one line. */
+function withWholeDate(lines: Draft[], _index: number, cells: Draft[][]): Draft[] {
+  const end = lines.findIndex(
+    ({ gapAbove, segments }, index) => (index > 0 && gapAbove) || segments.length > 1,
+  );
+  const texts = lines.slice(0, end < 0 ? lines.length : end).map(textOf);
+  const count = leadingDate(texts);
+  const [first, ...others] = lines.slice(0, count).flatMap(({ segments }) => segments);
+  // Two dates without a dash, beside two lines, may be those of two entries.
+  const areSingle = texts.slice(0, count).every(isWholeDate) && !goesOnBelow(texts[0] ?? '', texts[1] ?? '');
+  const hasFurther = cells.some(({ length }) => length > count);
+  if (!first || others.length === 0 || (areSingle && !hasFurther)) return lines;
+  const whole = others.reduce(
+    (date, other) => joinSegments(date, other, joinText(date.text, other.text)),
+    first,
+  );
+  return [{ ...(lines[0] as Draft), segments: [whole] }, ...lines.slice(count)];
+}
+
+/** How many lines are one date together, from the first one on, when no other date follows. */
+function leadingDate(texts: string[]): number {
+  const count = leadingDates(texts.slice(0, maxDateLines));
+  const isOne = isOneDate(joinTexts(texts.slice(0, count)));
+  return isOne && texts.slice(count).every((text) => findPeriods(text).length === 0) ? count : 0;
 }
 
 /** The line with the cell that its texts are in, unless they are in a cell of a table within it. */

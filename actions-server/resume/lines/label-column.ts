@@ -8,6 +8,8 @@
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { hasContactSigns } from './contact-signs.ts';
+import { splitBullet } from './glyphs.ts';
+import { isDash, isOneDate, isWholeDate, joinText, joinTexts, leadingDates } from './label-text.ts';
 import { joinSegments } from './line.ts';
 import { type MarginLabel, marginLabels } from './margin-labels.ts';
 import type { PlacedSegment } from './segments.ts';
@@ -129,14 +131,14 @@ const wholeLabels: Joining = {
   isLabel: (lines) => lines.length <= (isNotedDate(lines) ? maxNotedLines : maxLabelLines),
   withNotes: true,
 };
-const datesAlone: Joining = { isLabel: (lines) => isOneDate(textOf(lines.flat())), withNotes: false };
+const datesAlone: Joining = { isLabel: (lines) => isOneDate(textOfRow(lines.flat())), withNotes: false };
 
 function brokenLabelsIn({ labels, main }: Part, joining: Joining): MarginLabel[] {
-  return brokenLabels(rowsOf(labels), main, joining).flatMap((lines) => {
+  return brokenLabels(rowsOf(labels).map(withoutSigns), main, joining).flatMap((lines) => {
     const [first] = lines.flat();
     if (!first) return [];
     const y = isBesideText(first, main) ? first.y : rowNear(main, lines);
-    const dates = leadingDates(lines);
+    const dates = leadingDates(lines.map(textOfRow));
     const label = { pieces: (dates > 0 ? lines.slice(0, dates) : lines).flat(), y };
     if (dates === 0 || dates === lines.length) return [label];
     // What is noted below a date is read like a place at the end of the row.
@@ -144,14 +146,6 @@ function brokenLabelsIn({ labels, main }: Part, joining: Joining): MarginLabel[]
     const x = Math.max(...[first, ...row].map(({ right }) => right)) + first.size;
     return [label, { pieces: lines.slice(dates).flat(), y, x }];
   });
-}
-
-/** How many of the lines of a label are a date, from the first one on; 0 when it does not begin with one. */
-function leadingDates(lines: PlacedSegment[][]): number {
-  for (let count = lines.length; count > 0; count -= 1) {
-    if (isPeriodOnly(textOf(lines.slice(0, count).flat()))) return count;
-  }
-  return 0;
 }
 
 const isBesideText = ({ y, size }: PlacedSegment, main: PlacedSegment[]): boolean =>
@@ -168,6 +162,12 @@ function rowsOf(labels: PlacedSegment[]): PlacedSegment[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
+/** The labels of a row without the signs behind them, such as the dots of a timeline between dates and texts. */
+const withoutSigns = ([first, ...others]: PlacedSegment[]): PlacedSegment[] => [
+  ...(first ? [first] : []),
+  ...others.filter(({ text }) => !isDash(text) && splitBullet(text).text !== ''),
+];
+
 /** The labels that do not stand in one row with their text, as their lines. */
 function brokenLabels(
   rows: PlacedSegment[][],
@@ -181,7 +181,7 @@ function brokenLabels(
     else groups.push([row]);
   }
   return groups
-    .filter((group) => isColumnOfDates(group) || !hasContactSigns(textOf(group.flat())))
+    .filter((group) => isColumnOfDates(group) || !hasContactSigns(textOfRow(group.flat())))
     .flatMap((group) => (isLabel(group) ? [group] : splitDates(group, main).filter(isLabel)))
     .filter(({ length }) => length > 1);
 }
@@ -216,7 +216,7 @@ function continues(
   if (distance > maxDatePitch * first.size || next.x >= last.right || next.right <= first.x) return false;
   const isNote = withNotes && isNoteOnDate(group, next);
   if (!isNote && (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color)) return false;
-  if (isBesideText(next, main)) return isNote || areOneDate(textOf(group.flat()), next.text);
+  if (isBesideText(next, main)) return isNote || areOneDate(textOfRow(group.flat()), next.text);
   return distance <= maxPitch * first.size;
 }
 
@@ -230,8 +230,8 @@ const isNoteOnDate = (group: PlacedSegment[][], { text, size }: PlacedSegment): 
 
 /** True for lines of which the first is a date and none begins another one. */
 const isNotedDate = ([first = [], ...rest]: PlacedSegment[][]): boolean =>
-  isPeriodOnly(textOf(first)) &&
-  (rest.length === 0 || !rest.slice(1).some((row) => isWholeDate(textOf(row))));
+  isPeriodOnly(textOfRow(first)) &&
+  (rest.length === 0 || !rest.slice(1).some((row) => isWholeDate(textOfRow(row))));
 
 /** True when two texts are parts of one date or period: "04.2015 –" above "10.2020", but not the years of two rows. */
 function areOneDate(above: string, below: string): boolean {
@@ -241,11 +241,6 @@ function areOneDate(above: string, below: string): boolean {
   if (!hasDash && !isMonthOfYear && isWholeDate(above) && isWholeDate(below)) return false;
   return isOneDate(joinText(above, below));
 }
-
-const isOneDate = (text: string): boolean => isPeriodOnly(text) && findPeriods(text).length === 1;
-
-/** True for "2019", but not for "à septembre 2019". */
-const isWholeDate = (text: string): boolean => isPeriodOnly(text) && findPeriods(text)[0]?.index === 0;
 
 /** The baseline of the row that a label between two rows belongs to: the nearest to its lines. */
 function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {
@@ -257,24 +252,4 @@ function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {
   return near[0]?.y ?? label.y;
 }
 
-/** True for what is printed between the dates of a period, also where they stand above each other. */
-const isDash = (text: string): boolean => /^[|‐-―↓↑→⇓➔-]$/u.test(text.trim());
-
-/** The text of a label from those of its pieces. */
-const textOf = ([first, ...rest]: PlacedSegment[]): string =>
-  rest.reduce((text, piece) => joinText(text, piece.text), first?.text ?? '');
-
-/** Joins two lines of a label: halves of a word become one, and two dates a period. */
-function joinText(above: string, below: string): string {
-  if (/\p{L}-$/u.test(above) && /^\p{Ll}/u.test(below)) return above.slice(0, -1) + below;
-  if (isDash(below)) return `${above} –`;
-  const [start, end] = [singleDate(above), singleDate(below)];
-  if (start !== null && end !== null) return start > end ? `${below} – ${above}` : `${above} – ${below}`;
-  return `${above} ${below}`;
-}
-
-/** The date of a text that states nothing but one date, which has not the dash of a period behind it. */
-function singleDate(text: string): string | null {
-  const [period] = isWholeDate(text) ? findPeriods(text) : [];
-  return period === undefined || period.isRange ? null : (period.startDate ?? period.endDate);
-}
+const textOfRow = (pieces: PlacedSegment[]): string => joinTexts(pieces.map(({ text }) => text));

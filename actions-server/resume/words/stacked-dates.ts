@@ -8,10 +8,13 @@ const present = dateWordPattern('present');
 /** "Sept.", "Since Sept." and "Sept. – Juin", without a year. */
 const monthsOnly = new RegExp(
   `^(?<first>(?:${dateWordPattern('since')}\\s+)?${monthNamePattern}\\.?)(?:${to}(?<last>${monthNamePattern}\\.?|${present}))?$`,
-  'iu',
+  'diu',
 );
 /** "2019", "2019 –" and "2019 – 2021", without a month. */
-const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'iu');
+const yearsOnly = new RegExp(
+  `^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`,
+  'diu',
+);
 const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'iu');
 const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'iu');
 /** The end of a text whose period goes on: a dash, or a month without its year behind one. */
@@ -55,15 +58,22 @@ export function stackedPeriod(above: string, below: string): string | null {
 
 /** "Sept – Juin" and "2015 – 2017" as "Sept 2015 – Juin 2017". */
 function monthsWithYears(monthText: string, yearText: string): string | null {
-  const months = monthsOnly.exec(foldKeepingLength(monthText))?.groups;
-  const years = yearsOnly.exec(foldKeepingLength(yearText))?.groups;
+  const months = partsOf(monthText, monthsOnly);
+  const years = partsOf(yearText, yearsOnly);
   if (!months || !years) return null;
   const start = `${months.first} ${years.first}`;
   const [lastMonth, lastYear] = [months.last, years.last];
   if (lastMonth === undefined && lastYear === undefined) return start;
-  const isOpen = [lastMonth, lastYear].some((last) => last !== undefined && presentOnly.test(last));
-  if (isOpen) return `${start} – ${[lastMonth, lastYear].find((last) => last && presentOnly.test(last))}`;
+  const present = [lastMonth, lastYear].find((last) => last !== undefined && isPresent(last));
+  if (present !== undefined) return `${start} – ${present}`;
   return `${start} – ${lastMonth ?? ''} ${lastYear ?? years.first}`.replace(/\s+/g, ' ');
+}
+
+/** The parts of a text that match a pattern for folded texts, as they are printed. */
+function partsOf(text: string, pattern: RegExp): { first: string; last: string | undefined } | null {
+  const indices = pattern.exec(foldKeepingLength(text))?.indices?.groups;
+  if (!indices?.first) return null;
+  return { first: text.slice(...indices.first), last: indices.last && text.slice(...indices.last) };
 }
 
 /** The start above the end, or the end above the start, as one period. */
