@@ -32,6 +32,23 @@ describe('dates within a position', () => {
     ]);
   });
 
+  test('are those of a mission when the client is labelled', () => {
+    expect(
+      positions(
+        'Norvane Robotics Ltd',
+        'Consultant, 03/2019 – present',
+        'Client: Quillon Shipping, measured the dams of the valley (06/2021 – present)',
+        'Client: Larch Foods – rebuilt the weekly report of the mills (03/2019 – 05/2021)',
+        'Quillon Shipping Ltd',
+        'Surveyor, 01/2016 – 02/2019',
+        'Client: Holm Textiles, kept the accounts of three mills (01/2016 – 02/2019)',
+      ),
+    ).toEqual([
+      'Consultant @ Norvane Robotics Ltd, 2019-03–now',
+      'Surveyor @ Quillon Shipping Ltd, 2016-01–2019-02',
+    ]);
+  });
+
   test('are those of a position when a title stands before them, however long it is', () => {
     expect(
       positions(

@@ -5,6 +5,7 @@
 import type { Line } from '../lines/line.ts';
 import { compareDates } from '../words/compare-dates.ts';
 import type { FoundPeriod } from '../words/dates.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { type DatedLine, minIndent, standsApart, textStart } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
@@ -62,16 +63,18 @@ function runningText(
   const above = lines[index - 1];
   const isWrapped = /^[(\p{Ll}]/u.test(line.text) && !line.gapAbove && line.segments.length === 1;
   const text =
-    isWrapped && above && !above.hasBullet && !dated.has(above) && above.segments.length === 1
-      ? [above, line]
-      : [line];
-  if (text.some(({ segments, bold }) => segments.length > 1 || bold)) return null;
+    isWrapped && above && !above.hasBullet && !dated.has(above) && isOneText(above) ? [above, line] : [line];
+  if (text.some((each) => !isOneText(each) || each.bold)) return null;
   const words = text.flatMap((each) => withoutPeriods(each.text).split(/\s+/)).filter(Boolean);
   const inSmallLetters = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   if (words.length < minWords || inSmallLetters < 0.4 * words.length) return null;
   const [first] = partsOf(text);
   return first && statesFirst(first, classifier) ? null : text;
 }
+
+/** True for a line with one text, which may be labelled as that of a client: "Client: Larch Foods, rebuilt the report". */
+const isOneText = ({ segments: [first, ...others] }: Line): boolean =>
+  others.length === 0 || (others.length === 1 && labelOf(first?.text ?? '') === 'client');
 
 /** True for a period within another one, in the precision that both have. */
 function isWithin(period: FoundPeriod, other: FoundPeriod): boolean {

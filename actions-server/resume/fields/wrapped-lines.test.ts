@@ -1,4 +1,4 @@
-import { type Line, lineOf } from '../lines/line.ts';
+import { type Line, lineOf, type Segment } from '../lines/line.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** A line of a page, five points a character; texts with `*` before them are bold. */
@@ -75,4 +75,28 @@ test('a bold title whose first line is set in goes on below, before the date of 
   };
   expect(rows(15)).toEqual(['Licence de génie civil – Institut Larchwood Doriane\t2022 – 2025']);
   expect(rows(0)).toHaveLength(2);
+});
+
+test.each([
+  ['Measured the dams (since Nov', '2023)', 'Measured the dams (since Nov 2023)'],
+  ['Measured the dams (May 2021 –', 'Nov 2023)', 'Measured the dams (May 2021 – Nov 2023)'],
+  ['Measured the dams (May', '2021 – Nov 2023), Holm', 'Measured the dams (May 2021 – Nov 2023), Holm'],
+])('a period in brackets that breaks between "%s" and "%s" is joined', (first, second, whole) => {
+  expect(joined([first], [second])).toEqual([whole]);
+});
+
+test('a date behind a bracket that does not close is not joined', () => {
+  expect(joined(['Measured the dams (May'], ['2021 – Nov 2023'])).toHaveLength(2);
+});
+
+test('a text beside its label goes on below the label', () => {
+  const text = printed(['Larch Foods, rebuilt the weekly report of the'], 100).segments[0] as Segment;
+  const label = { ...text, text: 'Client', spans: [], right: 85 };
+  const lines = [
+    lineOf([label, { ...text, x: 95, right: text.right + 45 }], { page: 1, block: 0, y: 100 }),
+    printed(['mills and of their stores'], 112),
+  ];
+  expect(joinWrappedLines(lines).map(({ segments }) => segments.map((segment) => segment.text))).toEqual([
+    ['Client', 'Larch Foods, rebuilt the weekly report of the mills and of their stores'],
+  ]);
 });

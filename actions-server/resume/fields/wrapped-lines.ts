@@ -3,6 +3,7 @@ import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, type Span, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
@@ -31,12 +32,18 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
+  const labels = new Set(line.segments.slice(0, -1).filter(({ text }) => labelOf(text) !== null));
   const distance = (segment: Segment): number => (segment.x === 0 ? 0 : offset(segment, first));
-  const texts = line.segments.filter(
-    (segment) => !isPeriodOnly(segment.text) && distance(segment) < maxIndent,
-  );
-  const nearest = texts.sort((a, b) => distance(a) - distance(b))[0];
-  const index = nearest ? line.segments.indexOf(nearest) : -1;
+  const texts = line.segments.flatMap((segment, position) => {
+    if (isPeriodOnly(segment.text) || labels.has(segment)) return [];
+    const label = line.segments[position - 1];
+    // A text goes on below its label, or below itself.
+    const starts = [segment, ...(label && labels.has(label) ? [label] : [])];
+    const nearness = Math.min(...starts.map(distance));
+    return nearness < maxIndent ? [{ segment, nearness }] : [];
+  });
+  const nearest = texts.sort((a, b) => a.nearness - b.nearness)[0];
+  const index = nearest ? line.segments.indexOf(nearest.segment) : -1;
   const segment = line.segments[index];
   if (!segment) return -1;
   const continues =
@@ -50,8 +57,10 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
 const offset = (above: Segment, below: Segment): number =>
   Math.min(Math.abs(above.x - below.x), Math.abs(above.x + above.right - below.x - below.right) / 2);
 
-/** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)". */
+/** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)", "(since Nov" / "2023)". */
 function breaksPeriod(text: string, next: string): boolean {
+  const [opened, closed] = [/[([][^()[\]]*$/.exec(text)?.[0], /^[^()[\]]*[)\]]/.exec(next)?.[0]];
+  if (opened && closed && /\p{L}|\d/u.test(opened) && isPeriodOnly(`${opened} ${closed}`)) return true;
   const year = /^\d{4}\b/.exec(next)?.[0];
   if (!year || !/\d{4}.*[\p{L}.–-]$/u.test(text)) return false;
   return findPeriods(`${text} ${year}`).some(
