@@ -9,6 +9,7 @@ import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
 import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
+import { withTownsBehindDates } from './towns-behind-dates.ts';
 
 /**
  * Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4; a
@@ -80,11 +81,13 @@ const weights = {
 
 /** Assigns roles to the parts of all entries of a section. */
 export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assigned[] {
-  const scored = withSlotsByStyle(entries).map((parts) =>
-    parts.map((part) => ({
-      part,
-      own: { first: classifier.first(part), second: classifier.second(part), place: placeScore(part.text) },
-    })),
+  const scored = withTownsBehindDates(
+    withSlotsByStyle(entries).map((parts) =>
+      parts.map((part) => ({
+        part,
+        own: { first: classifier.first(part), second: classifier.second(part), place: placeScore(part.text) },
+      })),
+    ),
   );
   const bySlot = averageBy(scored.flat(), (part) => part.slot);
   const byStyle = averageBy(scored.flat(), styleOf);

@@ -13,13 +13,17 @@ import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { hasContract, isAgencyWork, isContract, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
-import { isAddressOnly, trimSeparators, withoutPeriods } from './entry-text.ts';
+import { isAddressOnly, textsBehindDates, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { isGrade, withoutGrade } from './grades.ts';
 import { type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
 /** A piece of a text in one style. */
-type Piece = RawPiece & StyledText;
+type Piece = RawPiece &
+  StyledText & {
+    /** True for a text that is added to a date with a comma: see `textsBehindDates`. */
+    readonly isBehindDate: boolean;
+  };
 
 /** Its separator is `''` at the start of a line, `\t` at a new segment, else the one that was printed. */
 export interface Part extends Piece {
@@ -109,6 +113,7 @@ const isRangeOfLevels = (text: string): boolean =>
 function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
+    const behindDates = textsBehindDates(chunk.text);
     for (const piece of splitText(withoutGrade(chunk.text))) {
       const text = withoutContract(trimSeparators(withoutPeriods(piece.text)));
       if (
@@ -128,7 +133,8 @@ function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
       }
       const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
       const separator = isFirst ? '' : piece.separator || 'style';
-      pieces.push({ ...piece, text, separator, bold: chunk.bold, italic: chunk.italic });
+      const isBehindDate = behindDates.includes(text);
+      pieces.push({ ...piece, text, separator, isBehindDate, bold: chunk.bold, italic: chunk.italic });
     }
   }
   return pieces;

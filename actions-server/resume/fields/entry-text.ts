@@ -51,13 +51,28 @@ const separatingGap = new RegExp(`(?<=\\S\\s*)${gap}(?=\\s*\\p{Lu})`, 'gu');
  * @param between what replaces a date between two texts: "Cook 2019 – 2021 Marbury Foods"
  */
 export function withoutPeriods(text: string, between = ' '): string {
+  const rest = withGaps(text).replace(separatingGap, between);
+  return trimSeparators(rest.replace(bracketedGap, ' '));
+}
+
+/** The text without its durations, with a gap for each date. */
+function withGaps(text: string): string {
   let rest = text;
   for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  rest = rest.replace(duration, ' ').replace(separatingGap, between);
-  return trimSeparators(rest.replace(bracketedGap, ' '));
+  return rest.replace(duration, ' ');
 }
+
+/** A text behind a date and a comma, before a bracket, another separator or the end. */
+const behindGap = new RegExp(
+  `${gap}[\\s)]*,[\\s,]*([^,()|•·–—\\t]{2,40}?)\\s*(?=[)|•·–—\\t]|\\s-\\s|$)`,
+  'gu',
+);
+
+/** The texts that are added to a date: "Leeds" in "2012 – 2014, Leeds | Cook", but none in "2012 – 2014, Norvane, Cook". */
+export const textsBehindDates = (text: string): string[] =>
+  text.includes(',') ? [...withGaps(text).matchAll(behindGap)].map(([, added = '']) => added) : [];
 
 /** Trims separators at both ends, a full stop that stands alone, empty brackets and brackets without a partner. */
 export function trimSeparators(text: string): string {

@@ -248,6 +248,8 @@ function lacksRole(head: Line[], { employer }: DatedEntry, classifier: RoleClass
   const texts = partsOf(head).filter(
     (part, index, parts) =>
       placeScore(part.text) < 2 &&
+      // A town that no list knows may stand behind the date.
+      !part.isBehindDate &&
       !completes(part, parts[index - 1], classifier) &&
       (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );
