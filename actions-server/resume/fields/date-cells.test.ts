@@ -103,6 +103,29 @@ test('the dates beside a title and a company in two styles are one period, in ei
   ]);
 });
 
+test('a year without space above it belongs to the year above it, where all entries are set apart', () => {
+  const entry = (y: number, years: string[], texts: string[]): Line[] =>
+    texts.map((text, index) => {
+      const year = years[index];
+      const cells: [string, number][] = [...(year ? [[year, 50] as [string, number]] : []), [text, 169]];
+      return { ...line(y + index * 14, ...cells), gapAbove: index === 0 };
+    });
+  const lines = [
+    ...entry(100, ['2024', '2020'], ['Marbury Foods', 'Baker', 'Made the dough']),
+    ...entry(160, ['2020', '2017'], ['Cook', 'Prepared the menus']),
+    ...entry(220, ['2016'], ['Holm Catering', 'Waiter']),
+  ];
+  expect(texts(lines)).toEqual([
+    '2020 – 2024\tMarbury Foods',
+    'Baker',
+    'Made the dough',
+    '2017 – 2020\tCook',
+    'Prepared the menus',
+    '2016\tHolm Catering',
+    'Waiter',
+  ]);
+});
+
 test('a year in brackets alone belongs to the line above where others end with one', () => {
   const lines = [
     line(100, ['BTS Tourisme, lycée Vest (2019)', 50]),

@@ -65,7 +65,7 @@ function isBetween(line: Line, above: Line, below: Line | undefined): boolean {
 /**
  * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a
  * period are then printed beside the title and the company. Some entries may have a single date when the titles have one
- * style and the companies another one.
+ * style and the companies another one, or when every entry is set apart: a date without space above it begins none.
  */
 function datesArePaired(lines: Line[]): boolean {
   const groups: Line[][] = [];
@@ -81,7 +81,8 @@ function datesArePaired(lines: Line[]): boolean {
   if (pairs.length < 2 || groups.some((group) => group.length > 2)) return false;
   const titles = new Set(groups.map(([title]) => styleOfText(title)));
   const haveOneStyle = titles.size === 1 && pairs.every(([, company]) => !titles.has(styleOfText(company)));
-  return pairs.length === groups.length || haveOneStyle;
+  const areApart = groups.slice(1).every(([title]) => title?.gapAbove);
+  return pairs.length === groups.length || haveOneStyle || areApart;
 }
 
 /** The style of the text beside the date of a line. */

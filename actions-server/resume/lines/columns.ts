@@ -6,15 +6,13 @@
  * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
 import { quantile } from '../quantile.ts';
-import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { isDuration } from '../words/durations.ts';
 import { isHeading } from '../words/headings.ts';
-import { placeScore } from '../words/places.ts';
 import { areCentredCells } from './centred-cells.ts';
+import { describeSide, isMarginNote, type Side, sharesRow } from './column-sides.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { areInterleaved } from './interleaved.ts';
 import { marginLabels } from './margin-labels.ts';
-import { areOnOneBaseline, type PlacedSegment, sameBaseline, topOfCapitals } from './segments.ts';
+import type { PlacedSegment } from './segments.ts';
 import { areUnderTitles } from './title-rows.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -268,8 +266,8 @@ const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segmen
 /** True when the sides are columns that are read one after the other, false when they are cells of common rows. */
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (areUnderTitles(left, right) || areInterleaved(left, right)) return false;
-  const l = describe(left, right);
-  const r = describe(right, left);
+  const l = describeSide(left, right);
+  const r = describeSide(right, left);
   if (areCards(l, r)) return true;
   if (l.periods > 0 && areCentredCells(left, right)) return false;
   if (l.notes > 0.6 || r.notes > 0.6) return false;
@@ -322,63 +320,3 @@ const minHeadingsOfSidebar = 2;
 
 /** True for a side with several lines of running text: it has more than dates of the entries of the other side. */
 const isMainText = ({ textLines }: Side): boolean => textLines >= minLines;
-
-/** The least number of characters in a line of running text. */
-const minTextLine = 50;
-
-interface Side {
-  readonly lines: number;
-  /** The number of lines of running text. */
-  readonly textLines: number;
-  readonly headings: number;
-  /** The share of lines that hold only a date, a duration or a place. */
-  readonly notes: number;
-  /** The share of lines with a date. */
-  readonly dates: number;
-  /** The number of lines that hold only a date, and how many of them are in one row with a line of the other side. */
-  readonly periods: number;
-  readonly alignedPeriods: number;
-  /** The number of lines with a period that has both ends. */
-  readonly ranges: number;
-  /** The share of lines that share their baseline with a line of the other side. */
-  readonly aligned: number;
-}
-
-function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
-  const lines = side.length;
-  const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
-  const isAligned = (segment: PlacedSegment): boolean => sharesRow(segment, other);
-  // Beside the date of another entry, a date is that of its own column.
-  const otherPeriods = other.filter(({ text }) => isPeriodOnly(text));
-  const isNote = (segment: PlacedSegment): boolean =>
-    isPeriodOnly(segment.text) && !sharesRow(segment, otherPeriods);
-  const alignedPeriods = count((segment) => isNote(segment) && isAligned(segment));
-  // A single one can be at the height of another line by chance.
-  const topPeriods = count((segment) => isNote(segment) && sharesTop(segment, other));
-  return {
-    lines,
-    textLines: count(({ text }) => text.length >= minTextLine),
-    headings: count((segment) => isHeading(segment.text)),
-    notes: count((segment) => isMarginNote(segment.text)) / lines,
-    dates: count((segment) => findPeriods(segment.text).length > 0) / lines,
-    periods: count((segment) => isPeriodOnly(segment.text)),
-    alignedPeriods: topPeriods < 2 ? alignedPeriods : Math.max(alignedPeriods, topPeriods),
-    ranges: count((segment) => findPeriods(segment.text).some((period) => period.isRange)),
-    aligned: count(isAligned) / lines,
-  };
-}
-
-/** True when a segment is on the baseline of one of the others. */
-const sharesRow = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
-  others.some((other) => areOnOneBaseline(segment, other));
-
-/** True when the capitals of a segment are as high on the page as those of one of the others, as in cells of a table. */
-const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
-  others.some(
-    (other) => Math.abs(topOfCapitals(other) - topOfCapitals(segment)) < sameBaseline * segment.size,
-  );
-
-/** True for the texts of a column of dates: dates, durations and places. */
-export function isMarginNote(text: string): boolean {
-  return isPeriodOnly(text) || isDuration(text) || (text.length < 40 && placeScore(text) >= 2);
-}

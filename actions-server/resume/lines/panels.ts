@@ -3,7 +3,7 @@
  * whatever stands at their height beside it.
  */
 import type { ExtractedPage, PageShape } from '../extract/document.ts';
-import { isMarginNote } from './columns.ts';
+import { isMarginNote } from './column-sides.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** The least size of the background of a sidebar, and its greatest width, as fractions of the page. */
