@@ -24,6 +24,7 @@ test('the name of the superior below a head is neither its title nor its company
     ['Supervisor Prof. I. Holm', 'Supervisor Dr A. B. Larch', 'Manager: Mrs. Ada Nord'],
     ['Directeur : M. Ivar Holm', 'Tuteur Mme Larch', 'Chef de service : Mme le Dr Nord'],
     ['Leiter: Herr Prof. Dr. Holm', 'Betreuerin Frau Dr. Larch', 'Teamleiter Herr Nord'],
+    ['Supervisor: Olivia Holm', 'Responsable : Camille de Larch', 'Referente: Giulia D’Holm, Cook'],
     ['Reporting to: Ivar Holm', 'Vorgesetzter: Ivar Larch', 'Supérieure hiérarchique : Ada Nord'],
   ]) {
     const text = `Employment
