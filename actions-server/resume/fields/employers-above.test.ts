@@ -115,6 +115,36 @@ describe('an employer is printed once above several titles', () => {
     ).toEqual(['Surveyor @ Norvane Ltd, 2021–2023', 'Assistant @ Quillon Ltd, 2019–2021']);
   });
 
+  test('but the heading of a group of positions with titles below their dates is no employer', () => {
+    expect(
+      positions([
+        [12, 'Hydrology'],
+        [10, 'Norvane, 2021 - 2023'],
+        [10, 'Surveyor'],
+        [10, 'Quillon, 2019 - 2021'],
+        [10, 'Assistant'],
+        [12, 'Statistics'],
+        [10, 'Fernwick, 2017 - 2019'],
+        [10, 'Clerk'],
+      ]),
+    ).toEqual([
+      'Surveyor @ Norvane, 2021–2023',
+      'Assistant @ Quillon, 2019–2021',
+      'Clerk @ Fernwick, 2017–2019',
+    ]);
+  });
+
+  test('but the heading above an employer with the whole time is no employer', () => {
+    expect(
+      positions([
+        [12, 'Hydrology'],
+        [10, 'Norvane Ltd, 2017 - 2023'],
+        [10, 'Surveyor, 2021 - 2023'],
+        [10, 'Assistant, 2017 - 2021'],
+      ]),
+    ).toEqual(['Surveyor @ Norvane Ltd, 2021–2023', 'Assistant @ Norvane Ltd, 2017–2021']);
+  });
+
   test('but a title with a word of companies is none for the dated stages below its company', () => {
     expect(
       positions([

@@ -3,12 +3,13 @@
  * each title with its dates. The first title of such a group has more lines above its date than the next ones.
  */
 import { arePrintedAlike, type Line } from '../lines/line.ts';
-import { findPeriods } from '../words/dates.ts';
+import { type FoundPeriod, findPeriods } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
 import { placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { partsOf } from './entry-parts.ts';
-import { statesFirst } from './stated-roles.ts';
+import { type Part, partsOf } from './entry-parts.ts';
+import { sharedEmployers } from './shared-employers.ts';
+import { statesFirst, statesSecond } from './stated-roles.ts';
 
 /** What stands above a title. */
 interface LinesAbove {
@@ -21,30 +22,37 @@ interface LinesAbove {
 /** The greatest number of lines that state an employer. */
 const maxLines = 3;
 
-/**
- * For each entry what stands above its title; `undefined` where nothing does.
- * @param heads the lines of each entry, up to the one with its date
- */
-export function employersAbove(heads: Line[][], classifier: RoleClassifier): (LinesAbove | undefined)[] {
+/** An entry before it is known which of its lines stand above its title. */
+interface Entry {
+  /** Its lines up to the one with its date. */
+  readonly head: Line[];
+  /** The lines below the date that its head may contain. */
+  readonly below: Line[];
+  readonly period: FoundPeriod | null;
+}
+
+/** For each entry what stands above its title; `undefined` where nothing does. */
+export function employersAbove(entries: Entry[], classifier: RoleClassifier): (LinesAbove | undefined)[] {
+  const heads = entries.map(({ head }) => head);
   const above: (LinesAbove | undefined)[] = heads.map(() => undefined);
   const leaders: number[] = [];
   for (let index = 0; index < heads.length; index += 1) {
     const end = endOfGroup(heads, index, classifier);
     if (end === index + 1) continue;
-    const group = groupOf(heads.slice(index, end), classifier);
+    const group = groupOf(entries.slice(index, end), classifier);
     if (!group) continue;
     above[index] = group;
-    if (group.employer === null) continue;
     leaders.push(index);
+    if (group.employer === null) continue;
     for (let member = index + 1; member < end; member += 1) above[member] = { ...group, count: 0 };
     index = end - 1;
   }
-  // Where the employer stands above several titles, it stands above a single one, too.
+  // Where the employer, or the heading of a group, stands above several titles, it stands above a single one, too.
   for (const [index, head] of heads.entries()) {
     const leader = leaders.find((other) => isHeadLike(head, heads[other] ?? []));
-    const count = leader === undefined ? 0 : (above[leader]?.count ?? 0);
-    if (above[index] || count === 0 || namesTitleFirst(head, count, classifier)) continue;
-    above[index] = { count, employer: head.slice(0, count) };
+    const group = leader === undefined ? undefined : above[leader];
+    if (above[index] || !group || namesTitleFirst(head, group.count, classifier)) continue;
+    above[index] = { ...group, employer: group.employer && head.slice(0, group.count) };
   }
   return above;
 }
@@ -65,20 +73,39 @@ function endOfGroup(heads: Line[][], start: number, classifier: RoleClassifier):
   return end;
 }
 
-/** What stands above the first of several heads, of which the others are shorter. */
-function groupOf(heads: Line[][], classifier: RoleClassifier): LinesAbove | null {
-  const [first = [], ...others] = heads;
-  const count = first.length - (others[0]?.length ?? 0);
-  const employer = first.slice(0, count);
-  const own = first.slice(count);
+/** What stands above the first of several entries, of which the others have shorter heads. */
+function groupOf(entries: Entry[], classifier: RoleClassifier): LinesAbove | null {
+  const [first, ...others] = entries as [Entry, ...Entry[]];
+  const count = first.head.length - (others[0]?.head.length ?? 0);
+  const employer = first.head.slice(0, count);
+  const own = { ...first, head: first.head.slice(count) };
   if (employer.some(hasTotal)) return { count, employer };
-  const complete = others.filter((head) => isComplete(head)).length;
+  const complete = others.filter((entry) => isComplete(entry, classifier)).length;
   // Titles with companies need no employer: the line is the heading of a group of entries, or a part of the first one.
-  if (2 * complete >= others.length) return isComplete(own) ? { count, employer: null } : null;
-  // A title among these lines is that of the first entry, and the dates below it are those of its stages.
+  if (2 * complete >= others.length) return isComplete(own, classifier) ? { count, employer: null } : null;
   const parts = partsOf(employer);
+  // The first entry may itself be the employer of the others, with the whole time; then the line above it is a heading.
+  const isNamed = partsOf(own.head).some((part) => statesSecond(part, classifier));
+  if (
+    isNamed &&
+    !parts.some((part) => statesSecond(part, classifier)) &&
+    isEmployerOf(own, others, classifier)
+  )
+    return { count, employer: null };
+  // A title among these lines is that of the first entry, and the dates below it are those of its stages.
   if (parts.length === 0 || parts.some((part) => statesFirst(part, classifier))) return null;
   return { count, employer };
+}
+
+/** True for an entry that states no title, and whose period is the whole time of the titles below it. */
+function isEmployerOf(entry: Entry, others: Entry[], classifier: RoleClassifier): boolean {
+  const all = [entry, ...others];
+  const [sharing] = sharedEmployers(
+    all.map(({ head, period }) => ({ head, period, dated: head.length - 1, body: [] })),
+    all.map(({ head }) => partsOf(head)),
+    (part) => statesFirst(part, classifier),
+  );
+  return sharing === 0;
 }
 
 /** True for a line with a length of time in a cell of its own, and no date: the time of several positions. */
@@ -87,13 +114,21 @@ const hasTotal = ({ segments, text }: Line): boolean =>
   segments.some((segment) => isDuration(segment.text)) &&
   findPeriods(text).length === 0;
 
-/** True for a head with two texts beside places; what follows a comma or stands in brackets adds to another text. */
-function isComplete(head: Line[]): boolean {
-  const texts = partsOf(head).filter(
+/**
+ * True for an entry with two texts beside places in its head, or with one that is no title above a title; what follows a
+ * comma or stands in brackets adds to another text.
+ */
+function isComplete({ head, below }: Entry, classifier: RoleClassifier): boolean {
+  const texts = textsOf(head);
+  const [title] = below.map((line) => textsOf([line])).filter((parts) => parts.length > 0);
+  const isTitle = (part: Part): boolean => statesFirst(part, classifier);
+  return texts.length >= 2 || (texts.length === 1 && !texts.some(isTitle) && title?.some(isTitle) === true);
+}
+
+const textsOf = (lines: Line[]): Part[] =>
+  partsOf(lines).filter(
     (part) => placeScore(part.text) < 2 && ![',', '(', ':'].includes(part.separator) && !part.inBrackets,
   );
-  return texts.length >= 2;
-}
 
 /** True when two heads have the same number of lines, and each line above the date looks like that of the other. */
 function isHeadLike(head: Line[], other: Line[]): boolean {

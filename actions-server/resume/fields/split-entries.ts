@@ -58,7 +58,15 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const starts = anchors.map((anchor, number) => anchor - (above[number] ?? 0));
   const employers = mayShareOrganisation
     ? employersAbove(
-        anchors.map((anchor, number) => marked.slice(starts[number], anchor + 1).map(({ line }) => line)),
+        anchors.map((anchor, number) => {
+          const marks = marked.slice(starts[number], starts[number + 1]);
+          const dated = anchor - (starts[number] ?? anchor);
+          return {
+            head: marks.slice(0, dated + 1).map(({ line }) => line),
+            below: headLinesBelow(marks, dated),
+            period: marked[anchor]?.period ?? null,
+          };
+        }),
         classifier,
       )
     : [];
