@@ -219,6 +219,12 @@ function withNewDates(variation: Variation): Partial<Variation> {
         }
       : {}),
     ...(variation['times without dates'] === 'none' ? {} : withoutDates(variation)),
+    // Nobody prints brackets within brackets: "(2019 – 2021 (2:1))".
+    ...(variation['grades behind dates'] === 'in brackets' &&
+    variation['place of dates'].startsWith('in brackets') &&
+    !hasMargin(variation)
+      ? { 'grades behind dates': 'behind a comma' }
+      : {}),
   };
 }
 
@@ -269,6 +275,7 @@ const networkExport = {
   'periods of an entry': 'one',
   'entries of a date': 'one',
   'times without dates': 'none',
+  'grades behind dates': 'none',
   'sign behind dates': 'none',
   dates: 'month and year',
   'lines of dates': 'one',
