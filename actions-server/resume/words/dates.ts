@@ -42,6 +42,8 @@ const joinsAtSlash = /^\s*\/\s*$/;
 const joinsAsSchoolYear = /^\s*[/|]\s*$/;
 /** Between two dates of a list, months may stand that have the year of the second one: "… 2018 et avril-juin, août 2019". */
 const joinsAsList = new RegExp(`^(?:${and}|,\\s+)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'iu');
+/** Between two periods, each with its start and end, that are one with an interruption: "2014 – 2016, 2018 – 2019". */
+const joinsPeriods = new RegExp(`^(?:${and}|\\s*[,;/]\\s*)$`, 'iu');
 const joinsAsNeighbour = /^[^\S\t\n]+$/;
 
 /** What follows the last date of a period. */
@@ -133,12 +135,29 @@ function chainLength(text: string, dates: PrintedDate[], first: number): number 
     const [current, next] = dates.slice(index, index + 2);
     // After "2014 – 2016 and" another start and end may follow.
     const hasEnd: boolean = isRange && last !== 'list';
+    if (!current || !next) return index + 1 - first;
     const join: Join | null =
-      current && next ? joinOf(text.slice(current.end, next.index), current, next, hasEnd) : null;
+      hasEnd && isInterruption(text, current, next, dates[index + 2])
+        ? 'list'
+        : joinOf(text.slice(current.end, next.index), current, next, hasEnd);
     if (join === null) return index + 1 - first;
     isRange ||= join === 'range';
     last = join;
   }
+}
+
+/** True between the end of a period and the start of a later one whose end, or the word for the present, follows. */
+function isInterruption(text: string, end: PrintedDate, start: PrintedDate, next?: PrintedDate): boolean {
+  if (end.date >= start.date || !joinsPeriods.test(text.slice(end.end, start.index))) return false;
+  return (
+    isBeforePresent(text, start) ||
+    (next !== undefined && joinsAsRange.test(text.slice(start.end, next.index)))
+  );
+}
+
+function isBeforePresent(text: string, { end }: PrintedDate): boolean {
+  tails.present.lastIndex = end;
+  return tails.present.test(text);
 }
 
 /**
@@ -172,7 +191,10 @@ function periodOf(text: string, dates: PrintedDate[], from: number): FoundPeriod
   const start = readHead(before, first.date, hasMonthName);
   const isUntil = start.isUntil && dates.length === 1;
   const printedEnd = dates.length > 1 || isUntil ? (last.lastYear ?? last.date) : last.lastYear;
-  const end = readTail(text, last, printedEnd ?? (start.startDate === null ? null : last.date));
+  // The second of two periods may not have ended: "2014 – 2016, 2018 – present".
+  const goesOn = dates.length > 2 && isBeforePresent(text, last);
+  const endDate = printedEnd ?? (start.startDate === null ? null : last.date);
+  const end = readTail(text, last, goesOn ? null : endDate);
   const isCurrent = end.isCurrent || (start.isSince && end.endDate === null);
   if (first.needsPartner && dates.length === 1 && !isCurrent) return null;
   const index = first.index - start.length;
