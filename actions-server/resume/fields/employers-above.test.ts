@@ -145,6 +145,21 @@ describe('an employer is printed once above several titles', () => {
     ).toEqual(['Surveyor @ Norvane Ltd, 2021–2023', 'Assistant @ Norvane Ltd, 2017–2021']);
   });
 
+  test.each([
+    ['the companies', ['2021 - 2023 Surveyor', 'Norvane'], ['2019 - 2021 Assistant', 'Quillon']],
+    ['companies and titles', ['2021 - 2023', 'Norvane', 'Surveyor'], ['2019 - 2021', 'Quillon', 'Assistant']],
+  ])('but the heading of a group is no employer where %s stand below the dates', (_case, ...entries) => {
+    const rows = entries.flatMap((texts) =>
+      [...texts, 'Counted what the ships brought for the office of the harbour and the two piers.'].map(
+        (text, index): [number, string, boolean] => [10, text, index === 0],
+      ),
+    );
+    expect(positions([[10, 'Other work', true], ...rows])).toEqual([
+      'Surveyor @ Norvane, 2021–2023',
+      'Assistant @ Quillon, 2019–2021',
+    ]);
+  });
+
   test('but a title with a word of companies is none for the dated stages below its company', () => {
     expect(
       positions([

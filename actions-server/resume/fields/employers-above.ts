@@ -115,15 +115,20 @@ const hasTotal = ({ segments, text }: Line): boolean =>
   findPeriods(text).length === 0;
 
 /**
- * True for an entry with two texts beside places in its head, or with one that is no title above a title; what follows a
+ * True for an entry with two texts beside places, of which those below the date are titles or like names; what follows a
  * comma or stands in brackets adds to another text.
  */
 function isComplete({ head, below }: Entry, classifier: RoleClassifier): boolean {
-  const texts = textsOf(head);
-  const [title] = below.map((line) => textsOf([line])).filter((parts) => parts.length > 0);
-  const isTitle = (part: Part): boolean => statesFirst(part, classifier);
-  return texts.length >= 2 || (texts.length === 1 && !texts.some(isTitle) && title?.some(isTitle) === true);
+  const above = textsOf(head);
+  const end = below.findIndex((line) => !namesRole(line, classifier));
+  const named = textsOf(end < 0 ? below : below.slice(0, end));
+  return above.length + named.length >= 2;
 }
+
+/** True for a line with a title or the name of an organisation. What follows a colon describes something. */
+const namesRole = (line: Line, classifier: RoleClassifier): boolean =>
+  !/\p{L}\s?:\s/u.test(line.text) &&
+  partsOf([line]).some((part) => statesFirst(part, classifier) || classifier.second(part) > 0);
 
 const textsOf = (lines: Line[]): Part[] =>
   partsOf(lines).filter(
