@@ -54,6 +54,13 @@ describe('a generated resume', () => {
     );
   });
 
+  test('breaks no word where dates and a town leave no room beside it', async () => {
+    const { bytes, fileName } = await generateDocument('51-62', { layout: 'two columns' });
+    const result = await parseResume(bytes, { fileName, defaultCountry: 'GB' });
+    if (result.status !== 'read') throw new Error(result.code);
+    expect(result.resume.positions[0]).toMatchObject({ title: 'Museum Curator', companyName: 'Abernathy' });
+  });
+
   test('prints the titles of the columns above the entries of a table', async () => {
     const { bytes, truth } = await generateDocument('test-1', { layout: 'tables', format: 'html' });
     const html = new TextDecoder().decode(bytes).replaceAll('&amp;', '&');

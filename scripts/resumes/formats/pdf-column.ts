@@ -106,6 +106,16 @@ export class Column {
     const rightText = this.#printed(right.map((span) => span.text).join(''));
     pdf.font(this.#pen.regular).fontSize(fitting.size);
     const rightWidth = rightText === '' ? 0 : pdf.widthOfString(rightText) + 4;
+    // Text at the right that leaves no room for a word wraps to the next line, as behind a tab of a word processor.
+    if (rightWidth > 0 && this.#widestWord(left, wantedStyle) > this.width - hang - rightWidth - 12) {
+      this.row(
+        { left, ...(bullet === undefined ? {} : { bullet }), ...(look ? { look } : {}) },
+        style,
+        indent,
+      );
+      this.row({ left: right }, { ...style, align: 'right' }, indent);
+      return;
+    }
     const width = this.width - hang - (rightWidth > 0 ? rightWidth + 12 : 0);
     pdf.font(this.#pen.bold);
     const characterSpacing = fitting.letterSpacing ?? 0;
@@ -235,16 +245,20 @@ export class Column {
 
   /** The style in a size in which no word is wider than the column. */
   #fitting(spans: readonly Span[], style: TextStyle, width: number): TextStyle {
-    const words = spans.flatMap((span) => span.text.split(' '));
-    this.#pdf.font(this.#pen.bold).fontSize(style.size);
-    const widest = Math.max(
-      ...words.map((word) => this.#pdf.widthOfString(word) + word.length * (style.letterSpacing ?? 0)),
-    );
+    const widest = this.#widestWord(spans, style);
     if (widest <= width) return style;
     // A word of which pdfkit breaks off the last letter would look like no document.
     const share = (width * 0.98) / widest;
     const spacing = style.letterSpacing === undefined ? {} : { letterSpacing: style.letterSpacing * share };
     return { ...style, size: style.size * share, ...spacing };
+  }
+
+  #widestWord(spans: readonly Span[], style: TextStyle): number {
+    const words = spans.flatMap((span) => span.text.split(' '));
+    this.#pdf.font(this.#pen.bold).fontSize(style.size);
+    return Math.max(
+      ...words.map((word) => this.#pdf.widthOfString(word) + word.length * (style.letterSpacing ?? 0)),
+    );
   }
 
   #fontOf(span: Span | undefined): string {
