@@ -6,7 +6,10 @@ import organisationWords from '../data/organisation-words.json' with { type: 'js
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { type Lexicon, lexicon } from './lexicon.ts';
 
-export const jobTitleLexicon: Lexicon = ofAllLanguages(jobTitles);
+export const jobTitleLexicon: Lexicon = ofAllLanguages({
+  ...jobTitles,
+  suffixes: [...jobTitles.suffixes, ...compoundHeads([...jobTitles.de, ...jobTitles.nl])],
+});
 
 const { legal, ...organisations } = organisationWords;
 export const legalFormLexicon: Lexicon = atTheirPlace(lexicon(legal));
@@ -25,6 +28,14 @@ export const hasRoleWord = (text: string): boolean => lexicons.some((words) => w
 function atTheirPlace(forms: Lexicon): Lexicon {
   const count = (text: string): number => forms.count(text.replace(/(?<=\s)\p{Ll}{2,3}(?=\s)/gu, ''));
   return { ...forms, count, isIn: (text) => count(text) > 0 };
+}
+
+/**
+ * The titles of Germanic languages that end compounds, too: "Lohnbuchhalterin" is a "Buchhalterin". Shorter words end too
+ * many others.
+ */
+function compoundHeads(titles: readonly string[]): string[] {
+  return titles.filter((title) => /^\p{L}{6,}$/u.test(title));
 }
 
 function ofAllLanguages({ suffixes, ...words }: Record<'suffixes' | 'en', string[]>): Lexicon {
