@@ -23,6 +23,7 @@ test('labels of forms are understood in every language, however they are phrased
       'Nombre y dirección del empleador',
       'Name und Adresse des Arbeitgebers',
       'Naam en adres van werkgever',
+      'Entidade patronal',
       "Nom de l'entreprise",
     ],
     school: [

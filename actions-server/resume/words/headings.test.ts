@@ -147,6 +147,17 @@ describe('a heading with words of a trade is interpreted by its noun', () => {
   ])('"%s" is not a heading', (text) => expect(interpretHeading(text)).toBeNull());
 });
 
+test('courses and licences are no educations, and no entries of a section that nobody knows', () => {
+  for (const text of [
+    'Cours et séminaires',
+    'Ateliers',
+    'Cursos e ações de formação',
+    'Cartas e licenças',
+    'Carnés',
+  ])
+    expect([text, interpretHeading(text)?.kind]).toEqual([text, 'certifications']);
+});
+
 test('a heading that names two sections gives both', () => {
   expect(matchHeading('Formations et Langues')).toMatchObject({ kind: 'education', alsoKind: 'languages' });
   expect(matchHeading('Projects, skills and experience')).toMatchObject({
