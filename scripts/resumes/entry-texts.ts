@@ -1,7 +1,7 @@
 /** What stands below the head of a position: what the person did, for whom, and with whom. */
 import type { DateStyle } from './dates.ts';
 import type { Person } from './person.ts';
-import type { PrintedPosition } from './printed-entries.ts';
+import { monthsBetween, type PrintedPosition } from './printed-entries.ts';
 import type { Random } from './random.ts';
 import type { Row } from './sheet.ts';
 import type { Variation } from './variation.ts';
@@ -48,13 +48,16 @@ function managerRow({ language }: Person, random: Random): Row {
 
 /** What the person did, with the time of the first task where the document says so. */
 function datedTasks(
-  { tasks, start }: PrintedPosition,
+  { tasks, start, end }: PrintedPosition,
   variation: Variation,
   dates: DateStyle,
 ): readonly string[] {
   const [first, ...others] = tasks;
   if (first === undefined || variation['dates in descriptions'] === 'none') return tasks;
-  return [`${first} (${dates.position(start, { ...start, year: start.year + 1 }).text})`, ...others];
+  const yearLater = { ...start, year: start.year + 1 };
+  // No task takes longer than its position.
+  const isWithin = end === null || monthsBetween(yearLater, end) >= 0;
+  return [`${first} (${dates.position(start, isWithin ? yearLater : end).text})`, ...others];
 }
 
 function descriptionRows(tasks: readonly string[], variation: Variation): Row[] {

@@ -214,7 +214,8 @@ function detailOf({ language }: Person, variation: Variation, random: Random): s
   }
 }
 
-const monthsBetween = (from: Month, to: Month): number => (to.year - from.year) * 12 + to.month - from.month;
+export const monthsBetween = (from: Month, to: Month): number =>
+  (to.year - from.year) * 12 + to.month - from.month;
 
 function monthsAfter({ year, month }: Month, months: number): Month {
   const index = year * 12 + (month - 1) + months;
