@@ -8,6 +8,7 @@ import { findPeriods } from '../words/dates.ts';
 import { foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
 import { decodeUri, firstFound, linksOf, ofPerson } from './contacts.ts';
+import type { CountryOfNumbers } from './country-of-numbers.ts';
 import type { Found } from './found.ts';
 
 /** Digits with what separates the groups of a phone number. */
@@ -33,17 +34,14 @@ const numberSign = /n[°º][^\p{L}]*$/u;
 /** A word that goes on in the number, as in the address of a page: "in/jane-doe-107663042". */
 const endsInSlug = /\p{L}-$/u;
 
-/**
- * The phone numbers of the person, without fax numbers.
- * @param defaultCountry ISO 3166-1 alpha-2 code of the country of numbers without an international prefix
- */
-export function readPhoneNumbers(sections: Section[], defaultCountry: string): Found<ParsedPhoneNumber>[] {
-  const printed = (line: Line): ParsedPhoneNumber[] => phonesIn(line, defaultCountry);
-  const certain = (line: Line): ParsedPhoneNumber[] => phonesIn(line, defaultCountry, true);
+/** The phone numbers of the person, without fax numbers. */
+export function readPhoneNumbers(sections: Section[], country: CountryOfNumbers): Found<ParsedPhoneNumber>[] {
+  const printed = (line: Line): ParsedPhoneNumber[] => phonesIn(line, country);
+  const certain = (line: Line): ParsedPhoneNumber[] => phonesIn(line, country, true);
   const linked = (line: Line): ParsedPhoneNumber[] =>
     linksOf(line).flatMap((link) => {
       const number = /^tel:(.+)$/i.exec(link)?.[1];
-      return number === undefined ? [] : (toPhoneNumber(decodeUri(number), defaultCountry, true) ?? []);
+      return number === undefined ? [] : (toPhoneNumber(decodeUri(number), country, true) ?? []);
     });
   const places = [
     { kinds: ofPerson, readers: [{ read: printed, confidence: 1 }] },
@@ -55,7 +53,7 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
 }
 
 /** @param needsProof true to read only numbers with a label or an international prefix */
-function phonesIn(line: Line, defaultCountry: string, needsProof = false): ParsedPhoneNumber[] {
+function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): ParsedPhoneNumber[] {
   return line.segments.flatMap((segment, index) => {
     if (!/\d/.test(segment.text)) return [];
     const text = withPlainSeparators(segment.text.replace(identifiedPages, ' | '));
@@ -68,7 +66,7 @@ function phonesIn(line: Line, defaultCountry: string, needsProof = false): Parse
       if (!isLabelled && (numberSign.test(before) || endsInSlug.test(before))) return [];
       return numbersOf(match[0]).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
-        const value = toPhoneNumber(number, defaultCountry, isLabelled);
+        const value = toPhoneNumber(number, country, isLabelled);
         return value !== null && (isProved || !needsProof) ? [value] : [];
       });
     });
@@ -97,20 +95,36 @@ const isGrouped = ({ number }: ParsedPhoneNumber): boolean =>
 
 const isInternational = (number: string): boolean => /^\(?(?:\+|00)/.test(number.trim());
 
-function toPhoneNumber(raw: string, defaultCountry: string, isLabelled: boolean): ParsedPhoneNumber | null {
+function toPhoneNumber(
+  raw: string,
+  country: CountryOfNumbers,
+  isLabelled: boolean,
+): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s/-]+$/, '');
   const dialled = dialledAbroad(number);
-  const parsed = parsePhoneNumberFromString(dialled, {
-    extract: false,
-    ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
-  });
+  const parsed = parseNumber(dialled, country.code);
   if (
     !hasShapeOfNumber(dialled, isLabelled) ||
     !(isLabelled || isInternational(number) || isNational(number, parsed))
   )
     return null;
-  return { number, canonicalNumber: parsed?.isPossible() ? parsed.number : null };
+  return { number, canonicalNumber: isInternational(number) ? possible(parsed) : inCountry(parsed, country) };
 }
+
+const possible = (parsed: PhoneNumber | undefined): string | null =>
+  parsed?.isPossible() ? parsed.number : null;
+
+/** A number without a prefix as it is dialled from abroad. One that does not exist at the address of the person is none of there. */
+function inCountry(parsed: PhoneNumber | undefined, { source }: CountryOfNumbers): string | null {
+  if (source === 'guess' || (source === 'address' && !parsed?.isValid())) return null;
+  return possible(parsed);
+}
+
+const parseNumber = (dialled: string, defaultCountry: string): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(dialled, {
+    extract: false,
+    ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
+  });
 
 /**
  * The number as it is dialled from other countries: the prefix of the country may stand in brackets, and in

@@ -6,6 +6,7 @@ import type { ParsedResume, ResumeWarning } from '../types.ts';
 import { detectLanguage } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { readEmailAddresses, readNetworkUrl } from './contacts.ts';
+import { countryOfNumbers } from './country-of-numbers.ts';
 import { educationReader } from './educations.ts';
 import { evidenceOf, type FoundField } from './evidence.ts';
 import type { Found } from './found.ts';
@@ -29,11 +30,12 @@ export function readFields(
   const text = lines.map((line) => line.text).join('\n');
   const language = detectLanguage(text);
   const emails = readEmailAddresses(sections);
-  const phones = readPhoneNumbers(sections, options.defaultCountry);
   const network = readNetworkUrl(sections);
   const name = readName(sections, valuesOf(emails), network?.value ?? null, language);
   const nameWords = new Set(wordsOf(`${name?.value.firstName ?? ''} ${name?.value.lastName ?? ''}`));
   const location = readLocation(sections, name?.lines, nameWords);
+  const country = countryOfNumbers(location?.value ?? null, language, options.defaultCountry);
+  const phones = readPhoneNumbers(sections, country);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
   const positions = readEntries(sections, positionReader);
   const headline = readHeadline(

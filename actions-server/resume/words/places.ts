@@ -10,13 +10,16 @@ import { hasRoleWord } from './roles.ts';
 const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
 
-const countryNames = new Set([
-  ...places.countryAliases.map(fold),
-  ...codesByName('region', countryCodes).keys(),
+/** The codes of countries by their folded names; `none` for a name such as "Europe". */
+const codesOfNames = new Map([
+  ...codesByName('region', countryCodes),
+  ...Object.entries(places.countryAliases).flatMap(([code, names]) =>
+    names.map((name): [string, string] => [fold(name), code]),
+  ),
 ]);
 const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
-const regionCodes = new Set(places.regionCodes);
+const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 const remote = lexicon(contactWords.remote);
 
@@ -26,7 +29,7 @@ const codesOfCountries = new Set(countryCodes.split(' '));
 export const isCountryCode = (text: string): boolean => codesOfCountries.has(text);
 
 /** True for the name of a country in any of the seven languages. */
-export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
+export const isCountry = (text: string): boolean => codesOfNames.has(fold(text).replace(/[.]+$/, ''));
 /** True for the name or the code of a region. */
 const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 /** The number of a French department, or a postal code, as they stand in brackets behind a town: "70", "2A", "70000". */
@@ -160,4 +163,25 @@ export function isPlaceOnly(text: string): boolean {
   if (parts.length === 3 && !isRegion(second) && !isRegionCode(second)) return false;
   if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
   return isKnownCity(first) || !hasRoleWord(first);
+}
+
+/**
+ * The ISO 3166-1 code of the country that an address states at its end, by its name, by the code of a region ("Boston, MA")
+ * or by a British postal code. `null` when it states none.
+ */
+export function countryOf(place: string): string | null {
+  const last =
+    place
+      .split(/[,(]/)
+      .at(-1)
+      ?.replace(/[).\s]+$/, '')
+      .trim() ?? '';
+  const words = last.split(/\s+/);
+  const named = words.map((_word, index) => codesOfNames.get(fold(words.slice(index).join(' '))));
+  const code = named.find((found) => found !== undefined);
+  if (code !== undefined) return code === 'none' ? null : code;
+  if (ukPostcode.test(last)) return 'GB';
+  const region = last.replace(/\.?\s+\d{5}(?:-\d{4})?$/, '');
+  const countries = Object.entries(places.regionCodes);
+  return countries.find(([_country, codes]) => codes.includes(region))?.[0] ?? null;
 }

@@ -1,0 +1,51 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { countryOfNumbers } from './country-of-numbers.ts';
+import { readFields } from './read-fields.ts';
+
+test.each([
+  ['Boston, MA 02108', 'US'],
+  ['Springfield USA', 'US'],
+  ['12 Park Lane, Leeds LS1 4AB', 'GB'],
+  ['Toronto, ON', 'CA'],
+  ['Pune, Inde', 'IN'],
+  ['1012 Amsterdam (Niederlande)', 'NL'],
+])('the country of numbers is that of the address: %s', (location, code) => {
+  expect(countryOfNumbers(location, 'en', 'FR')).toEqual({ code, source: 'address' });
+});
+
+test.each([
+  ['Lyon', 'fr', 'account'],
+  [null, 'en', 'account'],
+  ['Lyon, France', 'nl', 'account'],
+  ['Madrid', 'es', 'guess'],
+  ['Utrecht', 'nl', 'guess'],
+  ['Europe', 'de', 'guess'],
+])(
+  'without another country in the address (%s, in %s) it is that of the account: %s',
+  (location, language, source) => {
+    expect(countryOfNumbers(location, language, 'FR')).toEqual({ code: 'FR', source });
+  },
+);
+
+test('the languages of a country are those that are spoken there', () => {
+  expect(countryOfNumbers(null, 'fr', 'BE').source).toBe('account');
+  expect(countryOfNumbers(null, 'nl', 'BE').source).toBe('account');
+  expect(countryOfNumbers(null, 'it', 'CH').source).toBe('account');
+  expect(countryOfNumbers(null, 'pt', 'BE').source).toBe('guess');
+});
+
+function canonicalNumbers(...header: string[]): (string | null)[] {
+  const text = `Jane Doe\n${header.join('\n')}\njane@example.org\n`;
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const { phoneNumbers } = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  return phoneNumbers.map(({ canonicalNumber }) => canonicalNumber);
+}
+
+test('a number without a prefix gets that of the country in the address, where it exists there', () => {
+  expect(canonicalNumbers('Boston, MA', '617-555-0142')).toEqual(['+16175550142']);
+  expect(canonicalNumbers('12 rue Dupont, 69003 Lyon', '06 12 34 56 78')).toEqual(['+33612345678']);
+  expect(canonicalNumbers('Boston, MA', 'Phone: 06 12 34 56 78')).toEqual([null]);
+  expect(canonicalNumbers('Boston, MA', '+33 6 12 34 56 78')).toEqual(['+33612345678']);
+});

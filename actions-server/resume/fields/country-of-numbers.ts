@@ -1,0 +1,39 @@
+/** Finds the country of the phone numbers of a resume that have no international prefix. */
+import { countryOf } from '../words/places.ts';
+
+export interface CountryOfNumbers {
+  /** ISO 3166-1 alpha-2 code. */
+  readonly code: string;
+  /**
+   * `address`: that of the address of the person. `account`: that of the account, since the address names none. `guess`: that
+   * of the account, where the language of the resume is not spoken, so that a number is likely to be of another country.
+   */
+  readonly source: 'address' | 'account' | 'guess';
+}
+
+/**
+ * The country of numbers without a prefix.
+ * @param location the address as it is printed; `null` when there is none
+ * @param language ISO 639-1 code of the language of the resume
+ * @param defaultCountry ISO 3166-1 alpha-2 code of the country of the account
+ */
+export function countryOfNumbers(
+  location: string | null,
+  language: string | null,
+  defaultCountry: string,
+): CountryOfNumbers {
+  const stated = countryOf(location ?? '');
+  if (stated !== null && stated !== defaultCountry) return { code: stated, source: 'address' };
+  const isLikely = stated !== null || language === null || language === 'en';
+  return {
+    code: defaultCountry,
+    source: isLikely || isSpokenIn(language, defaultCountry) ? 'account' : 'guess',
+  };
+}
+
+/** True when the runtime has the formats of a language in a country: Dutch in Belgium, but not in France. */
+function isSpokenIn(language: string, country: string): boolean {
+  const locale = new Intl.Locale(`${language}-${country}`);
+  const isMain = new Intl.Locale(`und-${country}`).maximize().language === language;
+  return isMain || new Intl.NumberFormat(locale).resolvedOptions().locale === locale.toString();
+}
