@@ -174,14 +174,20 @@ const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean 
 const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>
   isCurrent && isProse(text) && /\p{Ll}{3}\.\s+\p{Lu}\P{Lu}*\.$/u.test(text);
 
+/** The text behind a date without a length of time and, when it is nothing else, its separators: " – 3 months". */
+function withoutLength(text: string): string {
+  const rest = text.replace(duration, '');
+  return rest === text || /[\p{L}\d]/u.test(rest) ? rest : '';
+}
+
 /** @param isProse whether the text is a sentence */
 function isStructural(text: string, period: FoundPeriod, isProse: () => boolean): boolean {
   const before = text.slice(0, period.index).trim();
   // A remark may stand behind the date: "2010 – 2014 (2.1)".
-  const rest = text
-    .slice(period.index + period.length)
-    .replace(duration, '')
-    .replace(/^\s*\([^()]{1,25}\)\s*$/u, '');
+  const rest = withoutLength(text.slice(period.index + period.length)).replace(
+    /^\s*\([^()]{1,25}\)\s*$/u,
+    '',
+  );
   // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".
   const after = (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim();
   if (before === '' || /^[([]$/.test(before)) {

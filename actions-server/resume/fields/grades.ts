@@ -9,10 +9,10 @@ const gradePattern =
 export const isGrade = (text: string): boolean =>
   gradePattern.test(text) && degreeLexicon.startLength(text.replace(gradePattern, '')) === 0;
 
-/** The text without a grade behind its last comma: "Class X, Nord School, 2012, 89%". */
+/** The text without a grade behind its last comma or word: "Class X, Nord School, 2012, 89%", "BA History 2:1". */
 export function withoutGrade(text: string): string {
   const [end, grade = ''] =
-    /\s*[,;|–—-]\s*([^,;|]{1,30})$|(?<=\p{L})\s+(\d{1,2}(?:[.,]\d{1,2})?\s?%)$/u
+    /\s*[,;|–—-]\s*([^,;|]{1,30})$|(?<=\p{L})\s+(\d{1,2}(?:[.,]\d{1,2})?\s?%|2:[12])$/u
       .exec(text)
       ?.filter(Boolean) ?? [];
   return end && isGrade(grade.trim()) ? text.slice(0, -end.length) : text;

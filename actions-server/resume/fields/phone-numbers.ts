@@ -82,11 +82,16 @@ function withPlainSeparators(text: string): string {
     });
 }
 
-/** Two numbers that a slash, a hyphen with spaces or a wide space separates; the second may lack the prefix. */
+/**
+ * Two numbers that a slash, a hyphen with spaces or a wide space separates; the second may lack the prefix. A postal code
+ * may stand behind a number in the same way.
+ */
 function numbersOf(text: string): string[] {
-  const parts = text.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
-  const isEachWhole = parts.length > 1 && parts.every((part) => part.replace(/\D/g, '').length >= 8);
-  return isEachWhole ? parts : [text];
+  const [first = '', ...others] = text.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
+  const isWhole = (part: string): boolean => part.replace(/\D/g, '').length >= 8;
+  const areSeparate =
+    others.length > 0 && isWhole(first) && others.every((part) => isWhole(part) || /^\d{4,5}$/.test(part));
+  return areSeparate ? [first, ...others.filter(isWhole)] : [text];
 }
 
 /** The groups of numbers in North America and in France: "518.555.0142", "06 12 34 56 78". */

@@ -142,12 +142,11 @@ export function degreeBesideSchool(text: string): number | null {
   if (degreeLexicon.startLength(text) > 0 || !schoolLexicon.isIn(text)) return null;
   const match = [...text.matchAll(/(?<=[\p{L}\d)])\s+(?=\p{Lu})/gu)].find(({ index, 0: space }) => {
     const before = text.slice(0, index);
+    const degree = text.slice(index + space.length);
     const isAfterName = /(?:^|\s)[\p{Lu}\d][\p{L}\d’'.-]*$/u.test(before) && /\s/.test(before);
-    return (
-      isAfterName &&
-      schoolLexicon.isIn(before) &&
-      degreeLexicon.startLength(text.slice(index + space.length)) > 0
-    );
+    // One word may be the last of the name: "Instituto Superior Técnico".
+    const isDegree = degreeLexicon.startLength(degree) > 0 && /\s|\p{Lu}$|\./u.test(degree);
+    return isAfterName && isDegree && schoolLexicon.isIn(before);
   });
   return match ? match.index + match[0].length : null;
 }

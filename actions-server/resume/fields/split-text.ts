@@ -17,7 +17,8 @@ import { areSpeltOut } from './spelt-out.ts';
 import { namesSuperiorBehindColon } from './superiors.ts';
 
 const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
-const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
+/** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
+const colon = /\s+:\s+|(?<=\p{L}{3}|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
@@ -42,7 +43,8 @@ export interface RawPiece {
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  for (const [index, printed] of separatedTexts(withoutPeriods(withoutRemarks(text), ' | ')).entries()) {
+  const plain = withoutShortDegree(withoutRemarks(text));
+  for (const [index, printed] of separatedTexts(withoutPeriods(plain, ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
@@ -58,6 +60,13 @@ export function splitText(text: string): RawPiece[] {
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
+
+/** The text without the short form of a degree behind its name: "Master of Science - MS, Chemistry". */
+const withoutShortDegree = (text: string): string =>
+  text.replace(/^(\p{L}[^,;:|–-]*?)\s[–-]\s(\p{Lu}[\p{L}.]{1,6})(?=,|$)/u, (all, name, short) => {
+    const isShort = areSpeltOut(short, name) || degreeLexicon.isExactly(short);
+    return degreeLexicon.startLength(name) > 0 && isShort ? name : all;
+  });
 
 /** The texts between separators. Titles with semicolons between them are one text: "Tallyman; wharf clerk". */
 function separatedTexts(text: string): string[] {

@@ -94,7 +94,7 @@ function scorePlace(raw: string): number {
     const first = parts[0] ?? '';
     // "Norvane (remote)" may as well be a company.
     if (parts.length === 2 && isRemote(last) && placeScore(first) === 0) return 1;
-    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text))
+    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@&]/.test(text))
       return hasInitials(text.split(/\s*[,(]/)[0] ?? '') ? 0.8 : 3;
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;
