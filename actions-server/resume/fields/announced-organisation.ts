@@ -69,7 +69,8 @@ export function announcedOrganisation(text: string): Announced | null {
 /** True for a text behind which an organisation may follow: a title, or the kind of contract ("CDD à la Fonderie Larch"). */
 const mayAnnounce = (before: string): boolean => jobTitleLexicon.isIn(before) || beginsWithContract(before);
 
-const verb = '^(?:currently\\s+|presently\\s+)?(?:work(?:ed|ing)|employed|serv(?:ed|ing))\\s+';
+const number = '^(?:\\d{1,2}[.)]\\s+)?';
+const verb = `${number}(?:currently\\s+|presently\\s+)?(?:work(?:ed|ing)|employed|serv(?:ed|ing))\\s+`;
 const employedAt = '(?:in|at|with|for)\\s+(?:the\\s+|M/s\\.?\\s*)?(?=[\\p{Lu}\\d])';
 const titleFirst = new RegExp(
   `${verb}as\\s+(?:an?\\s+|the\\s+)?(?<title>.+?)(?<words>\\s+${employedAt})`,
@@ -80,7 +81,15 @@ const titleLast = new RegExp(
   'iu',
 );
 
-/** A sentence that tells a position: "Worked as Clerk in Larch Textiles", "Working with Larch Textiles as a Clerk". */
+const nameFirst = new RegExp(
+  `${number}(?<name>\\p{Lu}[^,;:]*?)\\s+as\\s+(?:an?\\s+)?(?<title>\\p{L}.*)$`,
+  'u',
+);
+
+/**
+ * A sentence that tells a position: "Worked as Clerk in Larch Textiles", "Working with Larch Textiles as a Clerk", "Larch
+ * Textiles as Clerk".
+ */
 function toldPosition(text: string): Announced | null {
   const first = titleFirst.exec(text);
   if (first) {
@@ -88,9 +97,17 @@ function toldPosition(text: string): Announced | null {
     return { before, words, after: text.slice(first[0].length), isCertain: true };
   }
   const last = titleLast.exec(text);
-  if (!last) return null;
+  if (!last) return nameBeforeTitle(text);
   const { name: after = '', words = '' } = last.groups ?? {};
   return { before: text.slice(last[0].length), words, after, isCertain: true };
+}
+
+/** "Larch Textiles as Clerk" */
+function nameBeforeTitle(text: string): Announced | null {
+  const { name = '', title = '' } = nameFirst.exec(text)?.groups ?? {};
+  // "Promoted to work as cook" and "Serving as steward" are sentences.
+  const isName = name.split(/\s+/).every((word) => /^[\p{Lu}\d&(]/u.test(word)) && !/^\p{L}+ing$/u.test(name);
+  return isName && jobTitleLexicon.isIn(title) && !jobTitleLexicon.isIn(name) ? beside(title, name) : null;
 }
 
 /** The employer of all positions of a section: "Expériences sélectionnées chez Example", but not "Work with Children". */

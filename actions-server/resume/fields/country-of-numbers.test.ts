@@ -1,6 +1,7 @@
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
+import { detectLanguage } from '../words/detect-language.ts';
 import { countryOfNumbers } from './country-of-numbers.ts';
 import { readFields } from './read-fields.ts';
 
@@ -48,4 +49,13 @@ test('a number without a prefix gets that of the country in the address, where i
   expect(canonicalNumbers('12 rue Dupont, 69003 Lyon', '06 12 34 56 78')).toEqual(['+33612345678']);
   expect(canonicalNumbers('Boston, MA', 'Phone: 06 12 34 56 78')).toEqual([null]);
   expect(canonicalNumbers('Boston, MA', '+33 6 12 34 56 78')).toEqual(['+33612345678']);
+});
+
+test('a postal code behind a number is no part of it', () => {
+  expect(canonicalNumbers('jane@example.org – 06 12 34 56 78 – 59000 Lille')).toEqual(['+33612345678']);
+});
+
+test('the titles of sections tell the language of a resume with few words', () => {
+  expect(detectLanguage('Werkervaring\nOpleiding\n2019 Docent, Holm')).toBe('nl');
+  expect(detectLanguage('Holm\n2019')).toBeNull();
 });

@@ -91,3 +91,20 @@ test('the field of a degree is its subject, without a minor and honours', () => 
   ].map((line) => readEducations(line)[0]?.fieldOfStudy);
   expect(fields).toEqual(['Informatics', 'Géographie', null]);
 });
+
+test('a degree may be told in a sentence with who awarded it, the year and the grade', () => {
+  const text = `10th from Holm Board in 2005 with 60%.
+B.Com from Vest University, Meerut in 2010.
+MBA (Finance) from Norvane, Lucknow in 2012.`;
+  expect(educations(text)).toEqual([
+    '10th @ Holm Board, –2005',
+    'B.Com @ Vest University, –2010',
+    'MBA (Finance) @ Norvane, –2012',
+  ]);
+});
+
+test('the short form of a degree behind its name is left out', () => {
+  expect(educations('Master of Science - MS, Computer Science, Holm University, 2012 - 2014')).toEqual([
+    'Master of Science, Computer Science @ Holm University, 2012–2014',
+  ]);
+});

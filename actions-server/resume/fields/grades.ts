@@ -9,11 +9,14 @@ const gradePattern =
 export const isGrade = (text: string): boolean =>
   gradePattern.test(text) && degreeLexicon.startLength(text.replace(gradePattern, '')) === 0;
 
-/** The text without a grade behind its last comma or word: "Class X, Nord School, 2012, 89%", "BA History 2:1". */
+/** A grade behind a comma, and one behind a word or a preposition at the end of a text. */
+const separateGrade = /\s*[,;|–—-]\s*([^,;|]{1,30})$/u;
+const appendedGrade =
+  /(?<=[\p{L}\d)])\s+(?:(\d{1,2}(?:[.,]\d{1,2})?\s?%|2:[12])|(?:with|avec|mit|con|com|met)\s+(?:an?\s+)?(\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|\/\s?\d{1,3}|c?gpa))\.?)$/iu;
+
+/** The text without a grade at its end: "Class X, Nord School, 2012, 89%", "BA History 2:1", "BSc in 2012 with 60%". */
 export function withoutGrade(text: string): string {
-  const [end, grade = ''] =
-    /\s*[,;|–—-]\s*([^,;|]{1,30})$|(?<=\p{L})\s+(\d{1,2}(?:[.,]\d{1,2})?\s?%|2:[12])$/u
-      .exec(text)
-      ?.filter(Boolean) ?? [];
-  return end && isGrade(grade.trim()) ? text.slice(0, -end.length) : text;
+  const [end = '', grade = ''] =
+    (appendedGrade.exec(text) ?? separateGrade.exec(text))?.filter(Boolean) ?? [];
+  return end !== '' && isGrade(grade.trim()) ? text.slice(0, -end.length) : text;
 }

@@ -8,6 +8,7 @@ import type { Line, Segment, Span } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
+import { hasRoleWord } from '../words/roles.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
 
@@ -87,7 +88,12 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
     available,
     headLinesToDateAbove:
       previousAnchor >= 0 && between.every(({ kind }) => kind === 'head') ? between.length : null,
-    beginsWithDate: period !== undefined && period.index <= 1 && beside !== '' && placeScore(beside) < 2,
+    beginsWithDate:
+      period !== undefined &&
+      period.index <= 1 &&
+      beside !== '' &&
+      !isPlaceOnly(beside) &&
+      (placeScore(beside) < 2 || hasRoleWord(beside)),
     isAlone: beside === '',
     lacksTexts: beside === '' && marked[anchor + 1]?.kind !== 'head',
     // The last line of a page may be a running foot. Without a layout no line continues the item above it.
@@ -153,6 +159,7 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBe
     if (start.gapAbove && !isBelowLargerSpace(marked, anchor - available, anchor - taken)) score += 1;
     score -= 0.7 * (count - taken);
     if (date.lacksTexts && taken === 0 && available > 0) score -= 3;
+    if (date.isAlone && taken === 0 && takesAllAbove(dates[number + 1], count)) score -= 3;
     score -= 1.5 * gapsBetween(marked, anchor - taken, anchor);
     if (count > 0 && date.beginsWithDate) score -= 1.2;
     if (date.headLinesToDateAbove !== null) {
@@ -166,6 +173,12 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBe
   }
   return score / dates.length;
 }
+
+/** True when a date takes all lines down from the date above it, which has then no texts below. */
+const takesAllAbove = (date: Dated | undefined, count: number): boolean =>
+  date !== undefined &&
+  date.headLinesToDateAbove !== null &&
+  Math.min(count, date.available) === date.headLinesToDateAbove;
 
 /** True for a line above an entry, apart from it and in a larger style: the heading of a group of entries. */
 function isSubheading(marked: MarkedLine[], index: number, start: Line): boolean {

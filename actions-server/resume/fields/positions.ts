@@ -44,7 +44,9 @@ export const positionReader: EntryReader<ParsedPosition> = {
     // An entry with a shorter head than the one above is a further role at the same company.
     // One with a place of its own is none.
     const isOwn =
-      selfEmployment.isIn(title ?? '') || (location !== null && location !== above.value?.location);
+      selfEmployment.isIn(title ?? '') ||
+      isCareerBreak(title ?? '') ||
+      (location !== null && location !== above.value?.location);
     const companyAbove = isOwn ? null : (above.value?.companyName ?? null);
     const isCurrent = period?.isCurrent ?? false;
     return {
@@ -91,6 +93,9 @@ function mayBeField(part: Part): boolean {
 const kindsOfWork = lexicon(contactWords.kindOfWork);
 const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 const selfEmployment = lexicon(contactWords.selfEmployment);
+/** Times without work, which are listed among positions: "Parental leave". */
+const careerBreaks = lexicon(contactWords.careerBreaks);
+const isCareerBreak = (text: string): boolean => careerBreaks.startLength(text) > 0;
 
 /**
  * The endings of words for occupations: of the last word in Germanic languages ("hydrogeologist"), of the first word in
@@ -112,6 +117,7 @@ function titleScore(part: Part): number {
   if (part.label !== null) return part.label === 'title' ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
+  if (isCareerBreak(text)) return 2;
   const words = jobTitleLexicon.count(text);
   // "120 students" counts people.
   if (/^\d+\s+\p{Ll}/u.test(text)) return -1.5;
@@ -139,6 +145,7 @@ function companyScore(part: Part): number {
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
   if (
     kindsOfWork.isExactly(text) ||
+    isCareerBreak(text) ||
     isFurtherTitle(part) ||
     isInSmallLetters(part) ||
     tellsWhatWasDone(text) ||

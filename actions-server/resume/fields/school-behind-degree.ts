@@ -49,7 +49,7 @@ export function schoolBehindDegree(text: string): NameStart | null {
     const name = text.slice(start);
     if (
       isStudy(text.slice(0, index), match) &&
-      (namesSchool(name) || (ofPlace.test(match) && isInitials(name)))
+      (namesSchool(name) || (ofPlace.test(match) && isInitials(name)) || (isFrom.test(match) && isName(name)))
     )
       return { end: index, start };
   }
@@ -64,6 +64,11 @@ const isInitials = (text: string): boolean => {
   const [name] = /^\p{Lu}{2,9}(?=$|\s*[,(]|\s[–-]|\s\p{Ll})/u.exec(text) ?? [];
   return name !== undefined && placeScore(name) < 0.8;
 };
+
+/** Behind a degree, this preposition announces who awarded it, whatever the name is: "MBA from Norvane". */
+const isFrom = /^\s+from\s/i;
+const isName = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) && placeScore(text.split(/[,(]/)[0] ?? '') < 2;
 
 /** True for a degree, and for a subject before the preposition of a place: "Bouwkunde aan de Hogeschool Vest". */
 const isStudy = (text: string, words: string): boolean =>

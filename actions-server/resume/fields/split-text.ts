@@ -173,6 +173,8 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const [start, opening = ''] = /^\s*\(([^()]{2,80})\)\s*/u.exec(text) ?? [];
   if (start !== undefined && start.length < text.length)
     return [{ text: opening, inBrackets: true }, ...splitBrackets(text.slice(start.length))];
+  const [, head = '', town = ''] = /^(.*\([^()]+\)),\s+([^()]+)$/u.exec(text) ?? [];
+  if (town !== '' && isPlace(town)) return [...splitBrackets(head), { text: town, inBrackets: false }];
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text) ?? quotedDegree(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;

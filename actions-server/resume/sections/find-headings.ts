@@ -8,7 +8,7 @@ import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
-import { entriesKind } from './entries-kind.ts';
+import { entriesKind, isDated, mayBeHeads } from './entries-kind.ts';
 import { type HeadingCandidate, headingCandidate, isShortText } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
@@ -220,10 +220,21 @@ function unknownHeadings(
     lines
       .slice(indexOf(found) + 1, indexOf(found) + 1 + maxContactLines)
       .some(({ text }) => /\S@\S/.test(text));
+  const above = (found: HeadingCandidate): HeadingCandidate | undefined =>
+    known.filter((other) => indexOf(other) < indexOf(found)).sort((a, b) => indexOf(b) - indexOf(a))[0];
+  // "LARCH PRESS" begins an entry where the first entry of the section has as many lines down to its date.
+  const beginsEntry = (found: HeadingCandidate): boolean => {
+    const section = above(found);
+    const start = indexOf(found);
+    const count = linesToDate(lines, start);
+    if (!section || count === 0 || linesToDate(lines, indexOf(section) + 1) !== count) return false;
+    return entriesKind(lines.slice(start, start + count + 1)) === section.match?.kind;
+  };
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
       !isAboveContacts(found) &&
+      !beginsEntry(found) &&
       !knownIndexes.has(indexOf(found) - 1) &&
       ((indexOf(found) > first && hasKnownAbove(found)) || hasEntries(found)),
   );
@@ -231,6 +242,16 @@ function unknownHeadings(
   const [unknownLike, knownLike] = [countBy(unknown, keyOf), countBy(known, keyOf)];
   // Where they outnumber the known headings, the style is that of something else too.
   return unknown.filter((found) => unknownLike(found) <= knownLike(found));
+}
+
+/** The most lines above the date of an entry. */
+const maxLinesAbove = 3;
+
+/** The number of lines of a head from its first one to the one with its date; 0 when no date follows the head. */
+function linesToDate(lines: Line[], start: number): number {
+  const head = lines.slice(start, start + maxLinesAbove + 1);
+  const end = head.findIndex(isDated);
+  return end > 0 && mayBeHeads(head.slice(0, end)).length === end ? end : 0;
 }
 
 const indexesOf = (lines: Line[]): Map<Line, number> => new Map(lines.map((line, index) => [line, index]));

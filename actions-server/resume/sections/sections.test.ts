@@ -193,6 +193,21 @@ describe('an unknown heading gets the kind of its entries', () => {
   });
 });
 
+test('a name in the style of headings begins an entry when the first entry has as many lines above its date', () => {
+  const lines = [
+    '#Experience',
+    'Norvane (Leeds)',
+    'Receptionist',
+    '2015 - 2019',
+    '#Larch Market',
+    'Cashier',
+    '2012 - 2014',
+    '#Languages',
+    'Danish',
+  ];
+  expect(outline(column(lines))).toContain('experience: Experience (6)');
+});
+
 describe('a line with words of headings is none', () => {
   test('when its text goes on in the next line', () => {
     const lines = ['#Studies', '*Licence', '*professionnelle', 'Holm College', '#Languages', 'Danish'];

@@ -89,12 +89,14 @@ function scorePlace(raw: string): number {
     .map((part) => part.replace(/\)+$/, '').trim())
     .filter(Boolean);
   const last = parts.at(-1) ?? '';
+  // A name with "&" before a town is a company.
+  if (parts.length >= 2 && /\s&\s/.test(parts[0] ?? '')) return 0.8;
   if (parts.length >= 2 && parts.length <= 5 && parts.every((part) => part.length < 45)) {
     const known = isCountry(last) || isRegionCode(last) || isRegion(last) || isRemote(last);
     const first = parts[0] ?? '';
     // "Norvane (remote)" may as well be a company.
     if (parts.length === 2 && isRemote(last) && placeScore(first) === 0) return 1;
-    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@&]/.test(text))
+    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text))
       return hasInitials(text.split(/\s*[,(]/)[0] ?? '') ? 0.8 : 3;
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;

@@ -1,0 +1,68 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { positionReader } from './positions.ts';
+import { readEntries } from './read-entries.ts';
+
+/** The positions of a section, each as "title @ company, from–to". */
+const positions = (text: string): string[] =>
+  readEntries(
+    readSections(readLines(extractPlainText(new TextEncoder().encode(`EXPERIENCE\n${text}`)))),
+    positionReader,
+  ).map(
+    ({ value: { title, companyName, startDate, endDate, isCurrent } }) =>
+      `${title} @ ${companyName}, ${startDate ?? ''}–${isCurrent ? 'now' : (endDate ?? '')}`,
+  );
+
+test('a length of time may follow the date at the end of a line', () => {
+  const text = `Stage community manager – Radio Larch – avril à juin 2021 – 3 mois
+Serveuse – Café Holm – étés 2018 et 2019`;
+  expect(positions(text)).toEqual([
+    'Stage community manager @ Radio Larch, 2021-04–2021-06',
+    'Serveuse @ Café Holm, 2018–2019',
+  ]);
+});
+
+test('the code of a region may stand before the colon of a title, and a name with "&" is no town', () => {
+  const text = `Norvane Investments, Boston, MA: Vice President (2015-Present)
+Larch & Grove, New York, NY: Analyst (2007-2010)`;
+  expect(positions(text)).toEqual([
+    'Vice President @ Norvane Investments, 2015–now',
+    'Analyst @ Larch & Grove, 2007–2010',
+  ]);
+});
+
+test('texts follow a section that begins with a date, although another entry has its date in its line', () => {
+  const text = `Depuis 2015
+Assistante maternelle à domicile
+Particuliers employeurs, Nantes
+2008 à 2015
+ATSEM
+École maternelle Larch, Rezé
+2005 – 2008 : Vendeuse (Quillon), Saint-Herblain`;
+  expect(positions(text)).toEqual([
+    'Assistante maternelle à domicile @ Particuliers employeurs, 2015–now',
+    'ATSEM @ École maternelle Larch, 2008–2015',
+    'Vendeuse @ Quillon, 2005–2008',
+  ]);
+});
+
+test('a time without work is a position without a company', () => {
+  const text = `01.04.2018 – heute
+Buchhalterin
+Steuerkanzlei Holm mbB, München
+
+15.09.2012 – 31.03.2018
+Sachbearbeiterin
+Autohaus Larch GmbH, Augsburg
+
+08/2010 - 08/2012   Elternzeit`;
+  expect(positions(text)[2]).toBe('Elternzeit @ null, 2010-08–2012-08');
+});
+
+test('the kind of a job behind its title is no title', () => {
+  const text = `LARCH MARKET
+Hôtesse de caisse – Job étudiant
+2016-2018`;
+  expect(positions(text)).toEqual(['Hôtesse de caisse @ LARCH MARKET, 2016–2018']);
+});
