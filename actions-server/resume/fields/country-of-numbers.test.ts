@@ -10,6 +10,9 @@ test.each([
   ['Springfield USA', 'US'],
   ['12 Park Lane, Leeds LS1 4AB', 'GB'],
   ['Toronto, ON', 'CA'],
+  ['Kvarnby, AB T2P 1J9', 'CA'],
+  ['22 Mill Lane, Kvarnby, H91 X2P5', 'IE'],
+  ['Unit 3/17 Mill St, Kvarnby VIC 3065', 'AU'],
   ['Pune, Inde', 'IN'],
   ['1012 Amsterdam (Niederlande)', 'NL'],
 ])('the country of numbers is that of the address: %s', (location, code) => {
@@ -46,6 +49,9 @@ function canonicalNumbers(...header: string[]): (string | null)[] {
 
 test('a number without a prefix gets that of the country in the address, where it exists there', () => {
   expect(canonicalNumbers('Boston, MA', '617-555-0142')).toEqual(['+16175550142']);
+  expect(canonicalNumbers('1450 Pine Street, Apt 4B', 'Boston, MA 02108', '617-555-0142')).toEqual([
+    '+16175550142',
+  ]);
   expect(canonicalNumbers('12 rue Dupont, 69003 Lyon', '06 12 34 56 78')).toEqual(['+33612345678']);
   expect(canonicalNumbers('Boston, MA', 'Phone: 06 12 34 56 78')).toEqual([null]);
   expect(canonicalNumbers('Boston, MA', '+33 6 12 34 56 78')).toEqual(['+33612345678']);

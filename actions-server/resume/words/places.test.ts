@@ -1,4 +1,4 @@
-import { placeScore } from './places.ts';
+import { hasPostalTown, placeScore } from './places.ts';
 
 test('initials of organisations before a country are no town', () => {
   expect(placeScore("ABCD / EFG Vest-Rive, Côte d'Ivoire")).toBeLessThan(2);
@@ -10,4 +10,11 @@ test('a town with its postal code or the number of its department in brackets is
     expect(placeScore(text)).toBeGreaterThan(1.5);
   for (const text of ['Lycée Montcel (35)', 'ARTEC Montcel (35000)'])
     expect(placeScore(text)).toBeLessThan(1.5);
+});
+
+test('the number of a house is no postal code', () => {
+  for (const text of ['1450 Pine Street', '14508 Pine St. NW', '1450 Old Mill Road, Apt 4B'])
+    expect([hasPostalTown(text), placeScore(text)]).toEqual([false, 0]);
+  for (const text of ['8001 Holm', '69999 Montferrand, 12 rue Haute', '1450 Pine Street, 8001 Holm'])
+    expect(hasPostalTown(text)).toBe(true);
 });

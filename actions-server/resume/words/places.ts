@@ -21,6 +21,8 @@ const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
 const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
+/** The words of streets that stand alone, without their full stop. */
+const streetWords = new Set(contactWords.street.map(fold));
 const remote = lexicon(contactWords.remote);
 
 const codesOfCountries = new Set(countryCodes.split(' '));
@@ -53,6 +55,22 @@ const isRemote = (text: string): boolean => remote.isExactly(text);
 /** A postal code followed by a town: "13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam". */
 const postalTown =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
+/** The house or flat behind the name of a street, and the direction that the street runs. */
+const behindStreet =
+  /(?:,?\s(?:apt|apartment|suite|ste|unit|floor|fl|lot|rm|room|#)\.?\s?#?[\p{L}\d-]{1,5}|\s(?:[NS][EW]?|[EW]))$/iu;
+
+/** True for a postal code with its town, but not for a house number that has as many digits: "1450 Pine Street". */
+function hasCodeBeforeTown(text: string): boolean {
+  if (!postalTown.test(text)) return false;
+  const [first = '', ...others] = text.split(/,\s*/);
+  const words = first.replace(behindStreet, '').split(/\s+/);
+  const isHouse =
+    /^\d{4,5}$/.test(words[0] ?? '') &&
+    words.length > 2 &&
+    streetWords.has(fold(words.at(-1) ?? '').replace(/\.$/, ''));
+  return !isHouse || postalTown.test(others.join(', '));
+}
+
 const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
 /** A town before its postal code, as in India, Spain and Australia, an Irish code, or a Swedish one. */
 const otherPostalTown =
@@ -101,7 +119,8 @@ function scorePlace(raw: string): number {
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;
   }
-  if (postalTown.test(text) || (ukPostcode.test(text) && parts.length >= 1)) return text.length < 60 ? 3 : 1;
+  if (hasCodeBeforeTown(text) || (ukPostcode.test(text) && parts.length >= 1))
+    return text.length < 60 ? 3 : 1;
   if (isRegion(text)) return 2;
   if (parts.length === 2 && cityAndMore.test(text)) return 0.8;
   const [firstWord, ...rest] = text.split(/\s+/);
@@ -125,7 +144,7 @@ export function isStreet(text: string): boolean {
 
 /** True for a line that contains a postal code with a town, or a British or Irish postal code. */
 export const hasPostalTown = (text: string): boolean =>
-  [postalTown, ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
+  hasCodeBeforeTown(text) || [ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
 
 /** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne", "Salem OR". */
 export function endsInCountryOrRegion(text: string): boolean {
@@ -167,9 +186,17 @@ export function isPlaceOnly(text: string): boolean {
   return isKnownCity(first) || !hasRoleWord(first);
 }
 
+/** Postal codes at the end of an address whose form only one country has. */
+const postalCodes: [country: string, pattern: RegExp][] = [
+  ['CA', /(?<![A-Z\d])[A-Z]\d[A-Z]\s?\d[A-Z]\d$/],
+  ['GB', ukPostcode],
+  ['IE', /(?<![A-Z\d])[AC-FHKNPRTV-Y]\d[\dW]\s?[A-Z\d]{4}$/],
+  ['AU', /(?<!\p{L})(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}$/u],
+];
+
 /**
  * The ISO 3166-1 code of the country that an address states at its end, by its name, by the code of a region ("Boston, MA")
- * or by a British postal code. `null` when it states none.
+ * or by a British, Irish, Canadian or Australian postal code. `null` when it states none.
  */
 export function countryOf(place: string): string | null {
   const last =
@@ -182,7 +209,8 @@ export function countryOf(place: string): string | null {
   const named = words.map((_word, index) => codesOfNames.get(fold(words.slice(index).join(' '))));
   const code = named.find((found) => found !== undefined);
   if (code !== undefined) return code === 'none' ? null : code;
-  if (ukPostcode.test(last)) return 'GB';
+  const coded = postalCodes.find(([_country, pattern]) => pattern.test(last));
+  if (coded) return coded[0];
   const region = last.replace(/\.?\s+\d{5}(?:-\d{4})?$/, '');
   const countries = Object.entries(places.regionCodes);
   return countries.find(([_country, codes]) => codes.includes(region))?.[0] ?? null;
