@@ -60,9 +60,8 @@ Autohaus Larch GmbH, Augsburg
   expect(positions(text)[2]).toBe('Elternzeit @ null, 2010-08–2012-08');
 });
 
-test('the kind of a job behind its title is no title', () => {
-  const text = `LARCH MARKET
-Hôtesse de caisse – Job étudiant
-2016-2018`;
-  expect(positions(text)).toEqual(['Hôtesse de caisse @ LARCH MARKET, 2016–2018']);
+test('the kind of a job names no company', () => {
+  const text = `Summer work
+Barista, Larch Coffee, Summers 2013 & 2014`;
+  expect(positions(text)).toEqual(['Barista @ Larch Coffee, 2013–2014']);
 });

@@ -95,8 +95,8 @@ test('the current position is the first one that is given', () => {
 test('the texts of the current position are as likely as the current position and company themselves', () => {
   const read = withoutUnlikely(
     resume([position('Gaffer', 'Quill', true)], {
-      'positions.0.title': 0.3,
-      'positions.0.companyName': 0.3,
+      'positions.0.title': 0.2,
+      'positions.0.companyName': 0.2,
       currentPosition: 0.8,
       currentCompanyName: 0.2,
     }),
