@@ -37,11 +37,12 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
-  const clear = dated.filter((date) => date.isClear);
+  const entries = withoutListsOfDates(dated);
+  const clear = entries.filter((date) => date.isClear);
   const kept =
     clear.length === 0
-      ? dated
-      : dated.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
+      ? entries
+      : entries.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
   );
@@ -50,6 +51,20 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
   );
   const all = [...kept, ...others.flatMap(datedAtStart), ...ongoing.map(datedPresent)];
   return withoutDatesOfTitles(lines, new Map(all.map((date) => [date.line, date])));
+}
+
+/** The least number of entries that begin with their dates. */
+const minBeginning = 2;
+
+/**
+ * The dated lines without those that list several things with their dates, "Sites: a school (2016-2018), flats (2019)", where
+ * entries begin with their dates.
+ */
+function withoutListsOfDates(dated: DatedLine[]): DatedLine[] {
+  const beginsWithDate = ({ line: { segments } }: DatedLine): boolean =>
+    findPeriods(segments[0]?.text ?? '')[0]?.index === 0;
+  if (dated.filter(beginsWithDate).length < minBeginning) return dated;
+  return dated.filter((date) => beginsWithDate(date) || findPeriods(date.line.text).length === 1);
 }
 
 /** True for a line with a word such as "Present" in a cell of its own at its start. */

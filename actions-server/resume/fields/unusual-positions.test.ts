@@ -65,3 +65,18 @@ test('the kind of a job names no company', () => {
 Barista, Larch Coffee, Summers 2013 & 2014`;
   expect(positions(text)).toEqual(['Barista @ Larch Coffee, 2013–2014']);
 });
+
+test('a line that lists several things with their dates is no position where positions begin with their dates', () => {
+  const text = `2014 - 2019 : NORVANE CONSTRUCTION, Rennes (35)
+Conducteur de travaux
+Chantiers : lycée de 12 M€, EHPAD 80 lits (2016-2018), logements (2019)
+2009 - 2014 : LARCH BATIMENT, Nantes (44)
+Aide-conducteur de travaux
+2007 - 2009 : QUILLON, Le Mans
+Chef de chantier`;
+  expect(positions(text)).toEqual([
+    'Conducteur de travaux @ NORVANE CONSTRUCTION, 2014–2019',
+    'Aide-conducteur de travaux @ LARCH BATIMENT, 2009–2014',
+    'Chef de chantier @ QUILLON, 2007–2009',
+  ]);
+});
