@@ -147,6 +147,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
       row.isContact ||
       (isContactNear(1) && !previous?.isName && !(row.line.size > 1.15 * (previous ?? row).line.size)),
   };
+  let isLabelled = false;
   let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
   let isOfOtherPlace = previous !== undefined && otherPlaceOnly.test(fold(previous.line.text));
   for (const { raw, x, isPageLink } of textsOf(line)) {
@@ -160,14 +161,24 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
       label = 'before';
       continue;
     }
+    // The value of another label is no town that no list knows: "Religion: | …".
+    if (/:\s*$/.test(raw)) {
+      isLabelled = true;
+      continue;
+    }
     const printed = raw.replace(/^[\s:]+/, '').trim();
     const match = labelPattern.exec(foldKeepingLength(printed));
     const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
     const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
     const value = withoutTitle(address);
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
-    const found = rate(value, { ...context, label: match ? 'before' : label }, nameWords);
+    const found = rate(
+      value,
+      { ...context, mayNameTown: context.mayNameTown && !isLabelled, label: match ? 'before' : label },
+      nameWords,
+    );
     label = 'none';
+    isLabelled = false;
     // What a link to a page calls that page is no town.
     if (found?.kind === 'town' && isPageLink) continue;
     if (found) pieces.push({ text: value, line, row: index, x, isOpen: /,\s*$/.test(raw), ...found });

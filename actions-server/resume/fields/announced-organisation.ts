@@ -45,7 +45,8 @@ export function announcedOrganisation(text: string): Announced | null {
   const told = toldPosition(text);
   if (told) return told;
   const certain = atPattern.exec(text);
-  if (certain) return around(text, spanOf(certain), true);
+  if (certain && !campus.test(text.slice(0, certain.index + certain[0].length)))
+    return around(text, spanOf(certain), true);
   const school = schoolBehindDegree(text);
   if (school) return around(text, school, true);
   const degree = degreeBesideSchool(text);
@@ -65,6 +66,9 @@ export function announcedOrganisation(text: string): Announced | null {
   // A contract is no title that could go on behind the preposition: "CDI de nuit à la Vastine".
   return around(text, spanOf(possible), isContract(text.slice(0, possible.index)));
 }
+
+/** A university before the town of its campus: "University of Vest at Holm". */
+const campus = /(?:^|[\s,(])University of \p{Lu}[\p{L}\s'’-]* at (?:the )?$/u;
 
 /** True for a text behind which an organisation may follow: a title, or the kind of contract ("CDD à la Fonderie Larch"). */
 const mayAnnounce = (before: string): boolean => jobTitleLexicon.isIn(before) || beginsWithContract(before);

@@ -36,6 +36,11 @@ describe('the location', () => {
     (line) => expect(read(`Sabrina Quervol\n${line}\nsabrina@example.org`).location).toBeNull(),
   );
 
+  test('is not the value of another label', () =>
+    expect(
+      read('Sabrina Quervol\nsabrina@example.org\nReligion:    Christianity\nSex:    Female').location,
+    ).toBeNull());
+
   test('is not what a link calls another page', () => {
     const html = `<h1>Sabrina Quervol</h1><p>sabrina@example.org</p>
       <p><a href="https://www.kestrel.example/u/17">Kestrel</a></p>
@@ -89,4 +94,11 @@ test('a comma between spaces belongs to a town and its region, and separates oth
     ['06 02 84 17 35 , Kvarnby , TX', 'Kvarnby, TX'],
   ])
     expect(read(`Jane Doe\n${printed}\njane@example.org`).location).toBe(location);
+});
+
+test('the pronouns of a person and labels are no headline', () => {
+  expect(read('Sabrina Quervol\nShe/Her · Product Manager · Leeds\ns@example.org').headline).toBe(
+    'Product Manager',
+  );
+  expect(read("Sabrina Quervol\ns@example.org\nFather's Name   :   M. Quervol").headline).toBeNull();
 });

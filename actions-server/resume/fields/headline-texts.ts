@@ -13,10 +13,11 @@ import { trimSeparators } from './entry-text.ts';
  * @param location where the person lives, as it was read
  */
 export function headlineTexts(line: Line, location: string): string[] {
-  // The text after a label is the value of that label, and a link is named after its page.
+  // A text before a colon is a label, the text after it is its value, and a link is named after its page.
   const segments = line.segments.filter(
     ({ text, links }, index) =>
       !/:\s*$/.test(line.segments[index - 1]?.text ?? '') &&
+      !/^\s*:/.test(line.segments[index + 1]?.text ?? '') &&
       (links.length === 0 || jobTitleLexicon.isIn(text)),
   );
   const texts = segments
@@ -78,11 +79,14 @@ function withoutDetails(text: string, location: string): string[] {
 function isDetail(text: string, location: string): boolean {
   // The number of a standard or a product stands behind an occupation: "auditor ISO 9001".
   const hasNumber = /\d{4}/.test(text) && !(jobTitleLexicon.isIn(text) && !hasPostalTown(text));
-  if (isPersonalDetail(text) || hasNumber || isAge(text)) return true;
+  if (isPersonalDetail(text) || hasNumber || isAge(text) || pronouns.test(text)) return true;
   if (placeScore(text) >= 1.5 || isStreet(text) || hasPostalTown(text)) return true;
   if (text.length > 3 && fold(location).includes(fold(text))) return true;
   return civilStatusLexicon.count(text) > jobTitleLexicon.count(text) || findPeriods(text).length > 0;
 }
+
+/** The pronouns of the person: "she/her", "(they/them)". */
+const pronouns = /^\(?(?:she|he|they)\s?\/\s?(?:hers?|him|his|them|theirs?|they)(?:\s?\/\s?\p{L}+)?\)?$/iu;
 
 /** True for "34 ans" and "34 years old". */
 export const isAge = (text: string): boolean =>

@@ -145,6 +145,7 @@ function companyScore(part: Part): number {
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
   if (
     kindsOfWork.isExactly(text) ||
+    isNounInBrackets(part) ||
     isCareerBreak(text) ||
     isFurtherTitle(part) ||
     isInSmallLetters(part) ||
@@ -163,6 +164,10 @@ function companyScore(part: Part): number {
   if (isNameLike(text)) score += 0.4;
   return Math.min(3, score);
 }
+
+/** True for the noun of a company in brackets, which tells how a person was employed: "Nurse (Bank)", "Cook (agency)". */
+const isNounInBrackets = ({ text, inBrackets }: Part): boolean =>
+  inBrackets && /^\p{Lu}?\p{Ll}+$/u.test(text) && organisationLexicon.isExactly(text);
 
 /** True for a title behind a comma, unless it says that there is no employer: "Waiter, Cook", but not "Writer, Freelance". */
 const isFurtherTitle = ({ text, separator }: Part): boolean =>

@@ -43,7 +43,7 @@ export interface RawPiece {
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  const plain = withoutShortDegree(withoutRemarks(text));
+  const plain = withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')));
   for (const [index, printed] of separatedTexts(withoutPeriods(plain, ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
@@ -57,6 +57,9 @@ export function splitText(text: string): RawPiece[] {
   }
   return pieces;
 }
+
+/** The number or letter of an item in a list: "(1)", "(b)", "(iv)". */
+const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');

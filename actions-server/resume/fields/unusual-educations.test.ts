@@ -234,3 +234,19 @@ test('a date alone has its texts in the line below, however few other entries ha
   expect(educations(text)[0]).toBe('BTS Tourisme @ Lycée Larch, 2016–2018');
   expect(educations(text)).toHaveLength(4);
 });
+
+test('the town of a campus belongs to the name of its university', () => {
+  expect(educations('Education\nUniversity of Vest at Holm — MSc, Biology, 2015')).toEqual([
+    'MSc, Biology @ University of Vest at Holm, –2015',
+  ]);
+});
+
+test('the superior may stand in brackets behind the date', () => {
+  const text = `Education
+PhD, Linguistics, Holm University, 2004–2008 (supervisor: Prof. J. Vestergaard)
+MSc, Phonetics, Vest University, 2003–2004`;
+  expect(educations(text)).toEqual([
+    'PhD, Linguistics @ Holm University, 2004–2008',
+    'MSc, Phonetics @ Vest University, 2003–2004',
+  ]);
+});

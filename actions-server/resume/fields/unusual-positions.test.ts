@@ -80,3 +80,18 @@ Chef de chantier`;
     'Chef de chantier @ QUILLON, 2007–2009',
   ]);
 });
+
+test('the noun of a company in brackets tells how a person was employed, and letters in brackets number the entries', () => {
+  const text = `(1) Staff Nurse (Bank) – Vest Hospital, 2012 – 2013
+(2) Staff Nurse (Agency) – Holm Clinic, 2010 – 2012`;
+  expect(positions(text)).toEqual([
+    'Staff Nurse (Bank) @ Vest Hospital, 2012–2013',
+    'Staff Nurse (Agency) @ Holm Clinic, 2010–2012',
+  ]);
+});
+
+test('the legal form of a practice belongs to its name', () => {
+  expect(positions('BRADY & KESSLER, P.C., Austin, TX (2008–2014)\nAuditor')).toEqual([
+    'Auditor @ BRADY & KESSLER, P.C., 2008–2014',
+  ]);
+});

@@ -3,6 +3,9 @@ import { interpretHeading, matchHeading } from './headings.ts';
 describe('a heading is matched', () => {
   test.each([
     ['WORK EXPERIENCE', 'experience'],
+    ['Qualifications Summary', 'summary'],
+    ['Highlights of Qualifications', 'summary'],
+    ['Professional Registration', 'certifications'],
     ['EXPERIENCES PROFESSIONNELLES', 'experience'],
     ['Parcoursprofessionnel', 'experience'],
     ['Expèriences', 'experience'],

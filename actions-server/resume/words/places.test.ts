@@ -1,4 +1,4 @@
-import { hasPostalTown, placeScore } from './places.ts';
+import { hasPostalTown, isPlaceOnly, placeScore } from './places.ts';
 
 test('initials of organisations before a country are no town', () => {
   expect(placeScore("ABCD / EFG Vest-Rive, Côte d'Ivoire")).toBeLessThan(2);
@@ -18,3 +18,12 @@ test('the number of a house is no postal code', () => {
   for (const text of ['8001 Holm', '69999 Montferrand, 12 rue Haute', '1450 Pine Street, 8001 Holm'])
     expect(hasPostalTown(text)).toBe(true);
 });
+
+test('a town before the code of its region is a place without a comma, unless the code may be a legal form', () => {
+  for (const text of ['Old Farley OR', 'Kvarnby NSW', 'Calgary AB'])
+    expect(placeScore(text)).toBeGreaterThanOrEqual(2);
+  for (const text of ['Kvarnby AB', 'Norvane Bank OR']) expect(placeScore(text)).toBeLessThan(2);
+});
+
+test('the country may stand behind the postal code of a town', () =>
+  expect(isPlaceOnly('Kvarnby, CO 80215 United States')).toBe(true));

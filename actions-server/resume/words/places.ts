@@ -5,7 +5,7 @@ import { cached } from './cached.ts';
 import { codesByName } from './display-names.ts';
 import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
-import { hasRoleWord } from './roles.ts';
+import { hasRoleWord, legalFormLexicon } from './roles.ts';
 
 const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
@@ -38,12 +38,12 @@ const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCod
 export const departmentCode = String.raw`(?:\d{2}|2[AB]|97\d|\d{5})`;
 
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
-/** True for the code of a region, with or without a postal code: "CA", "NY 10001", "ON". */
+/** True for the code of a region, with or without a postal code: "CA", "NY 10001", "NY 10001 United States", "ON". */
 const isRegionCode = (text: string): boolean =>
   regionCodes.has(
     text
       .trim()
-      .replace(/\.?\s+\d{5}(?:-\d{4})?$/, '')
+      .replace(/\.?\s+\d{5}(?:-\d{4})?(?:\s+(?:USA?|United States))?$/, '')
       .replace(/\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, ''),
   );
 
@@ -123,6 +123,7 @@ function scorePlace(raw: string): number {
     return text.length < 60 ? 3 : 1;
   if (isRegion(text)) return 2;
   if (parts.length === 2 && cityAndMore.test(text)) return 0.8;
+  if (isTownBeforeCode(text)) return 2;
   const [firstWord, ...rest] = text.split(/\s+/);
   // "Fresno USA" is a place, and "Marbury France" may as well be a company.
   if (rest.length > 0 && rest.length <= 2 && isCountry(rest.join(' ')) && /^\p{Lu}/u.test(firstWord ?? ''))
@@ -148,8 +149,7 @@ export const hasPostalTown = (text: string): boolean =>
 
 /** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne", "Salem OR". */
 export function endsInCountryOrRegion(text: string): boolean {
-  const [, town = '', code = ''] = townBeforeCode.exec(text) ?? [];
-  if (isRegionCode(code) && !hasRoleWord(town)) return true;
+  if (isTownBeforeCode(text)) return true;
   const words = withoutArea(text)
     .replace(/\s+\p{Lu}{2}$/u, '')
     .split(/[\s,]+/);
@@ -162,8 +162,15 @@ export function endsInCountryOrRegion(text: string): boolean {
   });
 }
 
+/** True for a town with the code of its region and no comma. Behind an unknown town, the code may be a legal form as well. */
+function isTownBeforeCode(text: string): boolean {
+  const [, town = '', code = ''] = townBeforeCode.exec(text) ?? [];
+  if (!isRegionCode(code) || hasRoleWord(town)) return false;
+  return !legalFormLexicon.isExactly(code) || isKnownCity(town.trim());
+}
+
 /** A town and a code, as those of states are: "Salem OR", "San Luis Obispo CA 93401". */
-const townBeforeCode = /^((?:\p{Lu}\p{Ll}+[\s-]){1,3})(\p{Lu}{2}(?:\s\d{5}(?:-\d{4})?)?)$/u;
+const townBeforeCode = /^((?:\p{Lu}\p{Ll}+[\s-]){1,3})(\p{Lu}{2,3}(?:\s\d{5}(?:-\d{4})?)?)$/u;
 
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
