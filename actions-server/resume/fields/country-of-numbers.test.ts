@@ -15,6 +15,11 @@ test.each([
   ['Unit 3/17 Mill St, Kvarnby VIC 3065', 'AU'],
   ['Pune, Inde', 'IN'],
   ['1012 Amsterdam (Niederlande)', 'NL'],
+  ['12, rue des Ormes, Montréal (Québec) H2X 3J6', 'CA'],
+  ['12, rue des Ormes, Larchville H2X 3J6', 'CA'],
+  ['Parcelles U17, Dakar', 'SN'],
+  ['4000 Liège', 'BE'],
+  ['Abidjan, Cocody', 'CI'],
 ])('the country of numbers is that of the address: %s', (location, code) => {
   expect(countryOfNumbers(location, 'en', 'FR')).toEqual({ code, source: 'address' });
 });
@@ -26,6 +31,8 @@ test.each([
   ['Madrid', 'es', 'guess'],
   ['Utrecht', 'nl', 'guess'],
   ['Europe', 'de', 'guess'],
+  ['Chemin des Ormes 8, 1095 Larchy', 'fr', 'guess'],
+  ['8 chemin des Ormes, 69003 Larchy', 'fr', 'account'],
 ])(
   'without another country in the address (%s, in %s) it is that of the account: %s',
   (location, language, source) => {
@@ -59,6 +66,12 @@ test('a number without a prefix gets that of the country in the address, where i
 
 test('a postal code behind a number is no part of it', () => {
   expect(canonicalNumbers('jane@example.org – 06 12 34 56 78 – 59000 Lille')).toEqual(['+33612345678']);
+});
+
+test('the word "de" tells no language that lacks the other words', () => {
+  expect(
+    detectLanguage('De 2015 à ce jour : chef de rang\nDe 2011 à 2012 : commis de salle à Holm, e-mail'),
+  ).toBe('fr');
 });
 
 test('the titles of sections tell the language of a resume with few words', () => {

@@ -95,3 +95,24 @@ test('the legal form of a practice belongs to its name', () => {
     'Auditor @ BRADY & KESSLER, P.C., 2008–2014',
   ]);
 });
+
+test('a military service has no employer, neither its own nor that of the position above', () => {
+  const text = `De 11/2012 à 01/2015 : Agent de maintenance.
+Larch Plastiques SARL, Rouiba.
+De 2011 à 2012 : Service national.`;
+  expect(positions(text)).toEqual([
+    'Agent de maintenance @ Larch Plastiques SARL, 2012-11–2015-01',
+    'Service national @ null, 2011–2012',
+  ]);
+});
+
+test('the organisations of Belgium, Quebec and West Africa are known by their words', () => {
+  const text = `- Aide-soignante à la maison de repos « Les Ormes » de Holm du 01/09/2018 au 30/06/2023
+- Préposée aux bénéficiaires, CHSLD Larch, 2014-2018
+- Secrétaire à l'ONG Terre de Larch de 2011 à 2014`;
+  expect(positions(text)).toEqual([
+    'Aide-soignante @ maison de repos « Les Ormes » de Holm, 2018-09-01–2023-06-30',
+    'Préposée aux bénéficiaires @ CHSLD Larch, 2014–2018',
+    'Secrétaire @ ONG Terre de Larch, 2011–2014',
+  ]);
+});

@@ -19,6 +19,12 @@ const codesOfNames = new Map([
 ]);
 const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
+/** The codes of countries by their largest cities, where another country has numbers of the same form. */
+const countriesOfCities = new Map(
+  Object.entries(places.citiesOfCountries).flatMap(([code, names]) =>
+    names.map((name): [string, string] => [fold(name), code]),
+  ),
+);
 const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 /** The words of streets that stand alone, without their full stop. */
@@ -202,8 +208,9 @@ const postalCodes: [country: string, pattern: RegExp][] = [
 ];
 
 /**
- * The ISO 3166-1 code of the country that an address states at its end, by its name, by the code of a region ("Boston, MA")
- * or by a British, Irish, Canadian or Australian postal code. `null` when it states none.
+ * The ISO 3166-1 code of the country that an address states at its end, by its name, by the code of a region ("Boston, MA"),
+ * by a British, Irish, Canadian or Australian postal code, or by a large city of a country where numbers are printed as in another
+ * one ("Dakar"). `null` when it states none.
  */
 export function countryOf(place: string): string | null {
   const last =
@@ -220,5 +227,13 @@ export function countryOf(place: string): string | null {
   if (coded) return coded[0];
   const region = last.replace(/\.?\s+\d{5}(?:-\d{4})?$/, '');
   const countries = Object.entries(places.regionCodes);
-  return countries.find(([_country, codes]) => codes.includes(region))?.[0] ?? null;
+  const ofRegion = countries.find(([_country, codes]) => codes.includes(region))?.[0];
+  return ofRegion ?? countryOfTown(place) ?? null;
 }
+
+/** The country of a large city that stands alone in a part of the address, with or without a postal code. */
+const countryOfTown = (place: string): string | undefined =>
+  place
+    .split(/[,(]/)
+    .map((part) => countriesOfCities.get(fold(part.replace(/^[\s\d]+|[\s\d)]+$/g, ''))))
+    .find((code) => code !== undefined);
