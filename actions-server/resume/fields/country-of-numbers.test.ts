@@ -68,6 +68,13 @@ test('a postal code behind a number is no part of it', () => {
   expect(canonicalNumbers('jane@example.org – 06 12 34 56 78 – 59000 Lille')).toEqual(['+33612345678']);
 });
 
+test('a number without a prefix is of the country of the number beside it', () => {
+  expect(canonicalNumbers('Contact : (+223) 76 12 34 56 / 66 12 34 56')).toEqual([
+    '+22376123456',
+    '+22366123456',
+  ]);
+});
+
 test('the word "de" tells no language that lacks the other words', () => {
   expect(
     detectLanguage('De 2015 à ce jour : chef de rang\nDe 2011 à 2012 : commis de salle à Holm, e-mail'),

@@ -57,6 +57,8 @@ function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): Pa
   return line.segments.flatMap((segment, index) => {
     if (!/\d/.test(segment.text)) return [];
     const text = withPlainSeparators(segment.text.replace(identifiedPages, ' | '));
+    // "+223 76 12 34 56 / 66 12 34 56": the second number is of the country of the first.
+    let own = country;
     return [...text.matchAll(digitGroups)].flatMap((match) => {
       const before = foldKeepingLength(
         `${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`,
@@ -66,7 +68,8 @@ function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): Pa
       if (!isLabelled && (numberSign.test(before) || endsInSlug.test(before))) return [];
       return numbersOf(match[0]).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
-        const value = toPhoneNumber(number, country, isLabelled);
+        const value = toPhoneNumber(number, own, isLabelled);
+        if (isInternational(number)) own = countryOfPrefix(value) ?? own;
         return value !== null && (isProved || !needsProof) ? [value] : [];
       });
     });
@@ -99,6 +102,12 @@ const isGrouped = ({ number }: ParsedPhoneNumber): boolean =>
   /^\(?[2-9]\d{2}\)?[\s.-]\s?[2-9]\d{2}[\s.-]\d{4}$|^0[1-9](?:[\s.-]\d{2}){4}$/.test(number);
 
 const isInternational = (number: string): boolean => /^\(?(?:\+|00)/.test(number.trim());
+
+/** The country that the prefix of a number states. */
+function countryOfPrefix(value: ParsedPhoneNumber | null): CountryOfNumbers | null {
+  const code = parsePhoneNumberFromString(value?.canonicalNumber ?? '')?.country;
+  return code ? { code, source: 'address' } : null;
+}
 
 function toPhoneNumber(
   raw: string,

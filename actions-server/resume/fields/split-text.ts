@@ -43,7 +43,7 @@ export interface RawPiece {
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  const plain = withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')));
+  const plain = withDashForSlash(withoutShortDegree(withoutRemarks(text.replace(itemNumber, ''))));
   for (const [index, printed] of separatedTexts(withoutPeriods(plain, ' | ')).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
@@ -63,6 +63,16 @@ const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
+
+/** The text with a dash for the slash between a title or degree and its organisation: "Baccalauréat / Lycée Larch". */
+const withDashForSlash = (text: string): string =>
+  text.replace(/^([^/]*?)\s+\/\s+([^/]+)$/u, (all, before, after) => {
+    const isOrganisation = [organisationLexicon, schoolLexicon].some((words) => words.startLength(after) > 0);
+    const isRole = [jobTitleLexicon, degreeLexicon].some((words) => words.isIn(before));
+    return isOrganisation && isRole && !organisationLexicon.isIn(before) && !jobTitleLexicon.isIn(after)
+      ? `${before} – ${after}`
+      : all;
+  });
 
 /** The text without the short form of a degree behind its name: "Master of Science - MS, Chemistry". */
 const withoutShortDegree = (text: string): string =>

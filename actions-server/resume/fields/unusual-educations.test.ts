@@ -250,3 +250,13 @@ MSc, Phonetics, Vest University, 2003–2004`;
     'MSc, Phonetics @ Vest University, 2003–2004',
   ]);
 });
+
+test('a slash may stand between a degree and its school', () => {
+  const text = `Formation
+2011 - 2012 : Baccalauréat, série Sciences Biologiques / Lycée Public de Holm
+2009 - 2010 : Baccalauréat Arts / Lettres, Lycée Vest`;
+  expect(educations(text)).toEqual([
+    'Baccalauréat, série Sciences Biologiques @ Lycée Public de Holm, 2011–2012',
+    'Baccalauréat Arts / Lettres @ Lycée Vest, 2009–2010',
+  ]);
+});

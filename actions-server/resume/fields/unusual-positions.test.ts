@@ -116,3 +116,32 @@ test('the organisations of Belgium, Quebec and West Africa are known by their wo
     'Secrétaire @ ONG Terre de Larch, 2011–2014',
   ]);
 });
+
+test('years at home with children are a position without an employer', () => {
+  const text = `Mai 2021 à déc. 2023
+Agent d'entretien des locaux
+Larch Propreté, Lyon
+
+1998 à 2014
+Mère au foyer (éducation de mes enfants)
+
+Oct. 1995 à juin 1998
+Ouvrière textile
+Rubans du Holm, Lyon`;
+  expect(positions(text)).toEqual([
+    "Agent d'entretien des locaux @ Larch Propreté, 2021-05–2023-12",
+    'Mère au foyer (éducation de mes enfants) @ null, 1998–2014',
+    'Ouvrière textile @ Rubans du Holm, 1995-10–1998-06',
+  ]);
+});
+
+test('two names before the number of a department may be a company and its town', () => {
+  const text = `Depuis sept. 2023 : Apprenti technicien – Larch Picardie (80)
+2021-2022 : Vendeuse – SARL Holm – Longueau
+2019-2020 : Vendeuse – Boulangerie Vest – Redon (35)`;
+  expect(positions(text)).toEqual([
+    'Apprenti technicien @ Larch Picardie, 2023-09–now',
+    'Vendeuse @ SARL Holm, 2021–2022',
+    'Vendeuse @ Boulangerie Vest, 2019–2020',
+  ]);
+});

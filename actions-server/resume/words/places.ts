@@ -91,6 +91,10 @@ const cityAndMore = new RegExp(
 /** A town before its postal code or the number of its department in brackets: "Redon (35)", "Sulzbach (92237)". */
 const townWithCode = new RegExp(`^(${name})\\s*\\((?:\\d{2,6}|2[AB])\\)$`, 'u');
 
+/** Two words with capitals and nothing between them, the first of which is none of those with which names of towns begin. */
+const twoNames =
+  /^(?!(?:Saint|Sainte|St|Ste|La|Le|Les|Mont|Bourg|Val|Port|Pont|Bad)\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u;
+
 /** The number or code of a district behind the name of its town: "Lyon 7e", "Paris XV", "London SE5", "Dublin 8". */
 const district = /\s(?:\d{1,2}(?:er|e|[èe]me)?|[IVX]{1,5}e?|\p{Lu}{1,2}\d{1,2})$/u;
 
@@ -107,7 +111,8 @@ function scorePlace(raw: string): number {
   if (isCountry(text)) return 3;
   if (isKnownCity(text) || isKnownCity(text.replace(district, ''))) return 2.5;
   const [, town = ''] = townWithCode.exec(raw.trim()) ?? [];
-  if (town !== '' && !hasRoleWord(town) && !/\p{Lu}{3}/u.test(town)) return 2;
+  // French towns of several words have hyphens or small words: "Larch Picardie (80)" may as well be a company in a region.
+  if (town !== '' && !hasRoleWord(town) && !/\p{Lu}{3}/u.test(town)) return twoNames.test(town) ? 1 : 2;
   const parts = text
     .split(/\s*[,(/]\s*/)
     .map((part) => part.replace(/\)+$/, '').trim())
