@@ -75,6 +75,11 @@ test('a number without a prefix is of the country of the number beside it', () =
   ]);
 });
 
+test('the department of a town before a number is no part of it', () => {
+  expect(canonicalNumbers('Rouen (76) – 07 66 55 44 33 – jane@example.org')).toEqual(['+33766554433']);
+  expect(canonicalNumbers('Lyon (69) 04 66 55 44 33')).toEqual(['+33466554433']);
+});
+
 test('the word "de" tells no language that lacks the other words', () => {
   expect(
     detectLanguage('De 2015 à ce jour : chef de rang\nDe 2011 à 2012 : commis de salle à Holm, e-mail'),

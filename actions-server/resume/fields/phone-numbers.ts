@@ -90,12 +90,15 @@ function withPlainSeparators(text: string): string {
  * may stand behind a number in the same way.
  */
 function numbersOf(text: string): string[] {
-  const [first = '', ...others] = text.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
+  const [first = '', ...others] = text.replace(departmentBefore, '').split(/\s*\/\s*|\s+-\s+|\s{3,}/);
   const isWhole = (part: string): boolean => part.replace(/\D/g, '').length >= 8;
   const areSeparate =
     others.length > 0 && isWhole(first) && others.every((part) => isWhole(part) || /^\d{4,5}$/.test(part));
-  return areSeparate ? [first, ...others.filter(isWhole)] : [text];
+  return areSeparate ? [first, ...others.filter(isWhole)] : [text.replace(departmentBefore, '')];
 }
+
+/** The department of a French town before a number: "Rouen (76) - 07 66 55 44 33". */
+const departmentBefore = /^\(\d{2,3}\)[\s-]+(?=0\d(?:[\s.-]?\d{2}){4}(?!\d))/;
 
 /** The groups of numbers in North America and in France: "518.555.0142", "06 12 34 56 78". */
 const isGrouped = ({ number }: ParsedPhoneNumber): boolean =>
