@@ -4,6 +4,7 @@ import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isTime } from '../words/open-durations.ts';
+import { schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
@@ -183,7 +184,13 @@ const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean 
   text.length < 110 &&
   !isProse(text) &&
   /,\s*$/.test(text.slice(0, index)) &&
-  /^\s*,\s*\p{Lu}/u.test(text.slice(index + length));
+  isTextBehindComma(text.slice(index + length));
+
+/** True for "…, Holm College" and "…, lycée Holm" */
+const isTextBehindComma = (text: string): boolean => {
+  const [, behind = ''] = /^\s*,\s*(\S.*)$/su.exec(text) ?? [];
+  return /^\p{Lu}/u.test(behind) || schoolLexicon.startLength(behind) > 0;
+};
 
 /** True for an open period at the end of a second sentence: "Leads a team of nine. Two awards since 2022." */
 const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>

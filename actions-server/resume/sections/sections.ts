@@ -10,6 +10,7 @@ import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
 import { withBothKinds } from './sections-of-both-kinds.ts';
 import { bodyStyleOf } from './style.ts';
+import { withUnheadedEntries } from './unheaded-entries.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
 /** Splits the lines of a document into sections. Every line except the headings is in exactly one section. */
@@ -42,7 +43,7 @@ export function readSections(printed: Line[]): Section[] {
     previous = line;
   }
   const withKinds = sections.map((section) => withKindOfEntries(section, matches.get(section)));
-  return withContactFoot(withBothKinds(withoutWorks(withKinds)));
+  return withContactFoot(withBothKinds(withoutWorks(withUnheadedEntries(withKinds))));
 }
 
 /**
