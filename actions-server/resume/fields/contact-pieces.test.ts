@@ -102,3 +102,9 @@ test('the pronouns of a person and labels are no headline', () => {
   );
   expect(read("Sabrina Quervol\ns@example.org\nFather's Name   :   M. Quervol").headline).toBeNull();
 });
+
+test('the post that a person applies for is the headline', () => {
+  expect(read('Sabrina Quervol\nPost Applied For: Civil Engineer\ns@example.org').headline).toBe(
+    'Civil Engineer',
+  );
+});

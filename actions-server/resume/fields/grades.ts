@@ -3,7 +3,7 @@ import { degreeLexicon } from '../words/roles.ts';
 
 /** Grades and hours of an education, which are neither a school nor a degree. */
 const gradePattern =
-  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|(?:first|second|third)[ -]class(?: honou?rs)?|(?:upper|lower) (?:second|credit)|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d{1,2}(?:[.,]\d{1,2})?\s?c?gpa$|^\d[.,]\d{1,2}$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
+  /^(?:mention(?! compl)|note|abschlussnote|(?:cumulative |overall )?c?gpa|grade|moyenne|voto|votazione|nota|score|overall|(?:first|second|third)[ -]class(?: honou?rs)?|(?:upper|lower) (?:second|credit|division)|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$|^\d{1,2}(?:[.,]\d{1,2})?\s?c?gpa$|^\d[.,]\d{1,2}$|^\d+\s*(?:h|heures?|hours?|stunden|horas|ore|uur|ects|cr[ée]dits?)\b\.?$/iu;
 
 /** True for a grade, but not for a degree with its class before it ("2:1 BA History"). */
 export const isGrade = (text: string): boolean =>
@@ -12,7 +12,7 @@ export const isGrade = (text: string): boolean =>
 /** A grade behind a comma, and one behind a word or a preposition at the end of a text. */
 const separateGrade = /\s*[,;|–—-]\s*([^,;|]{1,30})$/u;
 const appendedGrade =
-  /(?<=[\p{L}\d)])\s+(?:(\d{1,2}(?:[.,]\d{1,2})?\s?%|2:[12])|(?:with|avec|mit|con|com|met)\s+(?:an?\s+)?(\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|\/\s?\d{1,3}|c?gpa))\.?)$/iu;
+  /(?<=[\p{L}\d)])\s+(?:(\d{1,2}(?:[.,]\d{1,2})?\s?%|2:[12])|(?:with|avec|mit|con|com|met)\s+(?:an?\s+)?(\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|\/\s?\d{1,3}|c?gpa)|(?:first|second) (?:class|division)|distinction)\.?)$/iu;
 
 /** The text without a grade at its end: "Class X, Nord School, 2012, 89%", "BA History 2:1", "BSc in 2012 with 60%". */
 export function withoutGrade(text: string): string {

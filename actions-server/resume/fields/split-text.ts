@@ -13,10 +13,13 @@ import {
 } from '../words/roles.ts';
 import { announcedOrganisation } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
+import { withoutGrade } from './grades.ts';
 import { areSpeltOut } from './spelt-out.ts';
 import { namesSuperiorBehindColon } from './superiors.ts';
 
-const stop = /(?<=\p{L}{3}|\))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
+/** A full stop behind a word or a bracket, but not that of an abbreviation: "Govt. Polytechnic". */
+const stop =
+  /(?<=\p{L}{3}|\))(?<!(?<!\p{L})(?:[Gg]ovt|[Dd]ept|[Uu]niv|[Ii]nst|[Ii]ntl|[Nn]atl|[Ee]ngg))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
 const colon = /\s+:\s+|(?<=\p{L}{3}|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
@@ -44,7 +47,7 @@ export interface RawPiece {
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   const plain = withDashForSlash(withoutShortDegree(withoutRemarks(text.replace(itemNumber, ''))));
-  for (const [index, printed] of separatedTexts(withoutPeriods(plain, ' | ')).entries()) {
+  for (const [index, printed] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];

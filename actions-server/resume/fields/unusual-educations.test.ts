@@ -260,3 +260,18 @@ test('a slash may stand between a degree and its school', () => {
     'Baccalauréat Arts / Lettres @ Lycée Vest, 2009–2010',
   ]);
 });
+
+test('the class of a degree and the words before its year belong to neither the degree nor the school', () => {
+  const text = `Academic details
+• B.E. (Civil) from Holm University, Vest with First Class in the year 2015
+• Diploma in Civil Engineering from Govt. Polytechnic, Vest in the year 2012
+• B.Com from Nord University - Second Class Honours (Upper Division) in the year 2009
+
+Passport details
+Date of issue: 12/03/2017`;
+  expect(educations(text)).toEqual([
+    'B.E. (Civil) @ Holm University, –2015',
+    'Diploma in Civil Engineering @ Govt. Polytechnic, –2012',
+    'B.Com @ Nord University, –2009',
+  ]);
+});
