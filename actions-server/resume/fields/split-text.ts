@@ -67,15 +67,13 @@ const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
 
-/** The text with a dash for the slash between a title or degree and its organisation: "Baccalauréat / Lycée Larch". */
+/** The text with a dash for the slash between a degree and its school: "Baccalauréat / Lycée Larch". */
 const withDashForSlash = (text: string): string =>
-  text.replace(/^([^/]*?)\s+\/\s+([^/]+)$/u, (all, before, after) => {
-    const isOrganisation = [organisationLexicon, schoolLexicon].some((words) => words.startLength(after) > 0);
-    const isRole = [jobTitleLexicon, degreeLexicon].some((words) => words.isIn(before));
-    return isOrganisation && isRole && !organisationLexicon.isIn(before) && !jobTitleLexicon.isIn(after)
+  text.replace(/^([^/]*?)\s+\/\s+([^/]+)$/u, (all, before, after) =>
+    degreeLexicon.isIn(before) && !schoolLexicon.isIn(before) && schoolLexicon.startLength(after) > 0
       ? `${before} – ${after}`
-      : all;
-  });
+      : all,
+  );
 
 /** The text without the short form of a degree behind its name: "Master of Science - MS, Chemistry". */
 const withoutShortDegree = (text: string): string =>

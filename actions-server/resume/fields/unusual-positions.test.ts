@@ -145,3 +145,9 @@ test('two names before the number of a department may be a company and its town'
     'Vendeuse @ Boulangerie Vest, 2019–2020',
   ]);
 });
+
+test('a slash between two titles separates no company', () => {
+  expect(positions('2019 - 2021: Scientific Employee / Software Development, Holm University')).toEqual([
+    'Scientific Employee / Software Development @ Holm University, 2019–2021',
+  ]);
+});
