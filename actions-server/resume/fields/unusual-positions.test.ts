@@ -151,3 +151,12 @@ test('a slash between two titles separates no company', () => {
     'Scientific Employee / Software Development @ Holm University, 2019–2021',
   ]);
 });
+
+test('the project at the end of studies is a title', () => {
+  const text = `• Octobre 2019 : Data Analyst chez Larch Holding, Tunis
+• Février – Juin 2019 : Projet de fin d'études, Norvane`;
+  expect(positions(text)).toEqual([
+    'Data Analyst @ Larch Holding, 2019-10–',
+    "Projet de fin d'études @ Norvane, 2019-02–2019-06",
+  ]);
+});
