@@ -8,6 +8,7 @@ import { schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
+import { withoutPeriods } from './entry-text.ts';
 import { withoutGrade } from './grades.ts';
 import { isProse } from './prose.ts';
 
@@ -168,7 +169,7 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
           isStructural(
             isListed ? withoutGrade(segment.text) : segment.text,
             period,
-            () => isProse(segment.text) && isSentence(line, words),
+            () => isProse(withoutPeriods(segment.text)) && isSentence(line, words),
           ) ||
           (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
       )

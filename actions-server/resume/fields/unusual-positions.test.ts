@@ -160,3 +160,9 @@ test('the project at the end of studies is a title', () => {
     "Projet de fin d'études @ Norvane, 2019-02–2019-06",
   ]);
 });
+
+test('the words of a date make no sentence of the line of a position', () => {
+  const text = `Stage de 3ème – Cabinet vétérinaire du Larch – Rouen – décembre 2020 (5 jours)
+Baby-sitting – Familles – 2021-2022`;
+  expect(positions(text)[0]).toBe('Stage de 3ème @ Cabinet vétérinaire du Larch, 2020-12–');
+});
