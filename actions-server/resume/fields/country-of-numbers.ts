@@ -1,5 +1,5 @@
 /** Finds the country of the phone numbers of a resume that have no international prefix. */
-import { countryOf } from '../words/places.ts';
+import { countryOf } from '../words/country-of-address.ts';
 
 export interface CountryOfNumbers {
   /** ISO 3166-1 alpha-2 code. */

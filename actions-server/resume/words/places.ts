@@ -11,7 +11,7 @@ const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
 
 /** The codes of countries by their folded names; `none` for a name such as "Europe". */
-const codesOfNames = new Map([
+const codesOfNames: ReadonlyMap<string, string> = new Map([
   ...codesByName('region', countryCodes),
   ...Object.entries(places.countryAliases).flatMap(([code, names]) =>
     names.map((name): [string, string] => [fold(name), code]),
@@ -19,12 +19,6 @@ const codesOfNames = new Map([
 ]);
 const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
-/** The codes of countries by their largest cities, where another country has numbers of the same form. */
-const countriesOfCities = new Map(
-  Object.entries(places.citiesOfCountries).flatMap(([code, names]) =>
-    names.map((name): [string, string] => [fold(name), code]),
-  ),
-);
 const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 /** The words of streets that stand alone, without their full stop. */
@@ -36,8 +30,12 @@ const codesOfCountries = new Set(countryCodes.split(' '));
 /** True for the ISO 3166-1 code of a country. Many are words too: ask it only about the end of an address. */
 export const isCountryCode = (text: string): boolean => codesOfCountries.has(text);
 
+/** The ISO 3166-1 code of a country by its name in any of the seven languages; `none` for a name such as "Europe". */
+export const codeOfCountry = (text: string): string | undefined =>
+  codesOfNames.get(fold(text).replace(/[.]+$/, ''));
+
 /** True for the name of a country in any of the seven languages. */
-export const isCountry = (text: string): boolean => codesOfNames.has(fold(text).replace(/[.]+$/, ''));
+export const isCountry = (text: string): boolean => codeOfCountry(text) !== undefined;
 /** True for the name or the code of a region. */
 const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 /** The number of a French department, or a postal code, as they stand in brackets behind a town: "70", "2A", "70000". */
@@ -77,7 +75,7 @@ function hasCodeBeforeTown(text: string): boolean {
   return !isHouse || postalTown.test(others.join(', '));
 }
 
-const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
+export const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
 /** A town before its postal code, as in India, Spain and Australia, an Irish code, or a Swedish one. */
 const otherPostalTown =
   /\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
@@ -203,42 +201,3 @@ export function isPlaceOnly(text: string): boolean {
   if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
   return isKnownCity(first) || !hasRoleWord(first);
 }
-
-/** Postal codes at the end of an address whose form only one country has. */
-const postalCodes: [country: string, pattern: RegExp][] = [
-  ['CA', /(?<![A-Z\d])[A-Z]\d[A-Z]\s?\d[A-Z]\d$/],
-  ['GB', ukPostcode],
-  ['IE', /(?<![A-Z\d])[AC-FHKNPRTV-Y]\d[\dW]\s?[A-Z\d]{4}$/],
-  ['AU', /(?<!\p{L})(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}$/u],
-];
-
-/**
- * The ISO 3166-1 code of the country that an address states at its end, by its name, by the code of a region ("Boston, MA"),
- * by a British, Irish, Canadian or Australian postal code, or by a large city of a country where numbers are printed as in another
- * one ("Dakar"). `null` when it states none.
- */
-export function countryOf(place: string): string | null {
-  const last =
-    place
-      .split(/[,(]/)
-      .at(-1)
-      ?.replace(/[).\s]+$/, '')
-      .trim() ?? '';
-  const words = last.split(/\s+/);
-  const named = words.map((_word, index) => codesOfNames.get(fold(words.slice(index).join(' '))));
-  const code = named.find((found) => found !== undefined);
-  if (code !== undefined) return code === 'none' ? null : code;
-  const coded = postalCodes.find(([_country, pattern]) => pattern.test(last));
-  if (coded) return coded[0];
-  const region = last.replace(/\.?\s+\d{5}(?:-\d{4})?$/, '');
-  const countries = Object.entries(places.regionCodes);
-  const ofRegion = countries.find(([_country, codes]) => codes.includes(region))?.[0];
-  return ofRegion ?? countryOfTown(place) ?? null;
-}
-
-/** The country of a large city that stands alone in a part of the address, with or without a postal code. */
-const countryOfTown = (place: string): string | undefined =>
-  place
-    .split(/[,(]/)
-    .map((part) => countriesOfCities.get(fold(part.replace(/^[\s\d]+|[\s\d)]+$/g, ''))))
-    .find((code) => code !== undefined);
