@@ -1,5 +1,6 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import { cached } from '../words/cached.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
@@ -44,7 +45,9 @@ export interface RawPiece {
 }
 
 /** Splits a text in one style. Dates and texts with other labels than those of parts are left out. */
-export function splitText(text: string): RawPiece[] {
+export const splitText: (text: string) => readonly RawPiece[] = cached(piecesOf);
+
+function piecesOf(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   const plain = withDashForSlash(withoutShortDegree(withoutRemarks(text.replace(itemNumber, ''))));
   for (const [index, printed] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
