@@ -90,11 +90,12 @@ function withPlainSeparators(text: string): string {
  * may stand behind a number in the same way.
  */
 function numbersOf(text: string): string[] {
-  const [first = '', ...others] = text.replace(departmentBefore, '').split(/\s*\/\s*|\s+-\s+|\s{3,}/);
+  const whole = text.replace(departmentBefore, '');
+  const [first = '', ...others] = whole.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
   const isWhole = (part: string): boolean => part.replace(/\D/g, '').length >= 8;
   const areSeparate =
     others.length > 0 && isWhole(first) && others.every((part) => isWhole(part) || /^\d{4,5}$/.test(part));
-  return areSeparate ? [first, ...others.filter(isWhole)] : [text.replace(departmentBefore, '')];
+  return areSeparate ? [first, ...others.filter(isWhole)] : [whole];
 }
 
 /** The department of a French town before a number: "Rouen (76) - 07 66 55 44 33". */

@@ -113,15 +113,19 @@ function startOfName(text: string): number | null {
   const noun = words[at];
   if (!noun) return null;
   const rest = text.slice(noun.index + noun.word.length);
-  if (disciplineLexicon.isIn(rest) && !nounWithPreposition.test(text.slice(noun.index))) return null;
-  let first = at;
-  while (first > 1 && isWordOfName(words[first - 1]?.word ?? '')) first -= 1;
   const hasPreposition = nounWithPreposition.test(text.slice(noun.index));
-  // "Holm Business School": the subject between a name and the noun.
-  const isBesideSubject = first === at && !hasPreposition && /^\p{Lu}/u.test(words[at - 1]?.word ?? '');
-  if (isBesideSubject && at > 2 && isWordOfName(words[at - 2]?.word ?? '')) {
-    first = at - 1;
+  if (disciplineLexicon.isIn(rest) && !hasPreposition) return null;
+  /** The first of the words of a name that end before a word; the first word of all is that of the degree. */
+  const firstBefore = (end: number): number => {
+    let first = end;
     while (first > 1 && isWordOfName(words[first - 1]?.word ?? '')) first -= 1;
+    return first;
+  };
+  let first = firstBefore(at);
+  // "Holm Business School": the subject between a name and the noun.
+  if (first === at && !hasPreposition && /^\p{Lu}/u.test(words[at - 1]?.word ?? '')) {
+    const beforeSubject = firstBefore(at - 1);
+    if (beforeSubject < at - 1) first = beforeSubject;
   }
   const isNamed =
     first < at ||

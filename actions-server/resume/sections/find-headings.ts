@@ -220,12 +220,11 @@ function unknownHeadings(
     lines
       .slice(indexOf(found) + 1, indexOf(found) + 1 + maxContactLines)
       .some(({ text }) => /\S@\S/.test(text));
-  const above = (found: HeadingCandidate): HeadingCandidate | undefined =>
-    known.filter((other) => indexOf(other) < indexOf(found)).sort((a, b) => indexOf(b) - indexOf(a))[0];
+  const inOrder = known.toSorted((a, b) => indexOf(a) - indexOf(b));
   // "LARCH PRESS" begins an entry where the first entry of the section has as many lines down to its date.
   const beginsEntry = (found: HeadingCandidate): boolean => {
-    const section = above(found);
     const start = indexOf(found);
+    const section = inOrder.findLast((other) => indexOf(other) < start);
     const count = linesToDate(lines, start);
     if (!section || count === 0 || linesToDate(lines, indexOf(section) + 1) !== count) return false;
     return entriesKind(lines.slice(start, start + count + 1)) === section.match?.kind;
