@@ -194,3 +194,25 @@ describe('a list item with the date of its entry', () => {
     );
   });
 });
+
+test('a list item that ends in a date is an entry when its details stand below it without a bullet', () => {
+  const lines = column([
+    ['Head baker at Holm Foods, since May 2020'],
+    ['Runs the ovens of two shops.'],
+    ['Baker at Larch Bakery, 2014 - 2020'],
+    ['Bread and rolls.'],
+    ['Apprentice at Quillon Mill, 2012 - 2014'],
+  ]).map((line) => (/^(?:Runs|Bread)/.test(line.text) ? { ...line, hasBullet: false } : line));
+  const section = { kind: 'experience', alsoKind: null, heading: 'Kitchens', lines } as never;
+  expect(
+    readEntries([section], positionReader).map(({ value }) => [
+      value.title,
+      value.companyName,
+      value.description,
+    ]),
+  ).toEqual([
+    ['Head baker', 'Holm Foods', 'Runs the ovens of two shops.'],
+    ['Baker', 'Larch Bakery', 'Bread and rolls.'],
+    ['Apprentice', 'Quillon Mill', null],
+  ]);
+});

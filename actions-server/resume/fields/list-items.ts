@@ -35,7 +35,7 @@ function linesOfItemsAbove(lines: Line[]): ReadonlySet<Line> {
  * @param datesOf the lines with the dates of entries, which are asked for only when there may be such items
  */
 export function withoutBulletsOfDates(lines: Line[], datesOf: () => { has(line: Line): boolean }): Line[] {
-  if (!lines.some(({ hasBullet }) => hasBullet)) return lines;
+  if (lines[0]?.hasBullet || !lines.some(({ hasBullet }) => hasBullet)) return lines;
   const continuing = linesOfItemsAbove(lines);
   const isItem = (line: Line): boolean => line.hasBullet || continuing.has(line);
   const heads = lines.flatMap((line, index) => {

@@ -107,19 +107,24 @@ function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords
 }
 
 /**
- * The list items that are the first line of an entry, whose date is in a line below it: all items, or those directly above
- * a line with a date that is no item, when each of these lines has one above it. The others are items of descriptions then.
+ * The list items that are the first line of an entry. Its date is in this line, or in a line below it: of all items, or of
+ * those directly above a line with a date that is no item, when each of these lines has one above it. The others are items
+ * of descriptions then.
  */
 function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
   const indexes = lines.flatMap((line, index) => (line.hasBullet ? [index] : []));
   if (indexes[0] !== 0) return new Set();
   const dated = datedLines(lines, true, words);
   const isStart = (line: Line | undefined): line is Line => line?.hasBullet === true && !dated.has(line);
-  const haveOneDate = indexes.every((start, number) => {
-    const item = lines.slice(start, indexes[number + 1]);
-    return isStart(item[0]) && item.filter((line) => dated.has(line)).length === 1;
-  });
-  if (haveOneDate && indexes.length >= 2) return new Set(indexes.map((index) => lines[index] as Line));
+  const items = indexes.map((start, number) => lines.slice(start, indexes[number + 1]));
+  const haveOneDate = items.every((item) => item.filter((line) => dated.has(line)).length === 1);
+  const haveItAlike =
+    items.every(([first]) => isStart(first)) ||
+    // Details without a bullet below them tell that the items are no details.
+    (items.every(([first]) => first && dated.has(first) && !beginsWithDate(first)) &&
+      items.some(([, second]) => second !== undefined));
+  if (haveOneDate && haveItAlike && indexes.length >= 2)
+    return new Set(indexes.map((index) => lines[index] as Line));
   const above = lines.flatMap((line, index) =>
     dated.has(line) && !line.hasBullet ? [lines[index - 1]] : [],
   );

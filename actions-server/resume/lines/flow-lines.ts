@@ -26,13 +26,7 @@ export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   );
 }
 
-interface Draft {
-  readonly segments: Segment[];
-  readonly hasBullet: boolean;
-  readonly headingLevel: number | null;
-  readonly gapAbove: boolean;
-  readonly isRuled: boolean;
-}
+type Draft = Pick<Line, 'segments' | 'hasBullet' | 'bullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>;
 
 /** The highest level of the headings within a section: of its companies, for example. */
 const firstLevelInSections = 3;
@@ -169,9 +163,10 @@ function draftOf(
   { headingLevel, isListItem, isRuled }: FlowParagraph,
   isFirst: boolean,
 ): Draft {
-  const { segments, hasBullet } = stripBullet(cells);
+  const { segments, hasBullet, bullet } = stripBullet(cells);
   return {
     segments,
+    bullet,
     // A numbered heading is no list item.
     hasBullet: hasBullet || (isListItem && isFirst && headingLevel === null),
     headingLevel,

@@ -39,13 +39,18 @@ export interface Line {
   readonly size: number;
   readonly bold: boolean;
   readonly hasBullet: boolean;
+  /** The sign of its bullet; `null` without a bullet, and for list items of formats that state no sign. */
+  readonly bullet: string | null;
   /** The number of the column that the line belongs to; unique in the document. */
   readonly block: number;
   /** 0 for a title and 1 to 6 for a heading when the format declares them; `null` otherwise. */
   readonly headingLevel: number | null;
   /** True when the space above is larger than is usual between two lines. */
   readonly gapAbove: boolean;
-  /** True when a straight line or a coloured bar is drawn under, beside or behind the text, as is usual for headings. */
+  /**
+   * True when a straight line or a coloured bar is drawn under, beside or behind the text, or signs are set around it, as is
+   * usual for headings.
+   */
   readonly isRuled: boolean;
 }
 
@@ -107,10 +112,11 @@ export function colorOf(pieces: { readonly color: string | null; readonly text: 
 export function lineOf(
   segments: Segment[],
   place: Pick<Line, 'page' | 'y' | 'block'> &
-    Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>>,
+    Partial<Pick<Line, 'hasBullet' | 'bullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>>,
 ): Line {
   return {
     hasBullet: false,
+    bullet: null,
     headingLevel: null,
     gapAbove: false,
     isRuled: false,

@@ -61,13 +61,13 @@ function linesOfBlock(
   let previous: Line | null = null;
   const pitch = usualPitch(rows);
   for (const row of rows) {
-    const { segments, hasBullet } = stripBullet(row);
+    const { segments, hasBullet, bullet } = stripBullet(row);
     if (segments.length === 0) continue;
     const y = baselineOf(row);
     const size = Math.max(...row.map((segment) => segment.size));
     const usual = Math.min(pitch, maxPitchEm * size);
     const gapAbove = previous === null || y - previous.y > Math.max(usual * 1.35, size * 1.5);
-    previous = lineOf(segments, { page, y, block: number, hasBullet, gapAbove });
+    previous = lineOf(segments, { page, y, block: number, hasBullet, bullet, gapAbove });
     lines.push(previous);
   }
   return lines;

@@ -1,22 +1,28 @@
 /** The lines stage. In: an extracted document. Out: its lines in reading order. */
-import type { ExtractedDocument } from '../extract/document.ts';
+import type { ExtractedDocument, ExtractedPage } from '../extract/document.ts';
 import { flowLines } from './flow-lines.ts';
 import type { Line } from './line.ts';
+import { withoutOrnaments } from './ornaments.ts';
 import { linesOfPage } from './page-lines.ts';
 import { withoutRunningHeads } from './running-heads.ts';
 
 /** All lines of a document, whatever its format. */
 export function readLines(document: ExtractedDocument): Line[] {
-  if (document.kind === 'flow') return flowLines(document.paragraphs);
+  return withoutOrnaments(
+    document.kind === 'flow' ? flowLines(document.paragraphs) : linesOfPages(document.pages),
+  );
+}
+
+function linesOfPages(printed: ExtractedPage[]): Line[] {
   const pages: Line[][] = [];
   let block = 0;
-  for (const page of document.pages) {
+  for (const page of printed) {
     const lines = linesOfPage(page, block);
     block = Math.max(block, ...lines.map((line) => line.block + 1));
     pages.push(lines);
   }
   return withoutRunningHeads(
     pages,
-    document.pages.map((page) => page.height),
+    printed.map((page) => page.height),
   );
 }

@@ -13,9 +13,12 @@ import {
 /** The longest line that can be a part of the head of an entry. */
 const maxLength = 140;
 
-/** The lines that can be parts of the heads of entries. */
-export const mayBeHeads = (lines: Line[]): Line[] =>
-  lines.filter(({ hasBullet, text }) => !hasBullet && text.length <= maxLength);
+/** The lines that can be parts of the heads of entries. Those with a bullet are, where no others have a date. */
+export function mayBeHeads(lines: Line[]): Line[] {
+  const short = lines.filter(({ text }) => text.length <= maxLength);
+  const plain = short.filter(({ hasBullet }) => !hasBullet);
+  return plain.some(isDated) ? plain : [...plain, ...short.filter((line) => line.hasBullet && isDated(line))];
+}
 
 /**
  * The kind of the entries among lines; `null` when they have no entries, or when their words do not tell. Entries have

@@ -27,6 +27,49 @@ describe('headings of plain text', () => {
     );
   });
 
+  test.each([
+    ['== X ==', (text: string) => `== ${text} ==`],
+    ['~ X ~', (text: string) => `~ ${text} ~`],
+    ['* X *', (text: string) => `* ${text} *`],
+    ['[X]', (text: string) => `[${text}]`],
+    ['-= X =-', (text: string) => `-= ${text} =-`],
+    ['── X ─────', (text: string) => `── ${text} ─────────`],
+    ['>> X', (text: string) => `>> ${text}`],
+    ['■ X', (text: string) => `■ ${text}`],
+    ['🎓 X', (text: string, index: number) => `${['🎓', '💼', '🔧', '⭐'][index]} ${text}`],
+    ['2. X', (text: string, index: number) => `${index + 1}. ${text}`],
+    ['II. X', (text: string, index: number) => `${['I', 'II', 'III', 'IV'][index]}. ${text}`],
+    ['X:-', (text: string) => `${text}:-`],
+  ])('are known by the signs that the document sets around them: %s', (_name, printed) => {
+    const withSkills = [...contents.slice(0, 2), ['Skills', 'Till, stock'], ...contents.slice(2)];
+    const text = withSkills.map(
+      ([heading = '', ...lines], index) => `${printed(heading, index)}\n${lines.join('\n')}\n`,
+    );
+    expect(sections(`Jane Doe\njane@example.org\n\n${text.join('\n')}`).slice(1)).toEqual(
+      withSkills.map(([heading, ...lines]) => `${heading}: ${lines.join(', ')}`),
+    );
+  });
+
+  test('are known by repeated signs around them when a single one names a section', () => {
+    expect(
+      sections(
+        'Jane Doe\n\n*** Pastry chef ***\n\n== My kitchens ==\n\n> Cook, Holm Inn, 2012 - 2014\n\n== Prizes ==\n\n> Golden Whisk, 2013\n',
+      ),
+    ).toEqual([
+      'null: Jane Doe, Pastry chef',
+      'My kitchens: Cook, Holm Inn, 2012 - 2014',
+      'Prizes: Golden Whisk, 2013',
+    ]);
+  });
+
+  test('are not the items of a list with bullets, even when two of them name a section', () => {
+    expect(
+      sections('Jane Doe\n\nStrengths\n* Languages\n* Education\n* Till\n* Stock\n* Cash\n* Orders\n').slice(
+        1,
+      ),
+    ).toEqual(['Strengths: Languages, Education, Till, Stock, Cash, Orders']);
+  });
+
   test('are not the texts above a rule that divides sections', () => {
     const rule = '-'.repeat(70);
     expect(

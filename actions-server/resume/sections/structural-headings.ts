@@ -5,7 +5,7 @@
 import type { Line } from '../lines/line.ts';
 import { entriesKind } from './entries-kind.ts';
 import { type HeadingCandidate, possibleHeading } from './heading-candidates.ts';
-import { type BodyStyle, lineStyleKey, styleKey } from './style.ts';
+import { type BodyStyle, lineStyleKey } from './style.ts';
 
 /** A heading is larger than the text by this factor, or has a rule. */
 const minRatio = 1.05;
@@ -67,8 +67,8 @@ function standsApart(lines: Line[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
   const [segment] = line?.segments ?? [];
   const [below] = next?.segments ?? [];
-  if (!line || !segment || !below) return false;
+  if (!line || !segment || !next || !below) return false;
   const isFirst =
     index === 0 || lines[index - 1]?.block !== line.block || lines[index - 1]?.page !== line.page;
-  return (line.gapAbove || isFirst) && styleKey(segment) !== styleKey(below);
+  return (line.gapAbove || isFirst) && lineStyleKey(line, segment) !== lineStyleKey(next, below);
 }

@@ -5,7 +5,7 @@
 import type { Line } from '../lines/line.ts';
 import { isRowOfTitles, labelOfTitle } from '../lines/table-rows.ts';
 import { authorityLexicon, isDateLabel, labelOf } from '../words/entry-labels.ts';
-import { interpretHeading } from '../words/headings.ts';
+import { interpretHeading, matchHeading } from '../words/headings.ts';
 import type { SectionKind } from '../words/section-kind.ts';
 import { type HeadingCandidate, isShortText } from './heading-candidates.ts';
 
@@ -23,9 +23,12 @@ export function tableHeadings(lines: Line[]): HeadingCandidate[] {
     if (!above || !segment || others.length > 0 || above.hasBullet || !isRowOfTitles(line)) return [];
     const kind = kindOfTable(line);
     if (kind === null || !isShortText(segment.text, maxLength)) return [];
-    const named = interpretHeading(segment.text);
+    // "Scholastics" is a heading where it is printed like one; above such a table it needs no style.
+    const certain = matchHeading(segment.text);
+    const named = (certain ?? interpretHeading(segment.text))?.kind;
     // "Organisation" alone may be the heading of memberships, and is a word for employers as well.
-    if (named && !unlikely.has(named.kind) && labelOf(segment.text) === null) return [];
+    if (named && (certain || named !== kind) && !unlikely.has(named) && labelOf(segment.text) === null)
+      return [];
     const match = { kind, alsoKind: null, exact: true };
     return [{ line: above, segment, certainty: 'certain', match, isLabel: false } as const];
   });

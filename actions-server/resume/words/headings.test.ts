@@ -200,3 +200,12 @@ describe('a word for art is a heading in the style of headings only, and beside 
     expect(interpretHeading(text)).toBeNull(),
   );
 });
+
+describe('a word for schools is a heading in the style of headings only, and beside known words only', () => {
+  test.each(['COLLEGE AND SCHOOL', 'Scholastics', 'Mes écoles', 'Schulen und Hochschule'])('%s', (text) => {
+    expect(interpretHeading(text)?.kind).toBe('education');
+  });
+  test.each(['Holm College', 'Mon école de plongée'])('%s is none', (text) => {
+    expect(interpretHeading(text)).toBeNull();
+  });
+});
