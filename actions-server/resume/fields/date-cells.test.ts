@@ -139,3 +139,11 @@ test('a year in brackets alone belongs to the line above where others end with o
     'Brevet, collège Holm (2014)',
   ]);
 });
+
+test('the dates of two entries that both go on are not the ends of one period', () => {
+  const lines = [
+    line(257, ['2022 –', 50], ['Clerk, Norvane Haulage', 169]),
+    line(271, ['2020 –', 50], ['Warden, Quillon Sands', 169]),
+  ];
+  expect(texts(lines)).toEqual(lines.map(({ text }) => text));
+});

@@ -1,7 +1,7 @@
 /** Joins dates and periods that a narrow column of dates or the end of a line broke in two. */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { goesOnBelow, isPresent, isSingleDate, stackedPeriod } from '../words/stacked-dates.ts';
+import { goesOnBelow, isOpenEnded, isPresent, isSingleDate, stackedPeriod } from '../words/stacked-dates.ts';
 
 /** The number of lines above a line that are searched for the first part of its date. */
 const maxDistance = 4;
@@ -183,6 +183,8 @@ function joinedPeriod(
   arePaired: boolean,
 ): string | null {
   if (first.text.length > maxLength || second.text.length > maxLength) return null;
+  // "2022 –" below "2020 –": both go on until today.
+  if (bothHaveText(above, line) && isOpenEnded(first.text) && isOpenEnded(second.text)) return null;
   const broken = brokenPeriod(first.text, second.text);
   if (broken !== null) return broken;
   // Below empty space another entry begins, unless its date is set smaller.

@@ -180,11 +180,11 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
 
 export const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
-/** True for "MA, 2010, Holm College": only beside the words of an entry, because sentences have years between commas, too. */
+/** True for "MA, 2010, Holm College" and "Holm College, left 2010, MA": only beside the words of an entry, because sentences have years between commas, too. */
 const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean =>
   text.length < 110 &&
   !isProse(text) &&
-  /,\s*$/.test(text.slice(0, index)) &&
+  /,\s*(?:\p{Ll}{2,12}\s+(?:in\s+|en\s+)?)?$/u.test(text.slice(0, index)) &&
   isTextBehindComma(text.slice(index + length));
 
 /** True for "…, Holm College" and "…, lycée Holm" */
@@ -213,7 +213,7 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
   );
   // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".
   const after = (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim();
-  if (before === '' || /^[([]$/.test(before)) {
+  if (/^[([–-]?$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.
     return period.isRange || /^:/.test(after) || (!isProse() && text.length < 110);

@@ -11,14 +11,14 @@ import { datedLines, type EntryWords } from './dated-lines.ts';
 import { withoutBulletsOfDates } from './list-items.ts';
 import { isProse } from './prose.ts';
 import { withoutSignsBehindDates } from './signs-behind-dates.ts';
-import { withoutTimelineBullets } from './timeline-bullets.ts';
+import { withoutNumbers, withoutTimelineBullets } from './timeline-bullets.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 import { withYearsApart } from './years-or-months.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   const bare = lines.map(withoutSignsBehindDates);
-  const texts = joinTotals(withoutTimelineBullets(withYearsApart(bare))).filter(
+  const texts = joinTotals(withoutTimelineBullets(withoutNumbers(withYearsApart(bare)))).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
   const items = withDatesInHeads(texts.map(withoutPageGap).map(withoutDash));

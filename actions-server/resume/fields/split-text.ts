@@ -5,6 +5,7 @@ import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
+  abbreviationsInNames,
   degreeLexicon,
   hasRoleWord,
   jobTitleLexicon,
@@ -19,8 +20,10 @@ import { areSpeltOut } from './spelt-out.ts';
 import { namesSuperiorBehindColon } from './superiors.ts';
 
 /** A full stop behind a word or a bracket, but not that of an abbreviation: "Govt. Polytechnic". */
-const stop =
-  /(?<=\p{L}{3}|\))(?<!(?<!\p{L})(?:[Gg]ovt|[Dd]ept|[Uu]niv|[Ii]nst|[Ii]ntl|[Nn]atl|[Ee]ngg))\.\s+(?=\p{Lu}\p{Ll}{3})/u;
+const stop = new RegExp(
+  `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3})`,
+  'u',
+);
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
 const colon = /\s+:\s+|(?<=\p{L}{3}|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;

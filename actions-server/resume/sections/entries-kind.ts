@@ -31,8 +31,13 @@ export function entriesKind(lines: Line[]): 'experience' | 'education' | null {
   const balances = heads.map((line) => studyWords(line) - workWords(line));
   const studies = balances.filter((balance) => balance > 0).length;
   const jobs = balances.filter((balance) => balance < 0).length;
-  if (2 * studies >= dates && studies > jobs) return 'education';
-  return 2 * jobs >= dates && studies === 0 ? 'experience' : null;
+  // Schools are employers, too: titles without any degree are positions.
+  const titles = heads.filter(({ segments }) =>
+    segments.some(({ text }) => jobTitleLexicon.startLength(text) > 0),
+  );
+  const teaches = titles.length >= dates && !heads.some(statesDegree);
+  if (2 * studies >= dates && studies > jobs) return teaches ? 'experience' : 'education';
+  return 2 * jobs >= dates && (studies === 0 || teaches) ? 'experience' : null;
 }
 
 /**
@@ -71,7 +76,11 @@ export const isDated = ({ segments }: Line): boolean =>
   segments.some(({ text }) =>
     findPeriods(text).some(
       ({ startDate, endDate, index, length }) =>
-        (startDate && endDate) || isPeriodOnly(text) || index === 0 || index + length >= text.length - 1,
+        (startDate && endDate) ||
+        isPeriodOnly(text) ||
+        // A dash may stand before it: "-2007: BSc, Holm College".
+        !/[\p{L}\p{N}]/u.test(text.slice(0, index)) ||
+        index + length >= text.length - 1,
     ),
   );
 

@@ -9,7 +9,12 @@ import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { entriesKind, isDated, mayBeHeads } from './entries-kind.ts';
-import { type HeadingCandidate, headingCandidate, isShortText } from './heading-candidates.ts';
+import {
+  type HeadingCandidate,
+  headingCandidate,
+  isShortText,
+  possibleHeading,
+} from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
 import { structuralHeadings } from './structural-headings.ts';
@@ -21,8 +26,11 @@ type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
 /** The headings by their lines. */
 export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingCandidate> {
   const labels = new Map(labelHeadings(lines).map((label) => [label.line, label]));
+  const levels = levelsOfHeadings(lines);
   const candidates = lines.flatMap((line, index) => {
-    const whole = headingCandidate(line);
+    // "My path as a teacher" has the word of a title, and is a heading like the others because the document says so.
+    const isDeclared = line.headingLevel !== null && levels.has(line.headingLevel);
+    const whole = headingCandidate(line) ?? (isDeclared ? possibleHeading(line) : null);
     // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
     const found = whole?.match?.exact ? whole : (labels.get(line) ?? whole);
     if (index === 0 && isTitleOfDocument(line, lines[1])) return [];
@@ -50,6 +58,14 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...tableHeadings(lines),
   ];
   return withDividers(lines, new Map(headings.map((found) => [found.line, found])), styleOf);
+}
+
+/** The levels at which the document declares several headings that name sections. */
+function levelsOfHeadings(lines: Line[]): ReadonlySet<number> {
+  const levels = lines.flatMap(({ headingLevel, text }) =>
+    headingLevel !== null && isHeading(text) ? [headingLevel] : [],
+  );
+  return new Set(levels.filter((level, index) => levels.indexOf(level) < index));
 }
 
 /**

@@ -11,7 +11,9 @@ export const jobTitleLexicon: Lexicon = ofAllLanguages({
   suffixes: [...jobTitles.suffixes, ...compoundHeads([...jobTitles.de, ...jobTitles.nl])],
 });
 
-const { legal, ...organisations } = organisationWords;
+const { legal, abbreviations, ...organisations } = organisationWords;
+/** Short forms within the names of organisations, which end in a full stop: "Govt. Polytechnic". */
+export const abbreviationsInNames: readonly string[] = abbreviations;
 export const legalFormLexicon: Lexicon = atTheirPlace(lexicon(legal));
 export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
 export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);

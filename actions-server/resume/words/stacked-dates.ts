@@ -27,7 +27,10 @@ export const isPresent = (text: string): boolean => presentOnly.test(foldKeeping
 
 /** True when a text above ends, or the text below begins, with what stands between the dates of a period. */
 export const goesOnBelow = (above: string, below: string): boolean =>
-  openEnd.test(foldKeepingLength(above)) || openStart.test(foldKeepingLength(below));
+  isOpenEnded(above) || openStart.test(foldKeepingLength(below));
+
+/** True for a text that ends in a dash or in a word such as "until". */
+export const isOpenEnded = (text: string): boolean => openEnd.test(foldKeepingLength(text));
 
 /**
  * True when a line broke within a period: "Nov 2017 – Jan" above "2019", "March 2014 until" above "May 2016". The text above

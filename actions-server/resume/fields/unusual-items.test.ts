@@ -1,0 +1,68 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+const read = (text: string) => {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(`Ida Holm\nida@example.org\n\n${text}`)));
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+};
+const positions = (text: string) =>
+  read(text).positions.map(({ title, companyName, startDate, endDate }) => [
+    title,
+    companyName,
+    startDate,
+    endDate,
+  ]);
+const educations = (text: string) =>
+  read(text).educations.map(({ degree, schoolName, endDate }) => [degree, schoolName, endDate]);
+
+test('entries are read behind their numbers, with the items of their descriptions', () => {
+  expect(
+    positions(`Expérience
+1. Depuis le 12 mars 2018 : Directeur du budget, Ministère des Routes, Cotonou
+   - préparation du budget
+   - dialogue de gestion
+2. Du 1er octobre 2012 au 11 mars 2018 : Chef du service des marchés, Mairie de Vest
+   - passation de marchés
+3. De septembre 2004 à décembre 2006 : Contrôleur stagiaire, Direction du Trésor, Abomey`),
+  ).toEqual([
+    ['Directeur du budget', 'Ministère des Routes', '2018-03-12', null],
+    ['Chef du service des marchés', 'Mairie de Vest', '2012-10-01', '2018-03-11'],
+    ['Contrôleur stagiaire', 'Direction du Trésor', '2004-09', '2006-12'],
+  ]);
+});
+
+test('entries are read behind dashes without a space', () => {
+  const text = `Expérience professionnelle
+-2014 à 2019 : chauffeur livreur chez Larch Distribution , Oran
+-2008 : manœuvre chez ETB Vest , Oran
+Niveau d’instruction et formations
+-2007 : CAP mécanique automobile , CFPA de Vest`;
+  expect(positions(text)).toEqual([
+    ['chauffeur livreur', 'Larch Distribution', '2014', '2019'],
+    ['manœuvre', 'ETB Vest', '2008', null],
+  ]);
+  expect(educations(text)).toEqual([['CAP mécanique automobile', 'CFPA de Vest', '2007']]);
+});
+
+test('the full stop of an abbreviation in the name of a school does not end it', () => {
+  expect(educations('Education\n2010 Class XII, Norvane Matric Hr. Sec. School, Erode')).toEqual([
+    ['Class XII', 'Norvane Matric Hr. Sec. School', '2010'],
+  ]);
+});
+
+test('the section of a teacher who worked at schools has positions, whatever its heading says', () => {
+  expect(
+    positions(`= Mes classes =
+Collège de la Larche, Morges (août 2012 à ce jour)
+Maître de mathématiques
+École de Vest, Genève (2002 – 2005)
+Professeur de sciences
+
+= Langues =
+Français
+= Loisirs =
+Ski`).map(([title]) => title),
+  ).toEqual(['Maître de mathématiques', 'Professeur de sciences']);
+});
