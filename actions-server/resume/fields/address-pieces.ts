@@ -13,6 +13,7 @@ import {
   endsInCountryOrRegion,
   hasPostalTown,
   isCountryCode,
+  isKnownCity,
   isRegionOrCountry,
   isStreet,
   placeScore,
@@ -126,6 +127,15 @@ function withoutTitle(text: string): string {
   return isPlace && jobTitleLexicon.isIn(first) && !/\d/.test(first) ? place : text;
 }
 
+/** The address behind the organisation at which it is: "900 Holm Road, Leeds" of "Department of Physics, 900 Holm Road, Leeds". */
+function withoutOrganisation(text: string): string {
+  const parts = text.split(', ');
+  const street = parts.findIndex(isStreet);
+  const isBehind =
+    street > 0 && parts.slice(0, street).every((part) => hasRoleWord(part) && !/\d/.test(part));
+  return isBehind ? parts.slice(street).join(', ') : text;
+}
+
 /** A link to a page that is no map. */
 const pageLink = /^https?:(?!.*\bmaps?\b)/i;
 
@@ -170,7 +180,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     const match = labelPattern.exec(foldKeepingLength(printed));
     const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
     const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
-    const value = withoutTitle(address);
+    const value = withoutOrganisation(withoutTitle(address));
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
     const found = rate(
       value,
@@ -194,6 +204,7 @@ function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] 
   return line.segments.flatMap(({ text, x, links }) =>
     text
       .replace(copyright, '')
+      .replace(isLabelledAddress(text) ? /\s+,\s+/g : /$^/, ', ')
       .replace(spacedComma, (printed, next: string) => (isRegionOrCountry(next) ? `, ${next}` : printed))
       .replace(addresses, ' | ')
       .split(separator)
@@ -207,14 +218,17 @@ function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] 
 }
 
 /** What stands between an address and other details: a separator, or "and" before the mobility. */
-const detailSeparator = /(\s+[-–/]\s+|,\s+|\s+(?:et|and|und|y|e|en|[+&])\s+(?=mob))/iu;
+const detailSeparator =
+  /(\s+[-–/]\s+|[,;]\s+|\s+\((?=mob|permis|driv|will)|\s+(?:et|and|und|y|e|en|[+&])\s+(?=mob))/iu;
 
 /** The address in a text that goes on with other details: "69003 Lyon - 34 ans, permis B". What follows them may be anything. */
 function withoutOtherDetails(text: string): string[] {
   const parts = text.split(detailSeparator);
   const first = parts.findIndex((part, index) => index % 2 === 0 && isOtherDetail(part));
   if (first < 0 || parts.length === 1) return [text];
-  const after = parts.slice(first + 1).filter((part) => hasPostalTown(part) && !isOtherDetail(part));
+  const after = parts
+    .slice(first + 1)
+    .filter((part) => (hasPostalTown(part) || isKnownCity(part)) && !isOtherDetail(part));
   return [parts.slice(0, Math.max(0, first - 1)).join(''), ...after];
 }
 

@@ -76,9 +76,9 @@ function hasCodeBeforeTown(text: string): boolean {
 }
 
 export const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
-/** A town before its postal code, as in India, Spain and Australia, an Irish code, or a Swedish one. */
+/** A town before its postal code, as in India, Spain and Australia, a Canadian or an Irish code, or a Swedish one. */
 const otherPostalTown =
-  /\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
+  /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b|\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
 const word = "\\p{Lu}[\\p{L}'’.-]*";
 const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${word}){0,3}`;
 const cityAndMore = new RegExp(
@@ -152,9 +152,16 @@ export function isStreet(text: string): boolean {
   return hasNumber && tokens.length <= 12 && streets.isIn(text);
 }
 
-/** True for a line that contains a postal code with a town, or a British or Irish postal code. */
+/** A town before the first part of a British postal code: "Caversham, Reading RG4". */
+const townWithPostcodeArea = new RegExp(
+  `\\p{Lu}\\p{Ll}+,?\\s(?:${places.ukPostcodeAreas.join('|')})\\d{1,2}[A-Z]?$`,
+  'u',
+);
+
+/** True for a line that contains a postal code with a town, or a British, Canadian or Irish postal code. */
 export const hasPostalTown = (text: string): boolean =>
-  hasCodeBeforeTown(text) || [ukPostcode, otherPostalTown].some((pattern) => pattern.test(text));
+  hasCodeBeforeTown(text) ||
+  [ukPostcode, townWithPostcodeArea, otherPostalTown].some((pattern) => pattern.test(text));
 
 /** True for a town with its country or region and no comma: "Lyon France", "Aarhus Denmark DK", "Nantes Bretagne", "Salem OR". */
 export function endsInCountryOrRegion(text: string): boolean {

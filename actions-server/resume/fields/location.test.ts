@@ -1,0 +1,38 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+const locationOf = (header: string): string | null => {
+  const text = `Anne Holm\n${header}\nanne@example.org\n\nLanguages\nFrench`;
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).location;
+};
+
+describe('an address is read whole', () => {
+  test.each([
+    ['with a Canadian postal code behind its province', '1482, rang Nord, Chicoutimi (Québec) G7H 5A8'],
+    ['with a Canadian postal code behind the code of its province', 'Box 212, Ponoka AB T4J 1R3'],
+    ['with the first part of a British postal code', 'Caversham, Reading RG4'],
+    ['with the number of a flat', 'Blk 214 Toa Payoh Lorong 8, #11-37, Singapore 310214'],
+    ['with a box and a postal code behind the town', 'P.O. Box 45, Nyeri 10100, Kenya'],
+  ])('%s', (_name, address) => expect(locationOf(address)).toBe(address));
+
+  test.each([
+    [
+      'the organisation before it',
+      'Department of Biology, Larch University, 900 Holm Road, Leeds',
+      '900 Holm Road, Leeds',
+    ],
+    ['the age before it', '47 ans, Rennes', 'Rennes'],
+    ['words such as "lives in"', 'vit à Lyon, mobile en France', 'Lyon'],
+    ['what follows a semicolon', 'Based in Cork; open to relocation', 'Cork'],
+    ['the mobility in brackets', 'Dakar, Sénégal (mobile dans toute la région)', 'Dakar, Sénégal'],
+  ])('without %s', (_name, header, address) => expect(locationOf(header)).toBe(address));
+
+  test('with spaces before its commas, behind its label', () => {
+    expect(locationOf('Adresse : Cité des Pins Bt 12 n°7 , Es Sénia , Oran')).toBe(
+      'Cité des Pins Bt 12 n°7, Es Sénia, Oran',
+    );
+  });
+});
