@@ -11,7 +11,7 @@ import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
 import { endsInCountryOrRegion, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
-import { civilStatusLexicon } from './contact-rows.ts';
+import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
 import { headlineTexts, isAge, partSeparator, textsBesideName, withContinuations } from './headline-texts.ts';
@@ -120,11 +120,16 @@ function linesNear(
       .flatMap((section) => section.lines.filter((line) => above.has(line))),
   );
   const topLines = topsOfColumns(lines, nameLine);
+  const isDetail = (line: Line): boolean =>
+    usedLines.has(line) || isPersonalDetail(line.text) || civilStatusLexicon.isIn(line.text);
   return lines.flatMap((printed, index): Candidate[] => {
     const isAtTop = topLines.has(printed) && mayStandApart.has(printed) && isTitle(printed.text);
     const distance = isAtTop ? Math.sign(index - at) : index - at;
     const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
-    const isNear = Math.abs(distance) <= maxDistance || (isLarge && printed.page === nameLine.page);
+    // Contact and other details of the person may stand between, however many lines they have.
+    const between = distance > 0 ? lines.slice(at + 1, index).filter((line) => !isDetail(line)).length : 0;
+    const isNear =
+      Math.min(Math.abs(distance), between + 1) <= maxDistance || (isLarge && printed.page === nameLine.page);
     const isBelowHeading =
       !isLarge && !isAtTop && ((ends >= 0 && index > ends) || ofOtherSections.has(printed));
     if (!isNear || isBelowHeading || headings.has(printed)) return [];
@@ -222,7 +227,9 @@ const isDated = ({ segments }: Line): boolean =>
 
 /** True for a line with the period of an entry, such as a position under a heading that was not recognised. */
 const isPeriodOfEntry = ({ text }: Line): boolean =>
-  !civilStatusLexicon.isIn(text) && findPeriods(text).some(({ isRange }) => isRange);
+  !civilStatusLexicon.isIn(text) &&
+  // "Valid until 2028" has no start.
+  findPeriods(text).some(({ isRange, startDate }) => isRange && startDate !== null);
 
 /** Whether a text states an occupation: a word of the lists, or mostly words of a position's title. */
 function titleTest(titles: string[]): (text: string) => boolean {

@@ -1,0 +1,45 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+const headlineOf = (text: string): string | null => {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).headline;
+};
+
+describe('a title below the details of the person is the headline', () => {
+  test('however many details there are', () => {
+    expect(
+      headlineOf(`Adjoua HOLM
+Née le 03/11/1988 à Bouaké
+Nationalité : ivoirienne
+Situation matrimoniale : mariée, 2 enfants
+Adresse : Cocody, Abidjan
+Cel : (+225) 07 00 55 12 34
+E-mail : adjoua@example.org
+Permis B
+
+COMPTABLE CONFIRMÉE
+
+Formation
+2018 : BTS Comptabilité, Lycée de Vest`),
+    ).toBe('COMPTABLE CONFIRMÉE');
+  });
+
+  test('above a certificate with the year until which it is valid', () => {
+    expect(
+      headlineOf(`Kevin Holm
+12 rue du Lac
+76100 Rouen
+06.55.09.41.27
+
+CARISTE / PRÉPARATEUR DE COMMANDES
+
+CACES 1, 3 et 5 (valable jusqu'en 2028)
+
+Langues
+Français`),
+    ).toBe('CARISTE / PRÉPARATEUR DE COMMANDES');
+  });
+});
