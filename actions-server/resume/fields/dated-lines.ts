@@ -3,6 +3,7 @@ import { arePrintedAlike, type Line, type Segment } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
+import { isOfLaterTitle } from '../words/later-titles.ts';
 import { isTime } from '../words/open-durations.ts';
 import { schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
@@ -18,6 +19,8 @@ export interface DatedLine {
   readonly period: FoundPeriod;
   /** True when the date stands apart from other text, or has both ends: such a line is never a part of a sentence. */
   readonly isClear: boolean;
+  /** True when the date says since when a later title was held, so that it is that of an entry only where no other is. */
+  readonly isLater?: boolean;
 }
 
 /** What is known about the entries of a kind of section. */
@@ -39,7 +42,8 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
     const found = isBody ? null : periodOf(line, words);
     return found ? [found] : [];
   });
-  const entries = withoutListsOfDates(dated);
+  const own = dated.filter(({ isLater }) => !isLater);
+  const entries = withoutListsOfDates(own.length > 0 ? own : dated);
   const clear = entries.filter((date) => date.isClear);
   const kept =
     clear.length === 0
@@ -173,9 +177,16 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
           ) ||
           (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
       )
-      .map((period) => ({ line, period, isClear: period.isRange || standsApart(segment) })),
+      .map((period) => ({
+        line,
+        period,
+        isClear: period.isRange || standsApart(segment),
+        isLater: isOfLaterTitle(segment.text, period),
+      })),
   );
-  return found.find(({ period }) => period.isRange) ?? found[0] ?? null;
+  const own = found.filter(({ isLater }) => !isLater);
+  const dates = own.length > 0 ? own : found;
+  return dates.find(({ period }) => period.isRange) ?? dates[0] ?? null;
 }
 
 export const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);

@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { cached } from '../words/cached.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
+import { isLaterTitle } from '../words/later-titles.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
@@ -220,7 +221,7 @@ function quotedDegree(text: string): RegExpExecArray | null {
   return schoolLexicon.isIn(before) && degreeLexicon.startLength(before) === 0 ? match : null;
 }
 
-/** Splits at commas, except within a place at the end and between a company and its legal form. */
+/** Splits at commas, except within a place at the end, before a legal form, and before a later title ("then chef"). */
 function splitCommas(text: string): string[] {
   if (isPlaceOnly(text)) return [text];
   if (isStreet(text)) {
@@ -235,8 +236,8 @@ function splitCommas(text: string): string[] {
   const parts: string[] = [];
   for (const part of raw) {
     const last = parts.at(-1);
-    if (last !== undefined && legalFormLexicon.isExactly(part.replace(/\.$/, '')))
-      parts[parts.length - 1] = `${last}, ${part}`;
+    const continues = isLaterTitle(part) || legalFormLexicon.isExactly(part.replace(/\.$/, ''));
+    if (last !== undefined && continues) parts[parts.length - 1] = `${last}, ${part}`;
     else parts.push(part);
   }
   return joinPlaces(joinPartners(parts));
