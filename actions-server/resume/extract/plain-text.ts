@@ -1,6 +1,8 @@
 /** Extracts plain text. In: bytes. Out: paragraphs, one per line. */
+
 import { type ExtractedDocument, plainText } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
+import { closeLetterSpacing } from './letter-spacing.ts';
 import { LimitReachedError, maxCharacters, readUpToLimit, textTruncated } from './limits.ts';
 import { decodeText } from './text-encoding.ts';
 
@@ -12,8 +14,10 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
     const lines = text.slice(0, maxCharacters).split(/\r\n|\r|\n|\v|\f/);
     for (const [index, line] of lines.entries()) {
       if (isRule(line)) continue;
-      const isRuled = isHeadingByRules(lines[index - 1] ?? '', line, lines[index + 1] ?? '');
-      writer.add(writer.begin({ isRuled }), columnsOf(line.trim()), plainText);
+      const text = withoutRule(line.trim());
+      const isRuled =
+        text !== line.trim() || isHeadingByRules(lines[index - 1] ?? '', line, lines[index + 1] ?? '');
+      writer.add(writer.begin({ isRuled }), columnsOf(closeLetterSpacing(text)), plainText);
     }
     if (text.length > maxCharacters)
       throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
@@ -23,6 +27,9 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
 
 /** True for a line that is drawn with signs: "----------", "=====", "- - - -". */
 const isRule = (line: string): boolean => /^\s*[-=_*~#─━═—–+^](?:\s?[-=_*~#─━═—–+^]){2,}\s*$/u.test(line);
+
+/** The text before a line that is drawn from its end to the right edge: "EDUCATION ____________". */
+const withoutRule = (text: string): string => text.replace(/(?<=\p{L}\s*:?)\s*([-=_*~─━═—–])\1{5,}$/u, '');
 
 /** The greatest length of a heading, in characters. */
 const maxHeading = 60;

@@ -50,6 +50,7 @@ export function readName(
     ) ?? largest;
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
   const mayState = linesOfPerson(sections);
+  const itemLines = new Set(sections.flatMap(({ kind, lines }) => (kind === 'other' ? lines : [])));
   const candidates: Candidate[] = top.flatMap((line, index) => {
     const context = {
       index,
@@ -66,7 +67,10 @@ export function readName(
       // The title of a page states the name only where nothing else does.
       const isOfPage = named !== segment.text;
       const stating = isOfPage ? { ...segment, text: named, spans: [] } : segment;
-      return nameTexts(stating, line, hints).map((text) => ({
+      // A single word below a heading that no list knows is an item of its section.
+      const mayBeWord = !itemLines.has(line) || hitsIn(wordsOf(segment.text), hints).length > 0;
+      const texts = nameTexts(stating, line, hints).filter((text) => mayBeWord || text.includes(' '));
+      return texts.map((text) => ({
         text,
         lines: [line],
         score: scoreName(text, stating, context) - (isOfPage ? pageTitlePenalty : 0),

@@ -1,5 +1,6 @@
 /** In: text runs with their positions. Out: segments. Runs that follow each other closely on one baseline are joined. */
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
+import { closeLetterSpacing } from '../extract/letter-spacing.ts';
 import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { composeAccents } from './accents.ts';
@@ -294,17 +295,4 @@ function closeTracking(run: TextRun): string {
     .map((word) => word.replaceAll(' ', ''))
     .join(' ');
   return run.text.endsWith(' ') ? `${words} ` : words;
-}
-
-/** "C O N T A C T" → "CONTACT", "J A N E  D O E" → "JANE DOE": two spaces separate words of single letters. */
-function closeLetterSpacing(text: string): string {
-  const tokens = text.trim().split(/ +/);
-  if (tokens.length < 4) return text;
-  const singles = tokens.filter((token) => [...token].length === 1 && /[\p{L}\p{N}&']/u.test(token)).length;
-  if (singles < 0.85 * tokens.length) return text;
-  return text
-    .trim()
-    .split(/ {2,}/)
-    .map((word) => word.replace(/ /g, ''))
-    .join(' ');
 }

@@ -17,6 +17,7 @@ import {
 } from './heading-candidates.ts';
 import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
+import { plainHeadings } from './plain-headings.ts';
 import { structuralHeadings } from './structural-headings.ts';
 import { type BodyStyle, isStrong, styleKey } from './style.ts';
 import { tableHeadings } from './table-headings.ts';
@@ -55,6 +56,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...structuralHeadings(lines, candidates, certain, body),
     ...known,
     ...unknownHeadings(lines, candidates.filter(isUsual), known),
+    ...plainHeadings(lines, candidates, certain, (found) => styleOf(found).purity > minPurity),
     ...tableHeadings(lines),
   ];
   return withDividers(lines, new Map(headings.map((found) => [found.line, found])), styleOf);

@@ -86,3 +86,7 @@ export function isShortText(text: string, longest = maxLength): boolean {
 /** True for the words of entries: a degree, a school, a company or a job title. */
 export const namesEntry = (text: string): boolean =>
   [degreeLexicon, schoolLexicon, legalFormLexicon, jobTitleLexicon].some((lexicon) => lexicon.isIn(text));
+
+/** True for words of a section, and for several words of which only the first has a capital, unlike in names: "Other things". */
+export const hasWordsOfHeading = ({ match, segment: { text } }: HeadingCandidate): boolean =>
+  match !== null || /^\p{Lu}\P{Lu}*\s\P{Lu}+$/u.test(text);

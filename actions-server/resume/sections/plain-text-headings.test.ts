@@ -40,13 +40,16 @@ describe('headings of plain text', () => {
     ['2. X', (text: string, index: number) => `${index + 1}. ${text}`],
     ['II. X', (text: string, index: number) => `${['I', 'II', 'III', 'IV'][index]}. ${text}`],
     ['X:-', (text: string) => `${text}:-`],
+    ['X ______', (text: string) => `${text} ________________`],
+    ['X in letters with spaces', (text: string) => [...text.toUpperCase()].join(' ')],
   ])('are known by the signs that the document sets around them: %s', (_name, printed) => {
     const withSkills = [...contents.slice(0, 2), ['Skills', 'Till, stock'], ...contents.slice(2)];
     const text = withSkills.map(
       ([heading = '', ...lines], index) => `${printed(heading, index)}\n${lines.join('\n')}\n`,
     );
-    expect(sections(`Jane Doe\njane@example.org\n\n${text.join('\n')}`).slice(1)).toEqual(
-      withSkills.map(([heading, ...lines]) => `${heading}: ${lines.join(', ')}`),
+    const found = sections(`Jane Doe\njane@example.org\n\n${text.join('\n')}`).slice(1);
+    expect(found.map((section) => section.toLowerCase())).toEqual(
+      withSkills.map(([heading, ...lines]) => `${heading}: ${lines.join(', ')}`.toLowerCase()),
     );
   });
 
@@ -88,5 +91,61 @@ describe('headings of plain text', () => {
         'Jane Doe\n\nEducation\n\nHolm College\nBSc Physics (2014-2017)\n\nLarch College\nHistory (2011-2014)\n',
       ).slice(1),
     ).toEqual(['Education: Holm College, BSc Physics (2014-2017), Larch College, History (2011-2014)']);
+  });
+
+  test('are texts of several words with one capital, above or among entries that begin with their dates', () => {
+    expect(
+      sections(
+        `Jane Doe
+
+My teaching posts
+
+2019 to present: Teacher, Holm Academy
+Full timetable.
+
+2014 to 2018: Teacher, Larch School
+
+Before teaching
+
+1999 to 2002: Laboratory technician, Norvane Paints
+
+Where I studied
+
+BSc Chemistry, Holm University, 1999
+
+Other things
+Gaelic choir
+
+References
+On request`,
+      ).map((section) => section.split(':')[0]),
+    ).toEqual([
+      'null',
+      'My teaching posts',
+      'Before teaching',
+      'Where I studied',
+      'Other things',
+      'References',
+    ]);
+  });
+
+  test('are not the first lines of entries that have their date below', () => {
+    expect(
+      sections(
+        `Jane Doe
+
+Experience
+
+Night porter
+Holm Inn, 2012 - 2014
+
+Day porter
+Larch Inn, 2010 - 2012
+
+Education
+
+BSc Chemistry, Holm University, 1999`,
+      ).map((section) => section.split(':')[0]),
+    ).toEqual(['null', 'Experience', 'Education']);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Line } from '../lines/line.ts';
 import { entriesKind } from './entries-kind.ts';
-import { type HeadingCandidate, possibleHeading } from './heading-candidates.ts';
+import { type HeadingCandidate, hasWordsOfHeading, possibleHeading } from './heading-candidates.ts';
 import { type BodyStyle, lineStyleKey } from './style.ts';
 
 /** A heading is larger than the text by this factor, or has a rule. */
@@ -35,7 +35,7 @@ export function structuralHeadings(
     });
     const isStyleOfHeadings =
       indexes.length >= 2 &&
-      found.every((candidate) => candidate !== undefined && mayBe(candidate, body, largest)) &&
+      found.every((candidate) => candidate !== undefined && mayBe(candidate, body, largest, areKnown)) &&
       indexes.every((index) => standsApart(lines, index));
     if (!isStyleOfHeadings) return [];
     const withEntries = indexes.findIndex((index, position) =>
@@ -59,8 +59,14 @@ function stylesOf(lines: Line[]): Map<string, number[]> {
   return byStyle;
 }
 
-const mayBe = ({ line, segment, isLabel }: HeadingCandidate, body: BodyStyle, largest: number): boolean =>
-  !isLabel && (segment.size >= minRatio * body.size || line.isRuled) && segment.size * minRatio >= largest;
+/** @param areKnown whether several headings of this style are known by their words */
+function mayBe(candidate: HeadingCandidate, body: BodyStyle, largest: number, areKnown: boolean): boolean {
+  const { line, segment, isLabel } = candidate;
+  if (isLabel || segment.size * minRatio < largest) return false;
+  if (segment.size >= minRatio * body.size || line.isRuled) return true;
+  // Titles and names of entries are set in bold as well, so the words must be those of a heading.
+  return areKnown && segment.bold && !body.bold && hasWordsOfHeading(candidate);
+}
 
 /** True for a line with space above it and a text in another style below it. */
 function standsApart(lines: Line[], index: number): boolean {
