@@ -6,13 +6,15 @@
  * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
 import { quantile } from '../quantile.ts';
+import { isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { areCentredCells } from './centred-cells.ts';
 import { describeSide, isMarginNote, type Side, sharesRow } from './column-sides.ts';
 import { hasContactSigns } from './contact-signs.ts';
+import { splitBullet } from './glyphs.ts';
 import { areInterleaved } from './interleaved.ts';
 import { marginLabels } from './margin-labels.ts';
-import type { PlacedSegment } from './segments.ts';
+import { type PlacedSegment, sameBaseline } from './segments.ts';
 import { areUnderTitles } from './title-rows.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -132,8 +134,10 @@ function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegm
       segment !== undefined &&
       (spanning.has(segment) || (segment.x < edge - slack && segment.right > edge + slack));
     if (segment !== undefined && !crosses) continue;
-    cuts.push(...cutsBetween(byPlace, start, index, edge));
-    start = index + 1;
+    // What stands beside a text that crosses the edge is in one row with it: the date of a long title.
+    const end = segment === undefined ? index : rowRange(byPlace, index, sameBaseline).start;
+    cuts.push(...cutsBetween(byPlace, start, Math.max(start, end), edge));
+    start = segment === undefined ? index + 1 : rowRange(byPlace, index, sameBaseline).end;
   }
   return cuts;
 }
@@ -143,7 +147,8 @@ function cutsBetween(byPlace: PlacedSegment[], start: number, end: number, edge:
   const rows = byPlace.slice(start, end);
   const sides = sidesOf(rows, edge);
   if (sides.some((side) => side.length < minLines)) return [];
-  const first = belowHeadings(rows, firstBesideIndex(rows, edge, sides), edge);
+  const from = Math.max(firstBesideIndex(rows, edge, sides), belowDates(rows, edge, sides));
+  const first = belowHeadings(rows, from, edge);
   const last = lastBesideIndex(rows, sides);
   const cut = cutOf(byPlace, start + first, start + last + 1, edge);
   return [...(cut ? [cut] : []), ...cutsBetween(byPlace, start + last + 2, end, edge)];
@@ -152,7 +157,7 @@ function cutsBetween(byPlace: PlacedSegment[], start: number, end: number, edge:
 function cutOf(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
   const inside = byPlace.slice(start, end);
   const [left, right] = sidesOf(inside, edge);
-  if (left.length < minLines || right.length < minLines) return null;
+  if (textsIn(left) < minLines || textsIn(right) < minLines) return null;
   const em = Math.min(...inside.map((segment) => segment.size));
   const usualEnd = quantile(
     left.map((segment) => segment.right),
@@ -191,6 +196,30 @@ function firstBesideIndex(rows: PlacedSegment[], edge: number, [, rightSide]: Si
   return from;
 }
 
+/** The number of segments of a side without signs alone, such as those of a list. */
+const textsIn = (side: PlacedSegment[]): number =>
+  side.filter(({ text }) => splitBullet(text).text !== '').length;
+
+/**
+ * The index behind the rows at the top with nothing but dates at the right, above the first heading of the right side: they
+ * are rows of the section above both columns.
+ */
+function belowDates(rows: PlacedSegment[], edge: number, [, rightSide]: Sides): number {
+  const above = rightSide.slice(
+    0,
+    Math.max(
+      0,
+      rightSide.findIndex(({ text }) => isHeading(text)),
+    ),
+  );
+  if (above.length === 0 || !above.every(({ text }) => isPeriodOnly(text))) return 0;
+  const areBesideTexts = above.every((date) => {
+    const [left] = sidesOf(rowAt(rows, rows.indexOf(date)), edge);
+    return left.length > 0;
+  });
+  return areBesideTexts ? rowRange(rows, rows.indexOf(above.at(-1) as PlacedSegment), rowSlack).end : 0;
+}
+
 /** The index behind the headings above both sides, which stand at the left above a row that both sides share. */
 function belowHeadings(rows: PlacedSegment[], from: number, edge: number): number {
   const sidesAt = (index: number): Sides => sidesOf(index < rows.length ? rowAt(rows, index) : [], edge);
@@ -201,13 +230,22 @@ function belowHeadings(rows: PlacedSegment[], from: number, edge: number): numbe
 
 /** The segments of `rows`, which are sorted by their baselines, that are in one row with the segment at `index`. */
 function rowAt(rows: PlacedSegment[], index: number): PlacedSegment[] {
+  const { start, end } = rowRange(rows, index, rowSlack);
+  return rows.slice(start, end);
+}
+
+/** The greatest distance of the baselines of the texts of a row, as a multiple of the font size. */
+const rowSlack = 0.3;
+
+/** The range of the segments in one row with the segment at `index`. */
+function rowRange(rows: PlacedSegment[], index: number, distance: number): { start: number; end: number } {
   const { y, size } = rows[index] as PlacedSegment;
   const isBeside = (other: PlacedSegment | undefined): boolean =>
-    other !== undefined && Math.abs(other.y - y) < 0.3 * size;
+    other !== undefined && Math.abs(other.y - y) < distance * size;
   let [start, end] = [index, index + 1];
   while (isBeside(rows[start - 1])) start -= 1;
   while (isBeside(rows[end])) end += 1;
-  return rows.slice(start, end);
+  return { start, end };
 }
 
 /** The greatest gap within a line of contact details, as a multiple of the font size. */
