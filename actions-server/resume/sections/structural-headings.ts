@@ -25,6 +25,7 @@ export function structuralHeadings(
   const candidateOf = new Map(candidates.map((found) => [found.line, found]));
   const known = new Set(certain.map(({ line }) => line));
   const largest = Math.max(0, ...certain.map(({ segment }) => segment.size));
+  const deepest = deepestLevelOf(certain);
   return [...stylesOf(lines).values()].flatMap((indexes) => {
     // Where several are known, the others may name a title or a school: "Supervision of students".
     const named = indexes.filter((index) => known.has(lines[index] as Line)).length;
@@ -36,6 +37,7 @@ export function structuralHeadings(
     const isStyleOfHeadings =
       indexes.length >= 2 &&
       found.every((candidate) => candidate !== undefined && mayBe(candidate, body, largest, areKnown)) &&
+      indexes.every((index) => (lines[index]?.headingLevel ?? 0) <= deepest) &&
       indexes.every((index) => standsApart(lines, index));
     if (!isStyleOfHeadings) return [];
     const withEntries = indexes.findIndex((index, position) =>
@@ -57,6 +59,12 @@ function stylesOf(lines: Line[]): Map<string, number[]> {
     else byStyle.set(key, [index]);
   }
   return byStyle;
+}
+
+/** The deepest level that the document declares for known headings. Those below it are the heads of entries. */
+function deepestLevelOf(certain: HeadingCandidate[]): number {
+  const levels = certain.map(({ line }) => line.headingLevel).filter((level) => level !== null);
+  return levels.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...levels);
 }
 
 /** @param areKnown whether several headings of this style are known by their words */
