@@ -1,101 +1,102 @@
 /**
- * Extracts HTML files. In: bytes. Out: paragraphs. Nothing is loaded or executed; scripts, styles and hidden parts are
- * left out.
+ * Extracts HTML files. In: bytes. Out: paragraphs. Nothing is loaded or executed; scripts and hidden parts are left out.
+ * `html-styles.ts` reads how elements look and `html-flow.ts` what stands where; this module reads the markup.
  */
+import type { ResumeWarning } from '../types.ts';
+import type { MatchedElement } from './css-selectors.ts';
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
-import { FlowWriter } from './flow-writer.ts';
+import { Cascade } from './html-cascade.ts';
+import { usualSize } from './html-defaults.ts';
+import { HtmlFlow } from './html-flow.ts';
+import { pageStyle } from './html-letters.ts';
+import { computeStyle, type ElementStyle } from './html-styles.ts';
+import { readUpToLimit } from './limits.ts';
 import { parseMarkup } from './markup.ts';
-import { columnsOf } from './plain-text.ts';
-import { TableCells } from './table-cells.ts';
 import { decodeText } from './text-encoding.ts';
 
-const block = new Set(
-  'address article aside blockquote body dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-);
-const skippedElements = new Set(
-  'script style head template noscript svg iframe object select textarea'.split(' '),
-);
-const boldElements = new Set(['b', 'strong', 'th']);
-const italicElements = new Set(['i', 'em']);
-const headingSizes: Record<string, number> = { h1: 24, h2: 18, h3: 14, h4: 12, h5: 11, h6: 11 };
-
-/** Reads the visible text of an HTML page. */
-export function extractHtml(bytes: Uint8Array): ExtractedDocument {
-  const writer = new FlowWriter();
-  const tables = new TableCells();
-  /** `null` between two paragraphs. */
-  let paragraph: FlowParagraph | null = null;
-  let skipped = 0;
-  let preformatted = 0;
-  let bold = 0;
-  let italic = 0;
-  let heading: number | null = null;
-  let isListItem = false;
-  const links: (string | null)[] = [];
-  const begin = (): FlowParagraph =>
-    writer.begin({ headingLevel: heading === 1 ? 0 : heading, isListItem, cells: tables.current });
-  const add = (text: string): void => {
-    paragraph ??= begin();
-    writer.add(paragraph, text, {
-      size: heading === null ? null : (headingSizes[`h${heading}`] ?? null),
-      bold: bold > 0 || heading !== null,
-      italic: italic > 0,
-      color: null,
-      link: links.at(-1) ?? null,
-    });
-  };
-  /** Notes that an element begins or ends. */
-  const enter = (name: string, isOpening: boolean): void => {
-    const step = isOpening ? 1 : -1;
-    if (skippedElements.has(name)) skipped += step;
-    if (name === 'pre') preformatted += step;
-    if (boldElements.has(name)) bold += step;
-    if (italicElements.has(name)) italic += step;
-    if (block.has(name)) paragraph = null;
-    if (/^h[1-6]$/.test(name)) heading = isOpening ? Number(name[1]) : null;
-    if (name === 'li') isListItem = isOpening;
-  };
-  const warnings = parseMarkup(decodeText(bytes, declaredEncoding(bytes)), 'html', {
-    onopentag(name, attributes) {
-      enter(name, true);
-      if (name === 'a') links.push(attributes.href ?? null);
-      else if (name === 'br' && paragraph) add('\n');
-      else if (name === 'table') tables.beginTable();
-      else if (name === 'tr') tables.beginRow();
-      else if (name === 'td' || name === 'th') tables.beginCell();
-    },
-    ontext(text) {
-      if (skipped > 0) return;
-      if (preformatted === 0) {
-        // White space between two blocks is no paragraph.
-        if (paragraph || text.trim() !== '') add(text.replace(/\s+/g, ' '));
-        return;
-      }
-      for (const [index, line] of preformattedLines(text).entries()) {
-        if (index > 0) paragraph = begin();
-        add(line);
-      }
-    },
-    onclosetag(name) {
-      enter(name, false);
-      if (name === 'a') links.pop();
-      else if (name === 'table') tables.endTable();
-    },
-  });
-  return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
+/** An element with what is needed while it is open. */
+interface OpenElement {
+  readonly element: MatchedElement;
+  readonly style: ElementStyle;
+  readonly around: OpenElement | null;
+  /** The element that began last in it, when selectors look at those before another. */
+  last: MatchedElement | null;
+  /** The number of elements that began in it. */
+  count: number;
 }
 
-/**
- * As in plain text, the lines of preformatted text are paragraphs, and wide gaps separate columns. Empty lines in a row
- * count as one, because the limits of a document count characters and not paragraphs.
- */
-function preformattedLines(text: string): string[] {
-  return columnsOf(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n\s*\n/g, '\n\n')
-    .split('\n');
+/** Reads the visible text of an HTML page, with the styles that it states itself. */
+export function extractHtml(bytes: Uint8Array): ExtractedDocument {
+  const source = decodeText(bytes, declaredEncoding(bytes));
+  const cascade = new Cascade(source);
+  const seen = readPage(source, cascade);
+  // Some pages are hidden until a script shows them.
+  const { paragraphs, warnings } = seen.paragraphs.some(hasText) ? seen : readPage(source, new Cascade(''));
+  return { kind: 'flow', paragraphs, warnings: [...warnings, ...cascade.warnings] };
+}
+
+const hasText = ({ spans }: FlowParagraph): boolean => spans.some(({ text }) => text.trim() !== '');
+
+function readPage(
+  source: string,
+  cascade: Cascade,
+): { paragraphs: FlowParagraph[]; warnings: ResumeWarning[] } {
+  const flow = new HtmlFlow();
+  const page = pageStyle(/font(?:-size)?\s*:|<font\b/i.test(source));
+  let open: OpenElement | null = null;
+  let rem = usualSize;
+  /** The number of elements that are open within one that is not shown, with that one. */
+  let hidden = 0;
+  const begin = (name: string, attributes: Record<string, string>): void => {
+    const element: MatchedElement = {
+      name,
+      attributes,
+      classes: attributes.class?.split(/\s+/) ?? [],
+      parent: open?.element ?? null,
+      previous: open?.last ?? null,
+      index: open?.count ?? 0,
+    };
+    if (open) {
+      open.count += 1;
+      if (cascade.looksAtSiblings) open.last = element;
+    }
+    const style = computeStyle(element, cascade.declarationsFor(element), open?.style ?? page, rem);
+    if (style.display === 'none' || style.isWordListSign) {
+      hidden = 1;
+      return;
+    }
+    if (name === 'html') rem = style.size ?? usualSize;
+    open = { element, style, around: open, last: null, count: 0 };
+    const level = /^h[1-6]$/.test(name) ? Number(name[1]) : null;
+    flow.open(style, {
+      headingLevel: level === 1 ? 0 : level,
+      link: name === 'a' ? (attributes.href ?? null) : undefined,
+    });
+  };
+  const end = (): void => {
+    if (!open) return;
+    flow.close();
+    open = open.around;
+  };
+  // A page may leave their tags out.
+  for (const name of ['html', 'body']) if (!new RegExp(`<${name}\\b`, 'i').test(source)) begin(name, {});
+  const warnings = parseMarkup(source, 'html', {
+    onopentag(name, attributes) {
+      if (hidden > 0) hidden += 1;
+      else if (name === 'br') flow.addLineBreak();
+      else begin(name, attributes);
+    },
+    ontext(text) {
+      if (hidden === 0) flow.addText(text);
+    },
+    onclosetag(name) {
+      if (hidden > 0) hidden -= 1;
+      else if (name !== 'br') end();
+    },
+  });
+  // A limit that was reached is reached again.
+  const [warning] = [...warnings, ...readUpToLimit(() => flow.end())];
+  return { paragraphs: flow.paragraphs(), warnings: warning ? [warning] : [] };
 }
 
 /** The encoding that the page declares, which may be an unknown one. */

@@ -37,6 +37,15 @@ export const maxTableDepth = 3;
 /** The number of tables, rows, cells and text boxes of a part of a Word document that are read. */
 export const maxWordBlocks = 20_000;
 
+/** The number of characters of CSS of a page that are read. A saved page of a large site has about a million. */
+export const maxStyleCharacters = 2_000_000;
+
+/** The number of selectors of a page that are read. The largest frameworks have about fifteen thousand. */
+export const maxStyleSelectors = 30_000;
+
+/** How often an element of a page is compared with a selector, or given a property. Large pages need a tenth. */
+export const maxStyleSteps = 1_000_000;
+
 /** The number of characters of a line and of cells of a row. Longer ones become several lines. */
 export const maxLineCharacters = 1_000;
 export const maxLineCells = 40;
