@@ -36,9 +36,25 @@ export function addShapes(shapes: PageShape[], state: GraphicsState, args: reado
     const shape = boxOf(points, state.matrix, color);
     const isStraight = Math.min(shape.right - shape.left, shape.bottom - shape.top) < 3;
     const length = Math.max(shape.right - shape.left, shape.bottom - shape.top);
-    // The outline of a rectangle is not a line, and only a filled one is a background.
-    if (length >= minLength && (isStraight || isFill)) shapes.push(shape);
+    if (length < minLength) continue;
+    if (isStraight || isFill) shapes.push(shape);
+    // The outline of a rectangle is no background: its sides are lines, as those around the cells of a table.
+    else if (isClosed(points)) shapes.push(...sidesOf(shape));
   }
+}
+
+const isClosed = (points: Points): boolean => points.length >= 4;
+
+/** The sides of a rectangle that are long enough for lines. */
+function sidesOf(shape: PageShape): PageShape[] {
+  const { left, top, right, bottom } = shape;
+  const sides = [
+    { ...shape, bottom: top },
+    { ...shape, top: bottom },
+    { ...shape, right: left },
+    { ...shape, left: right },
+  ];
+  return sides.filter((side) => Math.max(side.right - side.left, side.bottom - side.top) >= minLength);
 }
 
 type Points = readonly (readonly [x: number, y: number])[];

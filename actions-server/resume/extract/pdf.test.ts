@@ -67,6 +67,15 @@ test('a line or a bar that is drawn at a heading sets it off', async () => {
   ]);
 });
 
+test('the sides of a rectangle that is drawn as an outline are lines', async () => {
+  const content = [contentOf('(Experience) Tj 0 -40 Td (Accountant) Tj'), '60 697 300 20 re S'];
+  const lines = await linesOf({ content: content.join('\n') });
+  expect(lines.map(({ text, isRuled }) => [text, isRuled])).toEqual([
+    ['Experience', true],
+    ['Accountant', false],
+  ]);
+});
+
 describe('a small shape', () => {
   const disc = (x: number, y: number, size: number): string => {
     const [left, right, top, low] = [x - size / 2, x + size / 2, y + size / 2, y - size / 2];

@@ -85,7 +85,7 @@ function rowParts({ segments }: Line, hasContracts: boolean): readonly RowPart[]
   for (const segment of segments) {
     const label = segments.length === 1 && isDegreeAlone(segment.text) ? null : labelOf(segment.text);
     if (label === null) {
-      const pieces = piecesOf(segment, hasContracts);
+      const pieces = segment.isWhole ? wholePiece(segment) : piecesOf(segment, hasContracts);
       const [first] = pieces;
       if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
@@ -109,6 +109,13 @@ const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) &
 /** True for the levels of a post, such as "ST3-5" or "CT1/2": they belong to the text before them, and name nothing. */
 const isRangeOfLevels = (text: string): boolean =>
   /^\p{Lu}{1,4}\s?\d{1,2}\s?[-‐‑–—/]\s?(?:\p{Lu}{1,4}\s?)?\d{1,2}$/u.test(text);
+
+/** A text that is not split. */
+function wholePiece({ text: printed, bold, italic }: Segment): Piece[] {
+  const text = withoutContract(trimSeparators(withoutPeriods(printed)));
+  const place = { separator: '', inBrackets: false, joint: null, isBeforeRegion: false, isBehindDate: false };
+  return isMeaningful(text) ? [{ ...place, text, label: null, bold, italic }] : [];
+}
 
 function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   const pieces: Piece[] = [];

@@ -144,3 +144,27 @@ describe('a table of a text document', () => {
     expect(read).toMatchObject([{ degree: 'B.E', schoolName: 'Old Farley College', endDate: '2014' }]);
   });
 });
+
+test('a title with commas is whole beside a column of employers', () => {
+  const { positions } = read(`Work experience
+Period\tOrganisation\tPosition held
+Feb 2020 - date\tNorvane Bank Ltd\tHead, Legal Services / Company Secretary
+Aug 2016 - Jan 2020\tHolm & Larch\tSenior Associate, Litigation`);
+  expect(positions.map(({ title, companyName }) => [title, companyName])).toEqual([
+    ['Head, Legal Services / Company Secretary', 'Norvane Bank Ltd'],
+    ['Senior Associate, Litigation', 'Holm & Larch'],
+  ]);
+});
+
+test('the items of lists below the rows of a table are descriptions', () => {
+  const { positions } = read(`Work experience
+Period\tOrganisation\tPosition held
+Feb 2020 - date\tNorvane Bank\tClerk
+- Keeping the minutes
+Aug 2016 - Jan 2020\tHolm & Larch\tAssistant
+- Filing`);
+  expect(positions.map(({ title, description }) => [title, description])).toEqual([
+    ['Clerk', 'Keeping the minutes'],
+    ['Assistant', 'Filing'],
+  ]);
+});

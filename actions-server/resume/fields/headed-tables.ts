@@ -122,6 +122,10 @@ function rowsBelow(
   for (; end < lines.length; end += 1) {
     const line = lines[end] as Line;
     const above = rows.at(-1);
+    if (above && line.segments.length === 1 && (line.hasBullet || goesOnInItem(above, line))) {
+      above.items.push(...line.segments);
+      continue;
+    }
     const row = rowOf(line, titles);
     if (row === null) break;
     const isSame =
@@ -134,6 +138,10 @@ function rowsBelow(
   }
   return { rows, end };
 }
+
+/** True for a line without space above it below the item of a list in a cell. */
+const goesOnInItem = ({ items, line: { page } }: Row, line: Line): boolean =>
+  items.length > 0 && !line.gapAbove && line.page === page && line.headingLevel === null;
 
 /** True when the cell of the period goes on in a line below. */
 function continuesPeriod(above: Row, row: Row, columns: Column[]): boolean {
@@ -182,7 +190,7 @@ function entriesOf(row: Row, columns: Column[], ends: Ends): RawEntry[] {
   });
 }
 
-function toEntry({ line, cells }: Row, columns: Column[], ends: Ends): RawEntry {
+function toEntry({ line, cells, items }: Row, columns: Column[], ends: Ends): RawEntry {
   const textOf = (label: EntryLabel): string | undefined => {
     const texts = cells.get(columns.findIndex((column) => column.label === label))?.map(({ text }) => text);
     return (
@@ -194,19 +202,26 @@ function toEntry({ line, cells }: Row, columns: Column[], ends: Ends): RawEntry 
     isRoleLabel(labelOfColumn(index)) || isOrganisationLabel(labelOfColumn(index));
   const textsAt = (index: number, texts: Segment[]): ReturnType<typeof textsOfCell> =>
     textsOfCell(texts, labelOfColumn(index), ends.get(index) ?? 0);
+  // Beside a column of employers, the comma in "Head, Legal services" does not separate one.
+  const hasEmployers = columns.some(({ label }) => label === 'organisation');
+  const whole = (index: number, text: Segment): Segment =>
+    hasEmployers && labelOfColumn(index) === 'title' ? { ...text, isWhole: true } : text;
   const head = [...cells].flatMap(([index, texts]) =>
-    isStated(index) ? [titleOf(columns[index] as Column), ...textsAt(index, texts).named] : [],
+    isStated(index)
+      ? [titleOf(columns[index] as Column), ...textsAt(index, texts).named.map((text) => whole(index, text))]
+      : [],
   );
   const others = [...cells].flatMap(([index, texts]) => {
     if (isStated(index)) return textsAt(index, texts).below;
     return isDateLabel(labelOfColumn(index)) || isNumber(texts) ? [] : [joinAll(texts)];
   });
+  const body = [...(others.length > 0 ? [others] : []), ...items.map((item) => [item])];
   const [period = null] = findPeriods(statedPeriod(textOf));
   return {
     period: period && { ...period, isCurrent: period.isCurrent || isPresent(textOf('end') ?? '') },
     head: [{ ...withSegments(line, head), hasBullet: false }],
     dated: 0,
-    body: others.length > 0 ? [withSegments(line, others)] : [],
+    body: body.map((texts) => withSegments(line, texts)),
   };
 }
 

@@ -25,6 +25,8 @@ export interface Segment {
   readonly links: string[];
   /** The innermost table cell that the text is in, in formats that state them. */
   readonly cell?: TableCell;
+  /** True for a text that states one thing, such as that of a cell in a column of titles, whatever commas are in it. */
+  readonly isWhole?: true;
 }
 
 export interface Line {

@@ -47,7 +47,9 @@ interface Cell {
 
 /** The cells with text; none when the rows are not those of a table. */
 function cellsOf(page: ExtractedPage, rows: Row[]): Cell[] {
-  const texts = rows.map((row) => textsOf(page, row)).filter((cells) => cells.length > 0);
+  const texts = rows
+    .map((row) => textsOf(page, row).flatMap(aboveBullets))
+    .filter((cells) => cells.length > 0);
   const isTable =
     texts.length >= minRows &&
     texts.every((cells) => cells.length >= minCells && cells.every(({ lines }) => isShort(lines)));
@@ -78,8 +80,15 @@ export function textsOf(page: ExtractedPage, { top, bottom, edges }: Row): CellT
   });
 }
 
-const isShort = (lines: PlacedSegment[]): boolean =>
-  lines.length <= maxCellLines && lines.every(({ text }) => !splitBullet(text).hasBullet);
+const isShort = (lines: PlacedSegment[]): boolean => lines.length <= maxCellLines;
+
+/** The text of a cell above its list, which is read line by line below the row; none for a cell that is a list. */
+function aboveBullets({ runs, lines }: CellText): CellText[] {
+  const item = lines.find(({ text }) => splitBullet(text).hasBullet);
+  if (!item) return [{ runs, lines }];
+  const isAbove = ({ y }: { readonly y: number }): boolean => y < item.y - 0.5 * item.size;
+  return lines.some(isAbove) ? [{ runs: runs.filter(isAbove), lines: lines.filter(isAbove) }] : [];
+}
 
 /** The lines of a cell as one text, which begins at the left edge of the leftmost line. */
 function joinLines([first, ...others]: PlacedSegment[]): Segment {

@@ -18,6 +18,8 @@ export interface TitleRow {
 export interface Row {
   readonly line: Line;
   readonly cells: Map<number, Segment[]>;
+  /** The items of the lists in its cells. */
+  readonly items: Segment[];
   /** True when the document states the cells. */
   readonly isInCells: boolean;
 }
@@ -80,7 +82,7 @@ export function rowOf(line: Line, titles: TitleRow): Row | null {
     if (column === null || (cells.has(column) && !isInCells)) return null;
     cells.set(column, [...(cells.get(column) ?? []), segment]);
   }
-  return { line, cells, isInCells };
+  return { line, cells, items: [], isInCells };
 }
 
 /** True for "3", "3." and "3)". */
