@@ -168,3 +168,26 @@ Aug 2016 - Jan 2020\tHolm & Larch\tAssistant
     ['Assistant', 'Filing'],
   ]);
 });
+
+test('a record of service has ranks, employers and two dates in columns of their own', () => {
+  const { positions } = read(`Time at sea
+Vessel\tType\tGRT\tRank\tOwner / Manning agent\tSigned on\tSigned off
+MV Norvane\tFerry\t4,200\tThird Officer\tLarch Lines\t03-Jan-2016\t12-Nov-2016
+MV Quillon\tTanker\t9,870\tDeck Cadet\tHolm Crews Inc.\t01-Feb-2014\t30-Sep-2014`);
+  expect(positions).toMatchObject([
+    { title: 'Third Officer', companyName: 'Larch Lines', startDate: '2016-01-03', endDate: '2016-11-12' },
+    { title: 'Deck Cadet', companyName: 'Holm Crews Inc.', startDate: '2014-02-01', endDate: '2014-09-30' },
+  ]);
+});
+
+test('the first column that no list knows is the employer where no other is', () => {
+  const { positions } = readTable('Employment', [
+    ['Unit', 'Rank', 'Joined', 'Left'],
+    ['Third Signals', 'Sergeant', '03/2015', '06/2019'],
+    ['Coastal Guard', 'Corporal', '02/2010', '02/2015'],
+  ]);
+  expect(positions).toMatchObject([
+    { title: 'Sergeant', companyName: 'Third Signals', startDate: '2015-03', endDate: '2019-06' },
+    { title: 'Corporal', companyName: 'Coastal Guard', startDate: '2010-02', endDate: '2015-02' },
+  ]);
+});

@@ -85,11 +85,20 @@ function columnsOf({ segments }: TitleRow): Column[] | null {
   const first =
     columns.find(({ label }) => isRoleLabel(label)) ??
     columns.find(({ label, title }) => label === null && /\p{L}{3}/u.test(title.text));
-  const isTable = columns.some(({ label }) => isOrganisationLabel(label) || label === 'period');
+  const isTable = columns.some(({ label }) => isOrganisationLabel(label) || isDateLabel(label));
   if (!first || !isTable) return null;
-  return columns.map((column) =>
-    column === first && !isRoleLabel(column.label) ? { ...column, label: 'title' } : column,
-  );
+  const role = isRoleLabel(first.label) ? first.label : 'title';
+  // Beside a title, what no list knows is where it was held: "Unit", "Vessel".
+  const employer =
+    role === 'title' && !columns.some(({ label }) => isOrganisationLabel(label))
+      ? columns.find(
+          ({ label, title }) => label === null && /\p{L}{3}/u.test(title.text) && title !== first.title,
+        )
+      : undefined;
+  return columns.map((column) => {
+    if (column === first) return { ...column, label: role };
+    return column === employer ? { ...column, label: 'organisation' } : column;
+  });
 }
 
 const authorityLabel = (text: string): EntryLabel | null => {

@@ -1,7 +1,7 @@
 /** The rows of a table below the titles of its columns, in documents with table cells, with positions and without both. */
 
 import { findPeriods } from '../words/dates.ts';
-import { type EntryLabel, labelOf } from '../words/entry-labels.ts';
+import { type EntryLabel, labelOfColumn } from '../words/entry-labels.ts';
 import { joinSegments, type Line, type Segment } from './line.ts';
 
 /** The least number of columns, and of those among them whose titles are labels. */
@@ -26,10 +26,10 @@ export interface Row {
 
 /** What the title of a column announces. Of "Degree / Class" it is the one of the first text that is known. */
 export const labelOfTitle = (text: string): EntryLabel | null =>
-  labelOf(text) ??
+  labelOfColumn(text) ??
   text
     .split(/\s*[/&(),]\s*/)
-    .map(labelOf)
+    .map(labelOfColumn)
     .find((label) => label !== null) ??
   null;
 

@@ -11,7 +11,16 @@ import { isOneEditApart } from './one-edit-apart.ts';
  */
 export type EntryLabel = keyof typeof labels;
 
-const { nameWords, addressWords, kindWords, connectingWords, authorityWords, ...labels } = entryLabels;
+const {
+  nameWords,
+  addressWords,
+  kindWords,
+  connectingWords,
+  authorityWords,
+  titleColumns,
+  organisationColumns,
+  ...labels
+} = entryLabels;
 const names = lexicon(nameWords);
 const addresses = lexicon(addressWords);
 const kinds = lexicon(kindWords);
@@ -19,6 +28,18 @@ const connecting = new Set(connectingWords.flatMap(tokensOf));
 
 /** Who examines or awards a degree: in a table with a column for the school, another column. */
 export const authorityLexicon = lexicon(authorityWords);
+
+const titlesInColumns = lexicon(titleColumns);
+const organisationsInColumns = lexicon(organisationColumns);
+
+/**
+ * What the title of a column announces. Some words say it in tables alone: elsewhere "Operator" is the title of a position,
+ * and "Rank" a result.
+ */
+export function labelOfColumn(text: string): EntryLabel | null {
+  if (organisationsInColumns.isExactly(text)) return 'organisation';
+  return titlesInColumns.isExactly(text) ? 'title' : labelOf(text);
+}
 
 /** The meanings of a label that begins with a word for a kind, such as "type", when it does not ask for a name as well. */
 const meaningsOfKinds: EntryLabel[] = ['title', 'degree', 'other'];
