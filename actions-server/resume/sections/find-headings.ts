@@ -47,9 +47,18 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
   };
   // Nothing but headings has this style, so it need not stand out by its size or weight.
   const isOwn = (found: HeadingCandidate): boolean => isOwnStyle(styleOf(found));
+  const indexes = indexesOf(lines);
+  const knownByLine = new Map(certain.map((found) => [found.line, found]));
+  // "Research posts" directly below "Academic experience", in the style of other headings, divides that section.
+  const isDivider = (found: HeadingCandidate): boolean => {
+    const above = knownByLine.get(lines[(indexes.get(found.line) ?? 0) - 1] as Line);
+    const { isStrong, known } = styleOf(found);
+    return isStrong && known > 0 && isMain(found) && above?.match?.kind === found.match?.kind;
+  };
   const likely = candidates.filter(
     (found) =>
-      found.certainty === 'likely' && (isUsual(found) || isOwn(found) || isMissing(found, certain, styleOf)),
+      found.certainty === 'likely' &&
+      (isUsual(found) || isOwn(found) || isMissing(found, certain, styleOf) || isDivider(found)),
   );
   const known = [...withoutLabels(lines, certain, styleOf), ...likely];
   const headings = [

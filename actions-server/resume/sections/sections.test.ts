@@ -536,3 +536,34 @@ test('smaller headings that divide a main section keep its kind, whatever their 
     'languages',
   ]);
 });
+
+test('a heading directly below that of its section divides it, in the style of another smaller one', () => {
+  expect(
+    outline(
+      column([
+        'Jane Doe',
+        '#Academic experience',
+        '*Positions as a researcher',
+        'Professor, Holm University, since 2021',
+        '*Teaching',
+        'Lecturer, Larch College, 2017',
+        '#Languages',
+        'French',
+      ]),
+    ),
+  ).toEqual([
+    'header: null (1)',
+    'experience: Academic experience (0)',
+    'experience: Positions as a researcher (1)',
+    'experience: Teaching (1)',
+    'languages: Languages (1)',
+  ]);
+});
+
+test('personal details with the word of a title and a birthday are no positions', () => {
+  expect(
+    outlineOfText(
+      'Jane Doe\n\n= Formation =\nLicence, 2001\n= Fiche =\nNée le 6 janvier 1979 à Vest\nadministratrice des services\nCatégorie A\nÉchelon un\nmariée\ndeux enfants\nbénévole\njane@example.org\n= Langues =\nFrançais',
+    )[2],
+  ).toBe('other: Fiche (8)');
+});

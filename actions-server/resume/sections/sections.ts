@@ -53,7 +53,9 @@ export function readSections(printed: Line[]): Section[] {
 function withKindOfEntries(section: Section, match: HeadingMatch | null | undefined): Section {
   const mayDiffer =
     match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
-  const kind = mayDiffer ? entriesKind(section.lines) : null;
+  // Contact details beside a title and a birthday are those of the person.
+  const isOfPerson = section.lines.some(({ text }) => /\S@\S/.test(text));
+  const kind = mayDiffer && !isOfPerson ? entriesKind(section.lines) : null;
   // "Field experience" above schools is work there; only degrees make it something else.
   const isWork = kind === 'education' && match?.kind === 'experience' && !section.lines.some(statesDegree);
   return kind && !isWork ? { ...section, kind } : section;

@@ -22,6 +22,9 @@ describe('a heading is matched', () => {
     ['Formação académica', 'education'],
     ['Werkervaring', 'experience'],
     ['Centres d’intérêt', 'interests'],
+    ['In-service training', 'certifications'],
+    ['Services à la collectivité', 'volunteering'],
+    ['I. IDENTIFICATION', 'personal'],
     ['Profesional experience', 'experience'],
   ])('%s', (text, kind) => expect(matchHeading(text)?.kind).toBe(kind));
 });
