@@ -48,12 +48,21 @@ export function cleanName(raw: string): string {
   }
   const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');
   while (words.length > 1 && isTitle(words[0] as string, honorifics)) words.shift();
-  while (words.length > 1 && isTitle(words.at(-1) as string, postNominals)) words.pop();
+  while (words.length > 1 && isTitle(words.at(-1) as string, postNominals) && !mayBeName(words)) words.pop();
   return words
     .join(' ')
     .replace(/[,;:]+$/, '')
     .trim();
 }
+
+/** True when the short form of a degree at the end may be the family name: "Marlène Ma", "MARLÈNE MA". */
+function mayBeName(words: string[]): boolean {
+  const last = words.at(-1) as string;
+  if (last.length > 3 || !/^\p{L}+$/u.test(last) || words.length > 2) return false;
+  return !isCapitals(last) || words.every(isCapitals);
+}
+
+const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
 function isTitle(word: string, list: Set<string>): boolean {
   const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');

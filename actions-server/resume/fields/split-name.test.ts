@@ -43,3 +43,19 @@ describe('a second given name', () => {
     expect(partsOf('Wilke Jan Quervol', hintsOf('wilkejanquervol'))).toBe('Wilke Jan | Quervol');
   });
 });
+
+describe('two family names', () => {
+  test.each([
+    ['Jean-Luc Obodo Quervane', 'Jean-Luc | Obodo Quervane'],
+    ['Marie-Claude Sabrina Quervol', 'Marie-Claude Sabrina | Quervol'],
+    ['Sabrina Obodo Quervane', 'Sabrina Obodo | Quervane'],
+  ])('follow a compound given name: %s', (name, parts) => expect(partsOf(name)).toBe(parts));
+
+  test.each([
+    ['Sabrina Obodo Quervane', 's obodo', 'Sabrina | Obodo Quervane'],
+    ['Jean-Luc Obodo Quervane', 'jlobodo', 'Jean-Luc | Obodo Quervane'],
+    ['Sabrina Marie Quervane', 's marie', 'Sabrina Marie | Quervane'],
+  ])('are known by the first one in an address: %s, %s', (name, address, parts) =>
+    expect(partsOf(name, hintsOf(address))).toBe(parts),
+  );
+});

@@ -43,6 +43,8 @@ export function splitName(
   if (inCapitals) return inCapitals;
   const familyLength = familyNameBeforeGiven(words, hints);
   if (familyLength > 0) return nameOf(words.slice(familyLength), words.slice(0, familyLength));
+  const familyStart = Math.max(familyNameOfAddress(words, hints), familyNameBehindCompound(words));
+  if (familyStart > 0) return nameOf(words.slice(0, familyStart), words.slice(familyStart));
   const particle = words.findIndex(
     (word, index) => index > 0 && index < words.length - 1 && isParticle(word),
   );
@@ -99,6 +101,33 @@ function familyNameBeforeGiven(words: string[], { addresses }: NameHints): numbe
   return addresses.some((address) => [`${initial} ${last}`, `${initial}${last}`].includes(address))
     ? 0
     : length;
+}
+
+/**
+ * The index of the word that an address has behind the initials of all words before it, and that is no given name: the first
+ * one of several family names ("jl.ngono" of Jean-Luc Ngono Mballa). Negative without such a word.
+ */
+function familyNameOfAddress(words: string[], { addresses }: NameHints): number {
+  const initials = words.map((word) => initialsOf(word));
+  return words.findIndex((word, index) => {
+    if (index === 0 || index === words.length - 1 || isGivenName(word)) return false;
+    const [before, name] = [initials.slice(0, index).join(''), fold(word)];
+    return addresses.some((address) =>
+      [before, before.charAt(0)].some((all) => `${all}${name}` === address.replaceAll(' ', '')),
+    );
+  });
+}
+
+const initialsOf = (word: string): string =>
+  fold(word)
+    .split(/[-‐‑]/)
+    .map((part) => part.charAt(0))
+    .join('');
+
+/** The index behind a compound given name when no other given name follows it: "Jean-Luc Ngono Mballa". 0 in other names. */
+function familyNameBehindCompound([first = '', ...others]: string[]): number {
+  const isCompound = /\p{L}[-‐‑]\p{L}/u.test(first) && isOnlyGivenName(first);
+  return isCompound && others.length === 2 && !others.some(isGivenName) && !others.some(isInitial) ? 1 : 0;
 }
 
 /** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */

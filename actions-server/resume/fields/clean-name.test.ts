@@ -1,0 +1,15 @@
+import { cleanName } from './clean-name.ts';
+
+test.each([
+  ['Sabrina Quervol ACA', 'Sabrina Quervol'],
+  ['Dr Sabrina Quervol, MRCGP', 'Sabrina Quervol'],
+  ['Sabrina Quervol, RN, BSN', 'Sabrina Quervol'],
+  ['SABRINA QUERVOL FCCA', 'SABRINA QUERVOL'],
+  ['Sabrina MA', 'Sabrina'],
+])('the short form of a degree or a membership is no part of a name: %s', (printed, name) =>
+  expect(cleanName(printed)).toBe(name),
+);
+
+test.each(['Sabrina Ma', 'SABRINA MA'])('a short family name stays: %s', (name) =>
+  expect(cleanName(name)).toBe(name),
+);
