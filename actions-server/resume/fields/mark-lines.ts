@@ -158,7 +158,7 @@ function markEach(
   for (const [index, line] of lines.entries()) {
     const date = dated.get(line);
     const previous = marked.at(-1);
-    const isTitle = line.bold && isDateBelow(line, lines[index + 1]);
+    const isTitle = (line.bold || beginsInBold(line)) && isDateBelow(line, lines[index + 1]);
     const continues =
       !isTitle &&
       previous?.kind === 'body' &&
@@ -182,6 +182,9 @@ function markEach(
   }
   return marked;
 }
+
+/** True for "**Accountant**, Quillon Ltd": a title in bold letters before the rest of its line. */
+const beginsInBold = ({ segments: [first] }: Line): boolean => first?.spans[0]?.bold === true;
 
 /** True for a date alone below a line in another style, which then is its title however long it is. */
 const isDateBelow = (line: Line, below: Line | undefined): boolean =>

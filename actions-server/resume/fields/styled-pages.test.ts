@@ -107,6 +107,16 @@ test('the heads of entries that are larger than the headings above them open no 
   ]);
 });
 
+test('a title in bold letters above its date begins an entry below the list of the one before', () => {
+  const entry2 = (title: string, company: string, dates: string): string =>
+    `<p><span class="b">${title}</span>, ${company}</p><p><i>${dates}</i></p><ul><li>Kept the books of all branches</li><li>Reports</li></ul>`;
+  const body = `<h1>Mara Holm</h1><h2>Work</h2>${entry2('Research Assistant', 'Stormwater Laboratory, Norden State University', 'Fall 2023 – Present')}${entry2('Engineering Intern', 'Larch Consulting Engineers, Vest, MN', 'Summer 2023')}`;
+  expect(read('.b{font-weight:700}', body).positions).toEqual([
+    'Research Assistant @ Stormwater Laboratory, Norden State University, 2023–null',
+    'Engineering Intern @ Larch Consulting Engineers, 2023–null',
+  ]);
+});
+
 test('an open date above another one is not the start of its period', () => {
   const row = (dates: string, text: string): string => `<tr><td>${dates}</td><td>${text}</td></tr>`;
   const body = `<h1>Mara Holm</h1><h2>Travail</h2><table>${row('2017 →', 'Illustratrice, Studio Holm')}${row('2019 →', 'Professeure de dessin, Académie de Vest')}</table>`;
