@@ -3,12 +3,19 @@ import { partsOf } from './css-longhands.ts';
 
 /** The place that an element states for itself in a grid. */
 export interface GridItem {
-  /** The column that it begins in, from 0 on; `null` when it follows the one before. */
-  readonly start: number | null;
-  /** The number of columns that it takes; infinite up to the last one. */
-  readonly span: number;
+  /** The lines of the grid between which it stands, as they are written. */
+  readonly start: string;
+  readonly end: string;
   /** The area of the grid that it names. */
   readonly area: string | null;
+}
+
+/** The columns of an element in a grid. */
+export interface GridColumns {
+  /** The first one, from 0 on; `null` when it follows the element before. */
+  readonly start: number | null;
+  /** Their number; infinite up to the last one. */
+  readonly span: number;
 }
 
 /** No page has more. */
@@ -38,23 +45,48 @@ export function rowsOfAreas(areas: string): string[][] {
   return rows.map((row) => row.slice(1, -1).trim().split(/\s+/).slice(0, maxTracks));
 }
 
+/** The lines of a grid that have names, by their names. @param columns the value of `grid-template-columns` */
+export function linesOfColumns(columns: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 0;
+  for (const [part, names] of columns.matchAll(/\[([^\]]*)\]|(?:[^\s()[\]]|\([^()]*\))+/g)) {
+    if (names === undefined) line += 1;
+    else for (const name of names.trim().split(/\s+/)) if (!lines.has(name)) lines.set(name, line);
+    if (line > maxTracks || part === '') break;
+  }
+  return lines;
+}
+
 /** The place that an element states. @param area the value of `grid-area`, a name or up to four lines */
 export function gridItemOf(column: string | undefined, area: string | undefined): GridItem {
-  const lines = area?.includes('/') ? area.split('/').map((line) => line.trim()) : [];
-  const [start = 'auto', end = 'auto'] =
-    column === undefined ? [lines[1], lines[3]] : column.split('/').map((line) => line.trim());
-  const first = /^[1-9]\d?$/.test(start) ? Number(start) - 1 : null;
+  const lines = area?.includes('/') ? area.split('/') : [];
+  const [start = 'auto', end = 'auto'] = column === undefined ? [lines[1], lines[3]] : column.split('/');
+  const isName = area !== undefined && isLineName(area);
+  return { start: start.trim(), end: end.trim(), area: isName ? area : null };
+}
+
+const isLineName = (line: string): boolean => /^[a-z_][\w-]*$/.test(line) && line !== 'auto';
+
+/** The columns of an element. One between lines that are not known takes a whole row. @param lines those with names */
+export function gridColumnsOf({ start, end }: GridItem, lines: ReadonlyMap<string, number>): GridColumns {
+  const first = lineOf(start, 'start', lines);
+  // A name alone is that of the lines at both sides.
+  const last = lineOf(end === 'auto' && isLineName(start) ? start : end, 'end', lines);
+  if (first === undefined || last === undefined || end.startsWith('-')) {
+    return { start: null, span: Number.POSITIVE_INFINITY };
+  }
   const span = spanOf(end) ?? spanOf(start) ?? 1;
-  const last = /^[1-9]\d?$/.test(end) ? Number(end) - 1 : null;
-  return {
-    start: first,
-    span: end.startsWith('-')
-      ? Number.POSITIVE_INFINITY
-      : last === null
-        ? span
-        : Math.max(1, last - (first ?? 0)),
-    area: area !== undefined && /^[a-z_][\w-]*$/.test(area) && area !== 'auto' ? area : null,
-  };
+  return { start: first, span: last === null ? span : Math.max(1, last - (first ?? 0)) };
+}
+
+/** The number of a line, from 0 on; `null` when it is not stated, `undefined` when it is not known. */
+function lineOf(
+  line: string,
+  side: 'start' | 'end',
+  lines: ReadonlyMap<string, number>,
+): number | null | undefined {
+  if (/^[1-9]\d?$/.test(line)) return Number(line) - 1;
+  return isLineName(line) ? (lines.get(`${line}-${side}`) ?? lines.get(line)) : null;
 }
 
 const spanOf = (line: string): number | null => {

@@ -30,6 +30,8 @@ export interface CompiledSelector {
   /** What an element has that matches: `#id`, `.class` or the name of its type; `*` when that is not known. */
   readonly key: string;
   readonly looksAtSiblings: boolean;
+  /** True for what is printed before the text of the element. */
+  readonly isBefore: boolean;
 }
 
 /** Longer selectors are left out: no author writes them, and matching them takes long. */
@@ -46,8 +48,11 @@ export function compileSelectors(list: string): CompiledSelector[] {
   }
 }
 
-function compile(selector: readonly Selector[]): CompiledSelector | null {
-  if (countOf(selector) > maxParts) return null;
+function compile(parsed: readonly Selector[]): CompiledSelector | null {
+  if (countOf(parsed) > maxParts) return null;
+  const last = parsed.at(-1);
+  const isBefore = last !== undefined && isBeforeText(last);
+  const selector = isBefore ? parsed.slice(0, -1) : parsed;
   const compounds: { tests: Selector[]; combinator: Combinator | null }[] = [{ tests: [], combinator: null }];
   for (const part of selector) {
     if (part.type === SelectorType.PseudoElement) return null;
@@ -61,11 +66,16 @@ function compile(selector: readonly Selector[]): CompiledSelector | null {
     compounds,
     specificity: specificityOf(selector),
     key: keyOf(compounds.at(-1)?.tests ?? []),
+    isBefore,
     looksAtSiblings: compounds.some(
       ({ combinator }) => combinator === 'adjacent' || combinator === 'sibling',
     ),
   };
 }
+
+const isBeforeText = (part: Selector): boolean =>
+  (part.type === SelectorType.PseudoElement || part.type === SelectorType.Pseudo) &&
+  (part.name === 'before' || part.name === 'marker');
 
 /** The number of parts of a selector and of those within it. */
 const countOf = (selector: readonly Selector[]): number =>

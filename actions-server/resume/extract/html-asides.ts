@@ -41,3 +41,29 @@ export const textOf = ({ spans }: FlowParagraph): string =>
     .map(({ text }) => text)
     .join('')
     .trim();
+
+/** True for a sign between two texts, or before one: a dash, a bar, a bullet. */
+export const isSign = (text: string): boolean => /^[\p{P}\p{S}]{1,2}$/u.test(text);
+
+/**
+ * The paragraphs of a row, with signs that are cells as parts of the texts beside them: "2019", "–" and "2021" are one date.
+ * @param isCell true for a paragraph directly in a cell of the row
+ */
+export function withoutSigns(
+  paragraphs: readonly FlowParagraph[],
+  isCell: (paragraph: FlowParagraph) => boolean,
+): FlowParagraph[] {
+  const kept: FlowParagraph[] = [];
+  let isOpen = false;
+  for (const paragraph of paragraphs) {
+    const last = kept.at(-1);
+    const isBetween = isCell(paragraph) && isSign(textOf(paragraph));
+    if (last && isCell(last) && isCell(paragraph) && (isBetween || isOpen)) {
+      const [first] = paragraph.spans;
+      if (first) first.text = ` ${first.text}`;
+      last.spans.push(...paragraph.spans);
+    } else kept.push(paragraph);
+    isOpen = isBetween;
+  }
+  return kept;
+}

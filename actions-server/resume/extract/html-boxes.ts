@@ -81,7 +81,7 @@ export function boxIn(
   const grid = isTable
     ? new CellGrid(place, true)
     : isRow
-      ? new CellGrid(place, false, style.columns ?? undefined, style.areas)
+      ? new CellGrid(place, false, style.columns ?? undefined, style.template)
       : null;
   return {
     kind,
@@ -112,10 +112,11 @@ function kindOf({ display, float, isAbsolute, share }: ElementStyle, isItem: boo
 
 const isListItemIn = (
   around: Box,
-  { display, hasListSign, isWordListItem }: ElementStyle,
+  { display, hasListSign, isListSignDrawn, isWordListItem }: ElementStyle,
   kind: BoxKind,
 ): boolean =>
   isWordListItem ||
+  isListSignDrawn ||
   (display === 'list-item' ? hasListSign && kind === 'block' && around.grid === null : around.isListItem);
 
 /** The cell that an element is; `null` when it is none. */

@@ -7,6 +7,7 @@ import type { ResumeWarning } from '../types.ts';
 import { appliesOnScreen } from './css-media.ts';
 import { type Declaration, readDeclarations, readRules } from './css-rules.ts';
 import { type CompiledSelector, compileSelectors, type MatchedElement, matches } from './css-selectors.ts';
+import { listSign } from './html-defaults.ts';
 import {
   LimitReachedError,
   maxStyleCharacters,
@@ -22,6 +23,13 @@ interface IndexedRule {
   readonly declarations: readonly Declaration[];
   readonly order: number;
 }
+
+const sign: Declaration = { name: listSign, value: 'drawn', isImportant: false };
+
+/** True for what prints a text before an element, or a box that looks like a sign. */
+const drawsSign = ({ name, value }: Declaration): boolean =>
+  (name === 'content' && (/^(["'])(?!\s*\1)/.test(value) || value.startsWith('counter'))) ||
+  (name === 'width' && /^[1-9.]/.test(value));
 
 /** How long it takes to read an attribute, in steps. */
 const attributeSteps = 40;
@@ -47,7 +55,10 @@ export class Cascade {
       this.#upToLimit(() => {
         this.#count(sheet.length);
         readRules(sheet, ({ selectors, declarations }) => {
-          for (const selector of compileSelectors(selectors)) this.#add(selector, declarations);
+          for (const selector of compileSelectors(selectors)) {
+            if (!selector.isBefore) this.#add(selector, declarations);
+            else if (declarations.some(drawsSign)) this.#add(selector, [sign]);
+          }
         });
       });
     }

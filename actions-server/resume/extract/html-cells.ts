@@ -3,7 +3,7 @@
  * are noted while the page is read, and numbered at its end, when it is known which of them stand beside others.
  */
 
-import { type GridItem, rowsOfAreas } from './css-grid.ts';
+import { type GridItem, gridColumnsOf, linesOfColumns, rowsOfAreas } from './css-grid.ts';
 import type { FlowParagraph, TableCell } from './document.ts';
 import { maxTableDepth } from './limits.ts';
 
@@ -20,6 +20,7 @@ export class CellGrid {
   readonly around: Place | null;
   readonly isTable: boolean;
   readonly #columns: number;
+  readonly #lines: ReadonlyMap<string, number>;
   readonly #areas: ReadonlyMap<string, { row: number; column: number }>;
   #row = -1;
   #column = -1;
@@ -31,13 +32,19 @@ export class CellGrid {
    * @param around the cell that it is in
    * @param isTable true for a table, whose cells are kept in any case
    * @param columns the number of columns after which a row ends, infinite for any
-   * @param areas the value of `grid-template-areas`
+   * @param template the values of `grid-template-columns` and `grid-template-areas`
    */
-  constructor(around: Place | null, isTable: boolean, columns = Number.POSITIVE_INFINITY, areas = '') {
+  constructor(
+    around: Place | null,
+    isTable: boolean,
+    columns = Number.POSITIVE_INFINITY,
+    template = { columns: '', areas: '' },
+  ) {
     this.around = around;
     this.isTable = isTable;
     this.#columns = columns;
-    this.#areas = placesOfAreas(areas);
+    this.#lines = linesOfColumns(template.columns);
+    this.#areas = placesOfAreas(template.areas);
   }
 
   beginRow(): void {
@@ -51,9 +58,10 @@ export class CellGrid {
    * Begins a cell, and before it a row when there is no room for it beside the others.
    * @param share its width as a share of that of the row, from 0 to 1
    */
-  beginCell(share: number | null = null, { start, span, area }: GridItem = anyItem): Place {
-    const named = area === null ? undefined : this.#areas.get(area);
+  beginCell(share: number | null = null, item: GridItem | null = null): Place {
+    const named = item?.area ? this.#areas.get(item.area) : undefined;
     if (named) return { table: this, ...named, around: this.around };
+    const { start, span } = item ? gridColumnsOf(item, this.#lines) : { start: null, span: 1 };
     const isWhole = !Number.isFinite(span);
     const width = Math.min(span, this.#columns);
     const next = start ?? this.#column + 1;
@@ -69,8 +77,6 @@ export class CellGrid {
     return { table: this, row: this.#row, column, around: this.around };
   }
 }
-
-const anyItem: GridItem = { start: null, span: 1, area: null };
 
 /** The rows and columns of named areas. Rows that an area joins count as one. */
 function placesOfAreas(areas: string): Map<string, { row: number; column: number }> {

@@ -100,6 +100,9 @@ export const usualSize = 12;
 /** The sizes that the attribute `size` of `font` names. */
 const fontSizes = ['', 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
 
+/** A property that browsers do not have, for lists and their items whose signs are drawn before the texts. */
+export const listSign = 'list-sign';
+
 /** What the attributes of an element state about its looks, as properties of CSS. */
 export function presentationOf(
   name: string,
@@ -112,6 +115,9 @@ export function presentationOf(
     if (attributes.color) stated.push(['color', attributes.color]);
   }
   if (attributes.bgcolor) stated.push(['background-color', attributes.bgcolor]);
+  // Google Docs takes the signs of its lists away, and states them as texts before the items.
+  if (/^(?:ul|ol)$/.test(name) && /(?:^|\s)lst-/.test(attributes.class ?? ''))
+    stated.push([listSign, 'list']);
   if ('hidden' in attributes || (name === 'dialog' && !('open' in attributes)))
     stated.push(['display', 'none']);
   return stated;

@@ -4,7 +4,7 @@
  */
 import type { FlowParagraph, TextStyle } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
-import { type Aside, type OpenLine, shortText, textOf } from './html-asides.ts';
+import { type Aside, isSign, type OpenLine, shortText, textOf, withoutSigns } from './html-asides.ts';
 import { type Box, boxIn, pageBox } from './html-boxes.ts';
 import { CellNumbers, type Place } from './html-cells.ts';
 import { boxSeparatorOf, isAtRight, isSeen, separatorOf } from './html-looks.ts';
@@ -61,7 +61,12 @@ export class HtmlFlow {
     }
     this.#endLine();
     this.#writeAsides(box);
-    const written = this.#writer.paragraphs.slice(first);
+    const { paragraphs } = this.#writer;
+    if (box.grid?.isTable === false) {
+      const isCell = (paragraph: FlowParagraph): boolean => this.#places.get(paragraph)?.table === box.grid;
+      paragraphs.push(...withoutSigns(paragraphs.splice(first), isCell));
+    }
+    const written = paragraphs.slice(first);
     if (kind === 'aside') this.#endAside(box, style, written);
     else {
       const last = written.findLast((paragraph) => textOf(paragraph) !== '');
@@ -221,7 +226,7 @@ export class HtmlFlow {
       return;
     }
     const isInLine = style.float === null && !style.isAbsolute;
-    const separator = isInLine ? boxSeparatorOf(style) : '	';
+    const separator = isSign(textOf(text)) ? ' ' : isInLine ? boxSeparatorOf(style) : '\t';
     if (line) {
       paragraphs.splice(first);
       this.#line = line;

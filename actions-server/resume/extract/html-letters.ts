@@ -2,7 +2,14 @@
 
 import { colorOf, fontSizeOf } from './css-values.ts';
 import type { CssVariables } from './css-variables.ts';
-import { boldElements, headingSizes, italicElements, relativeSizes, usualSize } from './html-defaults.ts';
+import {
+  boldElements,
+  headingSizes,
+  italicElements,
+  listSign,
+  relativeSizes,
+  usualSize,
+} from './html-defaults.ts';
 
 /** What the elements within an element take over. */
 export interface InheritedStyle {
@@ -47,7 +54,6 @@ export function lettersOf(
   const weight = values.get('font-weight');
   const slope = values.get('font-style');
   const transform = values.get('text-transform');
-  const sign = values.get('list-style-type');
   const visibility = values.get('visibility');
   return {
     bold: isKeptAsAround(weight)
@@ -63,12 +69,19 @@ export function lettersOf(
       values.get('white-space') ?? (name === 'pre' ? 'pre' : undefined),
       around.whiteSpace,
     ),
-    hasListSign: sign === undefined ? around.hasListSign || name === 'ol' : !/^(?:none|"|')/.test(sign),
+    hasListSign: hasListSign(name, values, around),
   };
 }
 
 const isKeptAsAround = (value: string | undefined): value is undefined | 'inherit' | 'unset' =>
   value === undefined || value === 'inherit' || value === 'unset';
+
+function hasListSign(name: string, values: ReadonlyMap<string, string>, around: InheritedStyle): boolean {
+  const type = values.get('list-style-type');
+  if (values.get(listSign) === 'list') return true;
+  if (type === undefined) return around.hasListSign || name === 'ul' || name === 'ol';
+  return !/^(?:none|"|')/.test(type);
+}
 
 /** The size of an element, from the stated one or from that around. */
 export function sizeOf(

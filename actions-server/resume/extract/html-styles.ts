@@ -9,7 +9,14 @@ import type { Declaration } from './css-rules.ts';
 import type { MatchedElement } from './css-selectors.ts';
 import { colorOf, type LengthBasis, lengthOf } from './css-values.ts';
 import { withVariables } from './css-variables.ts';
-import { type Display, defaultDisplay, presentationOf, statedDisplay, usualSize } from './html-defaults.ts';
+import {
+  type Display,
+  defaultDisplay,
+  listSign,
+  presentationOf,
+  statedDisplay,
+  usualSize,
+} from './html-defaults.ts';
 import { type InheritedStyle, lettersOf, sizeOf } from './html-letters.ts';
 
 export interface ElementStyle extends InheritedStyle {
@@ -24,8 +31,8 @@ export interface ElementStyle extends InheritedStyle {
   readonly clears: boolean;
   /** The number of columns that the elements within it stand in: `null` in one below the other. */
   readonly columns: number | null;
-  /** The value of `grid-template-areas`. */
-  readonly areas: string;
+  /** The values of `grid-template-columns` and `grid-template-areas`. */
+  readonly template: { readonly columns: string; readonly areas: string };
   /** Its place in the columns of a grid around it. */
   readonly gridItem: GridItem;
   /** Its width as a share of that around, from 0 to 1; `null` when it is not stated so. */
@@ -41,6 +48,8 @@ export interface ElementStyle extends InheritedStyle {
   readonly gap: number;
   /** True when a line is drawn above or below it, or its background differs from that around. */
   readonly isRuled: boolean;
+  /** True for an item of a list whose sign is stated as a text or a picture before it. */
+  readonly isListSignDrawn: boolean;
   /** True for an item of a list in a document of Word, and for the sign of one. */
   readonly isWordListItem: boolean;
   readonly isWordListSign: boolean;
@@ -84,6 +93,7 @@ function computed(
   const variables = withVariables(around.variables, declarations);
   for (const { name: property, value } of declarations) {
     if (property.startsWith('--')) continue;
+    if (property === listSign) values.set(listSign, value);
     const resolved = variables.resolve(value);
     for (const [longhand, stated] of resolved === null ? [] : longhandsOf(property, resolved)) {
       values.set(longhand, stated);
@@ -110,7 +120,10 @@ function computed(
     right: values.get('right') ?? '',
     clears: /^(?:both|left|right)$/.test(values.get('clear') ?? ''),
     columns: columnsOf(display, values),
-    areas: values.get('grid-template-areas') ?? '',
+    template: {
+      columns: display === 'grid' ? (values.get('grid-template-columns') ?? '') : '',
+      areas: display === 'grid' ? (values.get('grid-template-areas') ?? '') : '',
+    },
     gridItem: gridItemOf(values.get('grid-column'), values.get('grid-area')),
     share,
     hasWidth: share !== null || length('width') > 0,
@@ -124,6 +137,7 @@ function computed(
       background !== around.background ||
       hasBorder(values, 'top', basis) ||
       hasBorder(values, 'bottom', basis),
+    isListSignDrawn: name === 'li' && values.has(listSign),
     isWordListItem: /^l\d+ level\d/.test(values.get('mso-list') ?? ''),
     isWordListSign: values.get('mso-list') === 'ignore',
     isWordTab: values.has('mso-tab-count'),

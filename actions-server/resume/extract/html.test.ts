@@ -171,6 +171,23 @@ describe('elements beside each other', () => {
     ]);
   });
 
+  test('in a grid stand in the columns whose lines they name', () => {
+    const css =
+      'main{display:grid;grid-template-columns:[side-start] 9em [side-end text-start] 1fr [text-end]}section{display:contents}h3{grid-column:side}p{grid-column:text}header{grid-column:unknown}';
+    const body =
+      '<header>Ada</header><section><h3>Work</h3><p>Accountant</p></section><section><h3>Languages</h3><p>French</p></section>';
+    expect(textsOf(css, `<main>${body}</main>`)).toEqual(['Ada', 'Work\tAccountant', 'Languages\tFrench']);
+  });
+
+  test('in a row are one text with the signs between them', () => {
+    const row = (...texts: string[]): string =>
+      `<div class="row">${texts.map((text) => `<span>${text}</span>`).join('')}</div>`;
+    const body = row('2019', '–', '2021') + row('•', 'Kept the books') + row('Leeds', 'French');
+    const lines = linesOf('.row{display:flex}', body);
+    expect(lines.map(({ text }) => text)).toEqual(['2019 – 2021', 'Kept the books', 'Leeds\tFrench']);
+    expect(lines.map(({ hasBullet }) => hasBullet)).toEqual([false, true, false]);
+  });
+
   test('in a grid that names no columns stand one below the other', () => {
     expect(textsOf('div{display:grid;gap:8px}', '<div><b>Ada</b><b>Leeds</b></div>')).toEqual([
       'Ada',
@@ -283,6 +300,22 @@ describe('blocks', () => {
       '<ul class="plain"><li>Ada</li></ul><ul><li>Leeds</li></ul>',
     );
     expect(lines.map(({ hasBullet }) => hasBullet)).toEqual([false, true]);
+  });
+
+  test.each([
+    ['li::before{content:"•"}', true],
+    ['li:before{content:"\\0025cf  "}', true],
+    ['li::before{content:"";width:6px;height:6px;background:red}', true],
+    ['li::before{content:""}', false],
+    ['p::before{content:"•"}', false],
+  ])('are items of a list whose signs are stated by %s: %s', (css, hasBullet) => {
+    const lines = linesOf(`ul{list-style:none}${css}`, '<ul><li>Ada</li></ul>');
+    expect(lines[0]?.hasBullet).toBe(hasBullet);
+  });
+
+  test('are items of the lists of Google Docs, which state their signs in other ways', () => {
+    const css = 'ul.lst-kix_a1-0{list-style-type:none}';
+    expect(linesOf(css, '<ul class="lst-kix_a1-0 start"><li>Ada</li></ul>')[0]?.hasBullet).toBe(true);
   });
 
   test('of Word keep their tabs and bullets', () => {
