@@ -5,7 +5,7 @@ const sides = ['top', 'right', 'bottom', 'left'];
 
 /** Properties that are taken as they are written. */
 const plain = new Set(
-  'font-size font-weight font-style color text-transform visibility display white-space float clear position top left right flex-direction flex-basis flex-wrap grid-template-columns grid-template-areas grid-column grid-area row-gap width height overflow clip content list-style-type mso-list mso-tab-count background-color'.split(
+  'font-size font-weight font-style color text-transform visibility display white-space float clear position top left right flex-direction flex-basis flex-wrap grid-template-columns grid-template-areas grid-column grid-area row-gap width min-width height overflow clip content list-style-type mso-list mso-tab-count background-color'.split(
     ' ',
   ),
 );

@@ -126,7 +126,7 @@ function computed(
     },
     gridItem: gridItemOf(values.get('grid-column'), values.get('grid-area')),
     share,
-    hasWidth: share !== null || length('width') > 0,
+    hasWidth: share !== null || length('width') > 0 || length('min-width') > 0,
     hasHeight: length('height') > 6,
     spaceAbove: length('margin-top') + length('padding-top'),
     spaceBelow: length('margin-bottom') + length('padding-bottom'),

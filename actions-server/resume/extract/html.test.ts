@@ -231,6 +231,13 @@ describe('elements beside each other', () => {
     expect(textsOf('.pill{display:inline-block;margin:2px}', body)).toEqual(['Excel\tPython']);
   });
 
+  test('a label with a stated width is a cell', () => {
+    const body = '<p><span class="date">2019 – 2021</span><b>Accountant</b>, Quillon Ltd</p>';
+    expect(textsOf('.date{display:inline-block;min-width:140px}', body)).toEqual([
+      '2019 – 2021\tAccountant, Quillon Ltd',
+    ]);
+  });
+
   test('fragments at positions of their own are lines', () => {
     const body = ['10px', '10px', '30px'].map(
       (top, n) => `<div style="top:${top};left:${n}px">text ${n}</div>`,
