@@ -43,7 +43,7 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
     return found ? [found] : [];
   });
   const own = dated.filter(({ isLater }) => !isLater);
-  const entries = withoutListsOfDates(own.length > 0 ? own : dated);
+  const entries = withoutSentences(withoutListsOfDates(own.length > 0 ? own : dated));
   const clear = entries.filter((date) => date.isClear);
   const kept =
     clear.length === 0
@@ -71,6 +71,23 @@ function withoutListsOfDates(dated: DatedLine[]): DatedLine[] {
     findPeriods(segments[0]?.text ?? '')[0]?.index === 0;
   if (dated.filter(beginsWithDate).length < minBeginning) return dated;
   return dated.filter((date) => beginsWithDate(date) || findPeriods(date.line.text).length === 1);
+}
+
+/** The least number of heads that do not end in a full stop beside which a line that does is a sentence. */
+const minUnstopped = 2;
+
+/**
+ * The dated lines without those that end in a word in small letters, a date and a full stop, "Head of the branch since 2009.",
+ * where others do not.
+ */
+function withoutSentences(dated: DatedLine[]): DatedLine[] {
+  const isStopped = ({ line, period }: DatedLine): boolean =>
+    line.segments.length === 1 &&
+    /\d\.$/.test(line.text) &&
+    /\p{Ll}$/u.test(line.text.slice(0, period.index).trim());
+  const stopped = dated.filter(isStopped);
+  if (stopped.length === 0 || dated.length - stopped.length < minUnstopped) return dated;
+  return dated.filter((date) => !stopped.includes(date));
 }
 
 /** True for a line with a word such as "Present" in a cell of its own at its start. */

@@ -4,7 +4,7 @@ import type { ParsedPosition } from '../types.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { placeScore } from '../words/places.ts';
+import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract } from './contract.ts';
@@ -150,7 +150,9 @@ function companyScore(part: Part): number {
     isFurtherTitle(part) ||
     isInSmallLetters(part) ||
     tellsWhatWasDone(text) ||
-    isDepartment(part)
+    isDepartment(part) ||
+    // "Battle Works, Ponoka AB": behind a comma the code is that of a region, and no legal form.
+    (part.separator === ',' && mayBeTownBeforeCode(text))
   )
     return -1.5;
   if (isContract(text)) return isAgencyWork(text) ? 0.2 : -1.5;

@@ -66,3 +66,42 @@ Français
 Ski`).map(([title]) => title),
   ).toEqual(['Maître de mathématiques', 'Professeur de sciences']);
 });
+
+test('a sentence with a date that ends in a full stop is no entry where the heads of entries have none', () => {
+  expect(
+    positions(`Expérience
+Gymnase de Vest, Nyon (août 2005 – juillet 2012)
+Maître de physique
+Chef de file de la branche dès 2009.
+Collège Larch, Genève (2002 – 2005)
+Maître de sciences`).map(([title]) => title),
+  ).toEqual(['Maître de physique', 'Maître de sciences']);
+});
+
+test('the town and province behind the comma are not the company, although their code is a legal form', () => {
+  expect(
+    positions(`Experience
+2019-now     Holm Fabricating, Ponoka AB
+             Lead welder
+2015-2019    Larch Turnaround Services, Lacombe AB
+             Welder`),
+  ).toEqual([
+    ['Lead welder', 'Holm Fabricating', '2019', null],
+    ['Welder', 'Larch Turnaround Services', '2015', '2019'],
+  ]);
+});
+
+test('a list of various things with a single date below an unknown heading has no positions', () => {
+  expect(
+    positions(`Formation
+Licence, Holm University, 2001
+
+Et encore
+- Allemand B2
+- Moniteur de ski
+- Conseiller communal depuis 2016
+
+Langues
+Français`),
+  ).toEqual([]);
+});

@@ -13,11 +13,14 @@ import {
 /** The longest line that can be a part of the head of an entry. */
 const maxLength = 140;
 
-/** The lines that can be parts of the heads of entries. Those with a bullet are, where no others have a date. */
+/** The lines that can be parts of the heads of entries. Those with a bullet are, where no others and most of them have a date. */
 export function mayBeHeads(lines: Line[]): Line[] {
   const short = lines.filter(({ text }) => text.length <= maxLength);
   const plain = short.filter(({ hasBullet }) => !hasBullet);
-  return plain.some(isDated) ? plain : [...plain, ...short.filter((line) => line.hasBullet && isDated(line))];
+  if (plain.some(isDated)) return plain;
+  const items = short.filter(({ hasBullet }) => hasBullet);
+  const dated = items.filter(isDated);
+  return 2 * dated.length > items.length ? [...plain, ...dated] : plain;
 }
 
 /**

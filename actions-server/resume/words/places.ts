@@ -181,8 +181,13 @@ export function endsInCountryOrRegion(text: string): boolean {
 /** True for a town with the code of its region and no comma. Behind an unknown town, the code may be a legal form as well. */
 function isTownBeforeCode(text: string): boolean {
   const [, town = '', code = ''] = townBeforeCode.exec(text) ?? [];
-  if (!isRegionCode(code) || hasRoleWord(town)) return false;
-  return !legalFormLexicon.isExactly(code) || isKnownCity(town.trim());
+  return mayBeTownBeforeCode(text) && (!legalFormLexicon.isExactly(code) || isKnownCity(town.trim()));
+}
+
+/** True for a text that ends in the code of a region, which may be a legal form as well: "Ponoka AB", "Holm SA". */
+export function mayBeTownBeforeCode(text: string): boolean {
+  const [, town = '', code = ''] = townBeforeCode.exec(text) ?? [];
+  return isRegionCode(code) && !hasRoleWord(town);
 }
 
 /** A town and a code, as those of states are: "Salem OR", "San Luis Obispo CA 93401". */
