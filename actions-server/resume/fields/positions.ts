@@ -95,6 +95,8 @@ const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 const selfEmployment = lexicon(contactWords.selfEmployment);
 /** Times without work, which are listed among positions: "Parental leave". */
 const careerBreaks = lexicon(contactWords.careerBreaks);
+/** Words of awards, which name titles, too: "CFO of the year". */
+const honours = lexicon(contactWords.honours);
 const isCareerBreak = (text: string): boolean => careerBreaks.startLength(text) > 0;
 
 /**
@@ -118,6 +120,7 @@ function titleScore(part: Part): number {
   const text = part.text;
   if (text.length > 110) return 0;
   if (isCareerBreak(text)) return 2;
+  if (honours.isIn(text)) return 0;
   const words = jobTitleLexicon.count(text);
   // "120 students" counts people.
   if (/^\d+\s+\p{Ll}/u.test(text)) return -1.5;

@@ -105,3 +105,23 @@ Langues
 Français`),
   ).toEqual([]);
 });
+
+test('certificates with the words of titles below an unknown heading are no positions', () => {
+  expect(
+    positions(`== Formation ==
+Licence, Holm University, 2001
+== What I passed ==
+AWS Solutions Architect, 2020
+Network Engineer, 2019
+== Langues ==
+Français`),
+  ).toEqual([]);
+});
+
+test('an award that names a title is no title', () => {
+  expect(
+    positions(`Experience
+Finance Manager, Holm Foods, 2015 - 2019
+CFO of the Year finalist, Larch Forum, 2018`).map(([title]) => title),
+  ).not.toContain('CFO of the Year finalist');
+});
