@@ -9,6 +9,7 @@ import { fold, foldKeepingLength } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
 import {
+  beginsWithBuilding,
   departmentCode,
   endsInCountryOrRegion,
   hasPostalTown,
@@ -289,7 +290,7 @@ function rate(
 /** True for the name of a position or of an organisation before its town and country: "Cook, Marbury Foods, Leeds, England". */
 function isPlaceOfEntry(value: string): boolean {
   const [first = '', ...places] = value.split(/,\s*/);
-  return places.length > 1 && hasRoleWord(first);
+  return places.length > 1 && hasRoleWord(first) && !places.some(beginsWithBuilding);
 }
 
 /** How much the words of a text and their form say that it is a place, from 0 to 3. */

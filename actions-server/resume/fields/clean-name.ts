@@ -35,6 +35,9 @@ export function withoutPageTitle(text: string): string {
 const additions =
   /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})|\s+(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
 
+/** Initials of a degree or a membership behind a comma, with their full stops: "Jane Doe, M.A.P.", "Jane Doe, Ph. D.". */
+const postNominalInitials = /(?:,\s(?:\p{Lu}\p{Ll}?\.\s?){2,})+$/u;
+
 /** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
 export function cleanName(raw: string): string {
   let text = raw.replace(/\s+/g, ' ').replace(additions, '').trim();
@@ -46,7 +49,10 @@ export function cleanName(raw: string): string {
       folded = foldKeepingLength(text);
     }
   }
-  const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');
+  const words = text
+    .replace(postNominalInitials, '')
+    .replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '')
+    .split(' ');
   while (words.length > 1 && isTitle(words[0] as string, honorifics)) words.shift();
   while (words.length > 1 && isTitle(words.at(-1) as string, postNominals) && !mayBeName(words)) words.pop();
   return words

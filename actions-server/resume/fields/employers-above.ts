@@ -109,7 +109,7 @@ function isEmployerOf(entry: Entry, others: Entry[], classifier: RoleClassifier)
 }
 
 /** True for a line with a length of time in a cell of its own, and no date: the time of several positions. */
-const hasTotal = ({ segments, text }: Line): boolean =>
+export const hasTotal = ({ segments, text }: Line): boolean =>
   segments.length > 1 &&
   segments.some((segment) => isDuration(segment.text)) &&
   findPeriods(text).length === 0;

@@ -69,6 +69,13 @@ describe('names', () => {
     },
   );
 
+  test('the initials of a degree behind a comma are no part of a name', () => {
+    expect(read('Marie-Josée Holm, M.A.P.\nmj@example.org\n')).toMatchObject({
+      firstName: 'Marie-Josée',
+      lastName: 'Holm',
+    });
+  });
+
   test('a heading and a company are not the name of a person whose name is not found', () => {
     const jobs = '2010 - 2012\tEngineer\tNorvane Ltd\n\nEducation\n2008 - 2010 Diploma\n';
     const text = `41 ans\n06 12 34 56 78\n\nExperience\n${jobs}\nEt aussi\nVoile\n`;

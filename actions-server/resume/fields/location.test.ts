@@ -15,6 +15,8 @@ describe('an address is read whole', () => {
     ['with a Canadian postal code behind the code of its province', 'Box 212, Ponoka AB T4J 1R3'],
     ['with the first part of a British postal code', 'Caversham, Reading RG4'],
     ['with the number of a flat', 'Blk 214 Toa Payoh Lorong 8, #11-37, Singapore 310214'],
+    ['with the number of a district', 'Holm Quarter, Dublin 8'],
+    ['with the parts of an estate before the town', 'Coopérative Nord, bât. C, Bir El Djir, Oran (Algérie)'],
     ['with a box and a postal code behind the town', 'P.O. Box 45, Nyeri 10100, Kenya'],
   ])('%s', (_name, address) => expect(locationOf(address)).toBe(address));
 

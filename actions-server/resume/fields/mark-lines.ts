@@ -112,9 +112,15 @@ function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords
  * of descriptions then.
  */
 function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
-  const indexes = lines.flatMap((line, index) => (line.hasBullet ? [index] : []));
+  // Items with another sign are those of lists within the entries.
+  const sign = lines[0]?.bullet;
+  const indexes = lines.flatMap((line, index) => (line.hasBullet && line.bullet === sign ? [index] : []));
   if (indexes[0] !== 0) return new Set();
-  const dated = datedLines(lines, true, words);
+  const dated = datedLines(
+    lines.filter(({ hasBullet, bullet }) => !hasBullet || bullet === sign),
+    true,
+    words,
+  );
   const isStart = (line: Line | undefined): line is Line => line?.hasBullet === true && !dated.has(line);
   const items = indexes.map((start, number) => lines.slice(start, indexes[number + 1]));
   const haveOneDate = items.every((item) => item.filter((line) => dated.has(line)).length === 1);

@@ -1,4 +1,5 @@
 import { extractHtml } from '../extract/html.ts';
+import { lineOf } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { positionReader } from './positions.ts';
@@ -61,4 +62,37 @@ describe('dates within a position', () => {
       'Trainee @ Norvane Robotics Ltd, 2014–2017',
     ]);
   });
+});
+
+test('titles that are set in below their employer are positions, with their dates in brackets', () => {
+  const line = (text: string, x: number, y: number, date?: string) => {
+    const cell = (value: string, at: number) => {
+      const style = { size: 10, bold: false, italic: false };
+      const place = { x: at, right: at + 5 * value.length, color: null, links: [] };
+      return { ...style, ...place, text: value, spans: [{ ...style, text: value }] };
+    };
+    const segments = [cell(text, x), ...(date ? [cell(date, 450)] : [])];
+    return lineOf(segments, { page: 1, block: 0, y, gapAbove: date !== undefined });
+  };
+  const lines = [
+    line('Norvane Housing, Vest', 60, 100, '2009 – present'),
+    line('Programme director (since November 2018)', 75, 114),
+    line('Team leader (March 2009 – November 2018)', 75, 142),
+    line('Quillon Ministry, Holm', 60, 170, '1999 – 2009'),
+    line('Research officer (2004 – 2009)', 75, 184),
+    line('Support officer (1999 – 2004)', 75, 212),
+  ];
+  const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
+  expect(
+    readEntries([section], positionReader).map(({ value }) => [
+      value.title,
+      value.companyName,
+      value.startDate,
+    ]),
+  ).toEqual([
+    ['Programme director', 'Norvane Housing', '2018-11'],
+    ['Team leader', 'Norvane Housing', '2009-03'],
+    ['Research officer', 'Quillon Ministry', '2004'],
+    ['Support officer', 'Quillon Ministry', '1999'],
+  ]);
 });

@@ -25,7 +25,10 @@ export function nestedDates(
   dated: ReadonlyMap<Line, DatedLine>,
   titles: RoleClassifier | undefined,
 ): ReadonlySet<Line> {
-  const nested = linesSetIn(lines.filter((line) => dated.has(line)));
+  const nested = linesSetIn(
+    lines.filter((line) => dated.has(line)),
+    titles,
+  );
   let position: FoundPeriod | null = null;
   for (const [index, line] of lines.entries()) {
     const period = dated.get(line)?.period;
@@ -39,15 +42,23 @@ export function nestedDates(
 
 /**
  * The dated lines whose date is a part of a text that is set in from the heads of the entries: where the line before and
- * at least one other have their dates apart, that is a line of the description ("Sap from 2021 to 2022").
+ * at least one other have their dates apart, that is a line of the description ("Sap from 2021 to 2022"), unless it begins
+ * with a title and the head has none: "Clerk (2019 – 2021)" below its employer.
  */
-function linesSetIn(dated: Line[]): Set<Line> {
+function linesSetIn(dated: Line[], titles: RoleClassifier | undefined): Set<Line> {
+  const statesTitle = (line: Line): boolean =>
+    titles !== undefined &&
+    partsOf([line])
+      .slice(0, 1)
+      .some((part) => statesFirst(part, titles));
   const apart = new Set(dated.filter(({ segments }) => segments.some(standsApart)));
   const found = new Set<Line>();
   let head: Line | undefined;
   for (const line of apart.size < 2 ? [] : dated) {
     if (apart.has(line)) head = line;
-    else if (head?.block === line.block && line.x > textStart(head) + minIndent) found.add(line);
+    else if (head?.block === line.block && line.x > textStart(head) + minIndent) {
+      if (statesTitle(head) || !statesTitle(line)) found.add(line);
+    }
   }
   return found;
 }

@@ -51,7 +51,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
     const isCurrent = period?.isCurrent ?? false;
     return {
       title,
-      companyName: company ?? (title && companyAbove),
+      companyName: isCareerBreak(title ?? '') ? null : (company ?? (title && companyAbove)),
       location,
       description: paragraphsOf(body),
       startDate: period?.startDate ?? null,
@@ -79,7 +79,7 @@ const isKnownAsCompany = (text: string | null): boolean =>
   text !== null && (organisationLexicon.isIn(text) || legalFormLexicon.isIn(text));
 
 /** The greatest number of words in small letters after a title that are a part of it, and not what was done. */
-const maxFieldWords = 2;
+const maxFieldWords = 5;
 
 /** True for a text that may name the field of a title, such as "Banking Operations" and "purchasing". */
 function mayBeField(part: Part): boolean {

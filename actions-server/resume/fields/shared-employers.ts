@@ -2,6 +2,7 @@
  * Finds the positions that share the employer of an entry above them: an employer with the dates of the whole time, and below
  * it the titles that the person had there, each with its own dates.
  */
+import { arePrintedAlike, type Line } from '../lines/line.ts';
 import { compareDates } from '../words/compare-dates.ts';
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
@@ -14,18 +15,24 @@ export function sharedEmployers(
   statesTitle: (part: Part) => boolean,
 ): (number | null)[] {
   const shared: (number | null)[] = entries.map(() => null);
+  const dated = ({ head, dated: index }: RawEntry): Line | undefined => head[index];
+  const employers: Line[] = [];
   // Titles that no list knows are told by the period, and by being the only text.
   const mayBeTitle = (index: number): boolean =>
     parts[index]?.some(statesTitle) === true || textsOf(parts[index] ?? []).length === 1;
   for (let index = 0; index < entries.length; index += 1) {
     const employer = entries[index];
     const own = parts[index] ?? [];
-    const isEmployer = own.length > 0 && !own.some(statesTitle) && hasBothEnds(employer);
-    if (!employer || !isEmployer) continue;
+    if (!employer || own.length === 0 || own.some(statesTitle)) continue;
+    const line = dated(employer);
+    // A single year is the whole time where it is printed like that of another employer.
+    const isAlike = line !== undefined && employers.some((other) => arePrintedAlike(other, line));
+    if (!hasBothEnds(employer) && !isAlike) continue;
     let end = index + 1;
     while (end < entries.length && isWithin(entries[end], employer) && mayBeTitle(end)) end += 1;
     if (!reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
     for (let member = index; member < end; member += 1) shared[member] = index;
+    if (line) employers.push(line);
     index = end - 1;
   }
   return shared;
@@ -38,14 +45,16 @@ const hasBothEnds = (entry: RawEntry | undefined): boolean =>
 const textsOf = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => placeScore(part.text) < 2 && part.separator !== ',' && !part.inBrackets);
 
-const startOf = ({ period }: RawEntry): string => period?.startDate ?? '';
-const endOf = ({ period }: RawEntry): string => (period?.isCurrent ? '9999' : (period?.endDate ?? ''));
+const startOf = ({ period }: RawEntry): string => period?.startDate ?? period?.endDate ?? '';
+const endOf = ({ period }: RawEntry): string =>
+  period?.isCurrent ? '9999' : (period?.endDate ?? period?.startDate ?? '');
 
 /** True for a period within that of the employer. */
 function isWithin(entry: RawEntry | undefined, employer: RawEntry): boolean {
   if (!entry?.period || startOf(entry) === '') return false;
-  const end = endOf(entry) || startOf(entry);
-  return compareDates(startOf(entry), startOf(employer)) >= 0 && compareDates(end, endOf(employer)) <= 0;
+  return (
+    compareDates(startOf(entry), startOf(employer)) >= 0 && compareDates(endOf(entry), endOf(employer)) <= 0
+  );
 }
 
 /** True when one of the periods begins, and one of them ends, with that of the employer. */

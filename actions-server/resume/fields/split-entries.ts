@@ -9,7 +9,7 @@ import { fold } from '../words/fold.ts';
 import { isTime } from '../words/open-durations.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { employersAbove } from './employers-above.ts';
+import { employersAbove, hasTotal } from './employers-above.ts';
 import { prepareLines } from './entry-lines.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { headedTable } from './headed-tables.ts';
@@ -55,7 +55,12 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors);
-  const starts = anchors.map((anchor, number) => anchor - (above[number] ?? 0));
+  const starts = anchors.map((anchor, number) => {
+    const start = anchor - (above[number] ?? 0);
+    // The employer with the whole time stands above its first title, however far apart it is set.
+    const before = marked[start - 1];
+    return before?.kind === 'head' && hasTotal(before.line) ? start - 1 : start;
+  });
   const employers = mayShareOrganisation
     ? employersAbove(
         anchors.map((anchor, number) => {

@@ -106,16 +106,16 @@ Français`),
   ).toEqual([]);
 });
 
-test('certificates with the words of titles below an unknown heading are no positions', () => {
+test('certificates with the words of titles below an unknown heading are no positions beside others', () => {
   expect(
-    positions(`== Formation ==
-Licence, Holm University, 2001
+    positions(`== Expérience ==
+Vendeur, Larch Foods, 2015 - 2019
 == What I passed ==
 AWS Solutions Architect, 2020
 Network Engineer, 2019
 == Langues ==
-Français`),
-  ).toEqual([]);
+Français`).map(([title]) => title),
+  ).toEqual(['Vendeur']);
 });
 
 test('an award that names a title is no title', () => {
@@ -124,4 +124,73 @@ test('an award that names a title is no title', () => {
 Finance Manager, Holm Foods, 2015 - 2019
 CFO of the Year finalist, Larch Forum, 2018`).map(([title]) => title),
   ).not.toContain('CFO of the Year finalist');
+});
+
+test('items with one sign are entries, and those with another are their details', () => {
+  expect(
+    positions(`Work experience
+
+* Service crew
+  Holm Kitchen, Vest branch
+  June 2023 - present
+     - closing shift
+     - crew of the day Feb 2024
+
+* Online seller
+  Larch Shop
+  2020 - 2022`),
+  ).toEqual([
+    ['Service crew', 'Holm Kitchen', '2023-06', null],
+    ['Online seller', 'Larch Shop', '2020', '2022'],
+  ]);
+});
+
+test('the employer with the whole time stands above its first title, however far apart it is set', () => {
+  expect(
+    positions(`Expérience
+
+Holm Secours
+
+5 ans 4 mois
+
+Coordinateur logistique
+février 2022 - Present (3 ans 3 mois)
+Goma, République démocratique du Congo
+
+Responsable de base
+janvier 2020 - janvier 2022 (2 ans 1 mois)
+Diffa, Niger
+
+Larch Vivres
+Logisticien
+mars 2016 - novembre 2019 (3 ans 9 mois)
+Gao, Mali`),
+  ).toEqual([
+    ['Coordinateur logistique', 'Holm Secours', '2022-02', null],
+    ['Responsable de base', 'Holm Secours', '2020-01', '2022-01'],
+    ['Logisticien', 'Larch Vivres', '2016-03', '2019-11'],
+  ]);
+});
+
+test('an employer with a single year above a title with months is no position, where others have their whole time there', () => {
+  expect(
+    positions(`Expérience
+HOLM & LARCH – Paris   2015 – 2019
+Directeur de mission   Juil. 2017 – déc. 2019
+Consultant   Sept. 2015 – juin 2017
+NORVANE CAPITAL – Londres   2011
+Analyste stagiaire   Janv. – juil. 2011`),
+  ).toEqual([
+    ['Directeur de mission', 'HOLM & LARCH', '2017-07', '2019-12'],
+    ['Consultant', 'HOLM & LARCH', '2015-09', '2017-06'],
+    ['Analyste stagiaire', 'NORVANE CAPITAL', '2011-01', '2011-07'],
+  ]);
+});
+
+test('a time without work has no company', () => {
+  expect(
+    positions(
+      'Expérience\n2015 - 2019 : Vendeur, Larch Foods\n2014 : Congé sabbatique, traversée du Nord à vélo',
+    ).at(-1),
+  ).toEqual(['Congé sabbatique', null, '2014', null]);
 });

@@ -9,7 +9,7 @@ import type { Section } from './section.ts';
 
 /**
  * The sections, with those as projects that are read as positions and list works: "Creative work", "Roles". A work has one
- * date, and no title of a job. A section without any date, or below a heading that no word explains ("Group shows"), lists
+ * date, and no title of a job, unless it is a certificate. A section without any date, or below a heading that no word explains ("Group shows"), lists
  * works only when another one has dated positions.
  */
 export function withoutWorks(sections: Section[]): Section[] {
@@ -20,7 +20,7 @@ export function withoutWorks(sections: Section[]): Section[] {
   const areElsewhere = sections.some(hasPositions);
   return sections.map((section) => {
     const isClear = areElsewhere || namesWorks(section.heading ?? '');
-    return mayBeWorks(section) && isClear && listsWorks(section.lines, areElsewhere)
+    return mayBeWorks(section) && isClear && listsWorks(section, areElsewhere)
       ? { ...section, kind: 'projects' }
       : section;
   });
@@ -29,7 +29,7 @@ export function withoutWorks(sections: Section[]): Section[] {
 const namesWorks = (heading: string): boolean =>
   headingPhrase(heading.replace(/\([^()]*\)/g, ' '))?.mayBeWorks === true;
 
-function listsWorks(lines: Line[], positionsAreElsewhere: boolean): boolean {
+function listsWorks({ lines, heading }: Section, positionsAreElsewhere: boolean): boolean {
   const heads = mayBeHeads(lines);
   const periods = heads.flatMap(({ text }) => findPeriods(text));
   const titles = heads.filter(({ text }) => jobTitleLexicon.isIn(text)).length;
@@ -37,7 +37,20 @@ function listsWorks(lines: Line[], positionsAreElsewhere: boolean): boolean {
   const areEvents = periods.every(
     ({ startDate, endDate, isCurrent }) => !isCurrent && !(startDate && endDate),
   );
-  return areEvents && 2 * titles < periods.length;
+  // Certificates name titles, too, and nobody who employs: "Solutions Architect, 2020" below "What I passed".
+  const areCertificates =
+    positionsAreElsewhere &&
+    interpretHeading(heading ?? '') === null &&
+    heads.filter(isDated).every(({ text }) => isOneText(text));
+  return areEvents && (areCertificates || 2 * titles < periods.length);
 }
 
 const isDated = ({ text }: Line): boolean => findPeriods(text).length > 0;
+
+/** True for a single text beside its dates. */
+function isOneText(text: string): boolean {
+  const texts = findPeriods(text)
+    .reduceRight((rest, { index, length }) => `${rest.slice(0, index)},${rest.slice(index + length)}`, text)
+    .split(/[,;|·•()\t]|\s[-–—]\s/);
+  return texts.filter((part) => /\p{L}/u.test(part)).length === 1;
+}

@@ -1,6 +1,5 @@
 /** The sections stage. In: lines in reading order. Out: sections, each with its heading. */
 import type { Line } from '../lines/line.ts';
-import { findPeriods } from '../words/dates.ts';
 import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { withContactFoot } from './contact-foot.ts';
@@ -57,13 +56,7 @@ function withKindOfEntries(section: Section, match: HeadingMatch | null | undefi
   // Contact details beside a title and a birthday are those of the person.
   const isOfPerson = section.lines.some(({ text }) => /\S@\S/.test(text));
   const kind = mayDiffer && !isOfPerson ? entriesKind(section.lines) : null;
-  // Certificates and awards have single years: "Solutions Architect, 2020".
-  const isUnlikely = kind === 'experience' && match === null && !section.lines.some(hasPeriod);
-  if (isUnlikely) return section;
   // "Field experience" above schools is work there; only degrees make it something else.
   const isWork = kind === 'education' && match?.kind === 'experience' && !section.lines.some(statesDegree);
   return kind && !isWork ? { ...section, kind } : section;
 }
-
-/** True for a line with a period, or with a date since when something goes on. */
-const hasPeriod = ({ text }: Line): boolean => findPeriods(text).some(({ isRange }) => isRange);

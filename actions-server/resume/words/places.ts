@@ -126,7 +126,8 @@ function scorePlace(raw: string): number {
     if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text))
       return hasInitials(text.split(/\s*[,(]/)[0] ?? '') ? 0.8 : 3;
     if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
-    if (parts.some(isKnownCity) && parts.length <= 3) return 2;
+    const isCity = (part: string): boolean => isKnownCity(part) || isKnownCity(part.replace(district, ''));
+    if (parts.some(isCity) && parts.length <= 3) return 2;
   }
   if (hasCodeBeforeTown(text) || (ukPostcode.test(text) && parts.length >= 1))
     return text.length < 60 ? 3 : 1;
@@ -157,6 +158,9 @@ const townWithPostcodeArea = new RegExp(
   `\\p{Lu}\\p{Ll}+,?\\s(?:${places.ukPostcodeAreas.join('|')})\\d{1,2}[A-Z]?$`,
   'u',
 );
+
+/** True for a text that begins with a word of streets and buildings: "bât. C", "Flat 2". */
+export const beginsWithBuilding = (text: string): boolean => streets.startLength(text) > 0;
 
 /** True for a line that contains a postal code with a town, or a British, Canadian or Irish postal code. */
 export const hasPostalTown = (text: string): boolean =>
