@@ -118,11 +118,13 @@ export function colorOf(text: string): string | null {
   if (named !== undefined) return named;
   const hex = /^#([0-9a-f]{3,8})$/.exec(value)?.[1];
   if (hex !== undefined) return hexColor(hex);
-  const [, name = '', list = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(value) ?? [];
+  const [, name = '', list = ''] = /^(rgb|hsl|oklch)a?\(([^()]*)\)$/.exec(value) ?? [];
   const parts = list.split(/[\s,/]+/).filter((part) => part !== '');
   if (parts.length < 3) return null;
   if (shareOf(parts[3] ?? '1', 1) === 0) return 'transparent';
   const [first = '', second = '', third = ''] = parts;
+  if (name === 'oklch')
+    return oklchColor(shareOf(first, 1), 0.4 * shareOf(second, 0.4), Number.parseFloat(third));
   return name === 'hsl'
     ? hslColor(Number.parseFloat(first), shareOf(second, 100), shareOf(third, 100))
     : rgbColor([first, second, third].map((part) => 255 * shareOf(part, 255)));
@@ -145,6 +147,23 @@ function hslColor(hue: number, saturation: number, lightness: number): string | 
     return 255 * (lightness - range * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
   };
   return rgbColor([channel(0), channel(8), channel(4)]);
+}
+
+/** A colour by how light it is from 0 to 1, its chroma up to about 0.4, and its hue in degrees. */
+function oklchColor(lightness: number, chroma: number, hue: number): string | null {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return rgbColor(
+    linear.map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)),
+  );
 }
 
 function rgbColor(channels: number[]): string | null {

@@ -27,6 +27,7 @@ describe('the style of a text', () => {
     ['font:italic 600 14pt/1.2 "Open Sans", serif', { size: 14, bold: true, italic: true }],
     ['font-size:150%;font-weight:500;color:navy', { size: 18, bold: false, color: '#000080' }],
     ['font-size:calc(10px + 1em);color:hsl(0, 100%, 50%)', { size: 19.5, color: '#ff0000' }],
+    ['color:oklch(62.8% 0.2577 29.23)', { color: '#ff0000' }],
     ['font-size:large;color:#000', { size: 13.5, color: null }],
     ['--brand:#123456;--size:2em;color:var(--brand);font-size:var(--size)', { size: 24, color: '#123456' }],
     ['font-size:20px;color:var(--none, var(--other, #00f))', { size: 15, color: '#0000ff' }],
