@@ -43,3 +43,16 @@ Français`),
     ).toBe('CARISTE / PRÉPARATEUR DE COMMANDES');
   });
 });
+
+test('the title of a thesis is no headline', () => {
+  expect(
+    headlineOf(`Othmane Holm
+o.holm@example.org
+
+Formation
+2013 – 2016 : Diplôme d'ingénieur, École de Vest
+
+Mémoire de fin d'études
+titre : Réponse cyclique des sables du Nord`),
+  ).not.toBe('Réponse cyclique des sables du Nord');
+});

@@ -54,7 +54,11 @@ interface Known {
 export function readHeadline(sections: Section[], known: Known, bodySize: number): Found<string> | null {
   const own = sections.filter(({ kind }) => headlineSections.has(kind));
   const first = own.flatMap(linesWithHeading).slice(0, maxLabelledLines);
-  const labelled = readLabelled(first);
+  // "Title: …" below a heading of its own is that of a thesis.
+  const ofOthers = new Set(
+    own.flatMap(({ kind, headingLine, lines }) => (kind === 'other' && headingLine ? lines : [])),
+  );
+  const labelled = readLabelled(first.filter((line) => !ofOthers.has(line)));
   const nameLine = known.nameLines.at(-1);
   if (labelled || nameLine === undefined) return labelled;
   const isTitle = titleTest(known.titles);

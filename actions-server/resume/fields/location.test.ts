@@ -37,4 +37,19 @@ describe('an address is read whole', () => {
       'Cité des Pins Bt 12 n°7, Es Sénia, Oran',
     );
   });
+
+  test('behind its label in a section of other details, but not in one of positions', () => {
+    const read = (text: string): string | null => {
+      const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+      return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).location;
+    };
+    expect(
+      read(
+        'Anne Holm\nanne@example.org\n\nLanguages\nFrench\nPermanent Address\tPlot 17, Vest Nagar, Nagpur',
+      ),
+    ).toBe('Plot 17, Vest Nagar, Nagpur');
+    expect(
+      read('Anne Holm\nanne@example.org\n\nExperience\nClerk, Holm Foods, 2015 - 2019\nLocation : Bengaluru'),
+    ).toBeNull();
+  });
 });

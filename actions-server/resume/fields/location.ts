@@ -12,6 +12,15 @@ import { type Found, foundIn } from './found.ts';
 const personal = new Set<Section['kind']>(['contact', 'personal']);
 /** Sections in which lines near the name or contact details may: their headings tell little, or stand elsewhere. */
 const general = new Set<Section['kind']>(['header', 'summary', 'other']);
+/** Sections whose lines state the places of others. */
+const withPlaces = new Set<Section['kind']>([
+  'experience',
+  'education',
+  'projects',
+  'publications',
+  'references',
+  'volunteering',
+]);
 /** The greatest distance, in lines, from the name or contact details in sections of a general kind. */
 const maxDistance = 4;
 const maxAddressLines = 4;
@@ -52,7 +61,11 @@ function rowsOf(sections: Section[], nameLines: Line[]): Row[] {
     nameLines.some((name) => name.page === line.page && name.block === line.block && name.y === line.y);
   return sections.flatMap((section) => {
     const isPersonal = personal.has(section.kind);
-    if (!isPersonal && !general.has(section.kind)) return [];
+    // In a sidebar the name may stand below the last section, and in a table the address below the languages.
+    const isOfOthers = !isPersonal && !general.has(section.kind);
+    const hasName = section.lines.some(isName);
+    const mayState = !withPlaces.has(section.kind) && (hasName || section.lines.some(statesAddress));
+    if (isOfOthers && !mayState) return [];
     const lines = linesOf([section], null).map((line) => ({
       line,
       isName: isName(line),
@@ -68,9 +81,17 @@ function rowsOf(sections: Section[], nameLines: Line[]): Row[] {
       isBesideDetails: isBeside(row.line),
     }));
     if (isPersonal) return rows;
-    return rows.filter((row, index) => isLabelledAddress(row.line.text) || isNearOwnDetails(rows, index));
+    const isElsewhere = isOfOthers && !hasName;
+    return rows.filter(
+      (row, index) => statesAddress(row.line) || (!isElsewhere && isNearOwnDetails(rows, index)),
+    );
   });
 }
+
+/** True for a line with an address behind its label, in one text or in two cells. */
+const statesAddress = ({ text, segments }: Line): boolean =>
+  isLabelledAddress(text) ||
+  (segments.length === 2 && isLabelledAddress(segments.map((each) => each.text).join(': ')));
 
 /** The height, in points, of the bands of a page in which texts of two columns stand beside each other. */
 const bandHeight = 20;

@@ -15,7 +15,7 @@ export function sharedEmployers(
   statesTitle: (part: Part) => boolean,
 ): (number | null)[] {
   const shared: (number | null)[] = entries.map(() => null);
-  const dated = ({ head, dated: index }: RawEntry): Line | undefined => head[index];
+  const dated = (entry: RawEntry | undefined): Line | undefined => entry?.head[entry.dated];
   const employers: Line[] = [];
   // Titles that no list knows are told by the period, and by being the only text.
   const mayBeTitle = (index: number): boolean =>
@@ -29,7 +29,19 @@ export function sharedEmployers(
     const isAlike = line !== undefined && employers.some((other) => arePrintedAlike(other, line));
     if (!hasBothEnds(employer) && !isAlike) continue;
     let end = index + 1;
-    while (end < entries.length && isWithin(entries[end], employer) && mayBeTitle(end)) end += 1;
+    const first = dated(entries[end]);
+    // What is printed like the employer, unlike the first title below it, is another employer.
+    const isEmployerToo = (other: Line | undefined): boolean =>
+      [line, first, other].every((each) => each !== undefined) &&
+      !arePrintedAlike(first as Line, line as Line) &&
+      arePrintedAlike(other as Line, line as Line);
+    while (
+      end < entries.length &&
+      isWithin(entries[end], employer) &&
+      mayBeTitle(end) &&
+      !isEmployerToo(dated(entries[end]))
+    )
+      end += 1;
     if (!reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
     for (let member = index; member < end; member += 1) shared[member] = index;
     if (line) employers.push(line);

@@ -22,7 +22,7 @@ import { namesSuperiorBehindColon } from './superiors.ts';
 
 /** A full stop behind a word or a bracket, but not that of an abbreviation: "Govt. Polytechnic". */
 const stop = new RegExp(
-  `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3})`,
+  `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3}|["“«„])`,
   'u',
 );
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */

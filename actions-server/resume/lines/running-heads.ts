@@ -1,4 +1,4 @@
-/** Removes page numbers, and headers and footers that repeat from page to page. */
+/** Removes page numbers, with the notice of a copyright before them, and headers and footers that repeat from page to page. */
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { hasPostalTown, isStreet } from '../words/places.ts';
@@ -9,7 +9,7 @@ const margin = 0.12;
 /** The distance in points that a header or footer may move from page to page. */
 const samePlace = 10;
 const pageNumber =
-  /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
+  /^(?:(?:©|\(c\)).{0,60}?)?(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
 
 /** True for an address, a phone number or an e-mail address, as letterheads have them in their foot. */
 const statesContact = ({ text, segments }: Line): boolean =>

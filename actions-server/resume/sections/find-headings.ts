@@ -68,8 +68,17 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     ...plainHeadings(lines, candidates, certain, (found) => styleOf(found).purity > minPurity),
     ...tableHeadings(lines),
   ];
-  return withDividers(lines, new Map(headings.map((found) => [found.line, found])), styleOf);
+  const countLike = countBy(headings, ({ segment }) => fold(segment.text));
+  // A document names each of its other sections once; texts that are repeated label the parts of its entries.
+  const isRepeated = (found: HeadingCandidate): boolean =>
+    !isMain(found) && countLike(found) >= (found.isLabel ? minRepeatedLabels : minRepeated);
+  const named = headings.filter((found) => !isRepeated(found));
+  return withDividers(lines, new Map(named.map((found) => [found.line, found])), styleOf);
 }
+
+/** From these numbers on the headings with the same text are labels, of those in a line with their text and of others. */
+const minRepeatedLabels = 2;
+const minRepeated = 3;
 
 /** The levels at which the document declares several headings that name sections. */
 function levelsOfHeadings(lines: Line[]): ReadonlySet<number> {

@@ -567,3 +567,13 @@ test('personal details with the word of a title and a birthday are no positions'
     )[2],
   ).toBe('other: Fiche (8)');
 });
+
+test('a heading that is repeated in every entry is a label of its parts', () => {
+  const entry = (company: string, years: string): string =>
+    `${company}\n${years}\nDuties and related skills:\nKept the accounts.\n`;
+  expect(
+    outlineOfText(
+      `Jane Doe\n\nWork experience:\n\n${entry('Holm Foods', '2015 - 2019')}\n${entry('Larch Ltd', '2012 - 2015')}\n${entry('Norvane', '2010 - 2012')}\nEducation:\nBA History, 2010`,
+    ).slice(1),
+  ).toEqual(['experience: Work experience (12)', 'education: Education (1)']);
+});
