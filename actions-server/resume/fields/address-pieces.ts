@@ -140,6 +140,9 @@ function withoutOrganisation(text: string): string {
 /** A link to a page that is no map. */
 const pageLink = /^https?:(?!.*\bmaps?\b)/i;
 
+/** The number of texts in a row from which they may be the names of pages. */
+const maxPages = 4;
+
 /** The parts of a row that may belong to an address, from left to right. */
 export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
   const { line } = row;
@@ -168,7 +171,8 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
       isOfOtherPlace = otherPlaceOnly.test(fold(text));
       continue;
     }
-    if (labelOnly.test(fold(text))) {
+    // "Home" beside the other pages of a site is no label.
+    if (labelOnly.test(fold(text)) && (line.segments.length < maxPages || /:\s*$/.test(raw))) {
       label = 'before';
       continue;
     }

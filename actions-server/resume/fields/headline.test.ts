@@ -56,3 +56,18 @@ Mémoire de fin d'études
 titre : Réponse cyclique des sables du Nord`),
   ).not.toBe('Réponse cyclique des sables du Nord');
 });
+
+test('the position that a person looks for is the headline, and no position, in the line below its label', () => {
+  const lines = readLines(
+    extractPlainText(
+      new TextEncoder().encode(
+        'Olfa Holm\nolfa@example.org\n\nEmploi recherché\nTechnicienne de laboratoire\n\nExpérience professionnelle\n2015 – 2019 : Préparatrice, Huilerie Larch',
+      ),
+    ),
+  );
+  const { headline, positions } = readFields(lines, readSections(lines), {
+    defaultCountry: 'FR',
+    warnings: [],
+  });
+  expect([headline, positions.length]).toEqual(['Technicienne de laboratoire', 1]);
+});

@@ -170,8 +170,19 @@ function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[]
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** The headline that a line states under a label: "Job applied for: Cook". */
-const readLabelled = (lines: Line[]): Found<string> | null => valueUnder(label, lines, () => true, 0.9);
+/** The headline that a line states under a label: "Job applied for: Cook", also in the line below it. */
+const readLabelled = (lines: Line[]): Found<string> | null =>
+  valueUnder(label, lines, () => true, 0.9) ?? readBelowLabel(lines);
+
+const soughtOnly = new RegExp(`^(?:${alternatives(contactWords.soughtPosition)})\\s*:?$`, 'iu');
+
+/** The title of a job in the line below a label of the position that the person looks for. */
+function readBelowLabel(lines: Line[]): Found<string> | null {
+  const at = lines.findIndex(({ text }) => soughtOnly.test(foldKeepingLength(text)));
+  const below = at < 0 ? undefined : lines[at + 1];
+  const isTitle = below && below.text.length <= maxLength && jobTitleLexicon.isIn(below.text);
+  return isTitle ? foundIn([below], trimSeparators(below.text), 0.9) : null;
+}
 
 /** Verbs with which an aim begins that is no title: "trouver un job d'été". */
 const tellsAim =

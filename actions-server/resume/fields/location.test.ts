@@ -38,6 +38,12 @@ describe('an address is read whole', () => {
     );
   });
 
+  test('and not taken from the names of the pages of a site', () => {
+    expect(locationOf('Home\tGuitars\tRepairs\tCV\nShed 4, 31 Vogel Street, Dunedin 9016')).toBe(
+      'Shed 4, 31 Vogel Street, Dunedin 9016',
+    );
+  });
+
   test('behind its label in a section of other details, but not in one of positions', () => {
     const read = (text: string): string | null => {
       const lines = readLines(extractPlainText(new TextEncoder().encode(text)));

@@ -53,7 +53,9 @@ export const splitText: (text: string) => readonly RawPiece[] = cached(piecesOf)
 
 function piecesOf(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  const plain = withDashForSlash(withoutShortDegree(withoutRemarks(text.replace(itemNumber, ''))));
+  const plain = withDashForSlash(
+    withBarsForSlashes(withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')))),
+  );
   for (const [index, printed] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
@@ -73,6 +75,10 @@ const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
+
+/** The text with bars for slashes where several separate its parts: "Clerk / Larch Foods, Vest / 2012 - 2014". */
+const withBarsForSlashes = (text: string): string =>
+  (text.match(/\s\/\s/gu)?.length ?? 0) > 1 ? text.replace(/\s\/\s/gu, ' | ') : text;
 
 /** The text with a dash for the slash between a degree and its school: "Baccalauréat / Lycée Larch". */
 const withDashForSlash = (text: string): string =>

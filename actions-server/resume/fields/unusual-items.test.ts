@@ -194,3 +194,22 @@ test('a time without work has no company', () => {
     ).at(-1),
   ).toEqual(['Congé sabbatique', null, '2014', null]);
 });
+
+test('slashes separate the title, the company and the dates where several stand in a line', () => {
+  expect(
+    positions(`Work
+Team leader (goods in) / Holm Fulfilment, Leeds / Aug 2021 to present
+Reach truck operator / Larch Foods, Leeds / Nov 2018 to Aug 2021`),
+  ).toEqual([
+    ['Team leader (goods in)', 'Holm Fulfilment', '2021-08', null],
+    ['Reach truck operator', 'Larch Foods', '2018-11', '2021-08'],
+  ]);
+});
+
+test('the age of children is no length of time', () => {
+  expect(
+    positions(
+      'Emplois\nÉducatrice qualifiée, groupe des 3 ans\taoût 2019 à maintenant\nGarderie Larch, Vest',
+    )[0]?.[1],
+  ).toBe('Garderie Larch');
+});
