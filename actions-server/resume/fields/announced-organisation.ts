@@ -1,11 +1,21 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
+import { lexicon } from '../words/lexicon.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
-import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  hasRoleWord,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+} from '../words/roles.ts';
 import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
 import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
+
+const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
 
@@ -37,6 +47,11 @@ interface Announced {
   readonly isCertain: boolean;
 }
 
+const atStart = new RegExp(`^(?:${at})\\s+(?=\\p{Lu})`, 'u');
+
+/** The text without the word at its start that announces an organisation: "at Norvane". */
+export const withoutAnnouncement = (text: string): string => text.replace(atStart, '');
+
 /** True for a text that ends in a word after which the organisation follows: "Accountant at". */
 export const announcesOrganisation = (text: string): boolean => announcement.test(text);
 
@@ -45,8 +60,11 @@ export function announcedOrganisation(text: string): Announced | null {
   const told = toldPosition(text);
   if (told) return told;
   const certain = atPattern.exec(text);
-  if (certain && !campus.test(text.slice(0, certain.index + certain[0].length)))
-    return around(text, spanOf(certain), true);
+  const isNone =
+    certain &&
+    (campus.test(text.slice(0, certain.index + certain[0].length)) ||
+      isInRemark(text.slice(0, certain.index)));
+  if (certain && !isNone) return around(text, spanOf(certain), true);
   const school = schoolBehindDegree(text);
   if (school) return around(text, school, true);
   const degree = degreeBesideSchool(text);
@@ -59,7 +77,8 @@ export function announcedOrganisation(text: string): Announced | null {
   const matches = all.filter((match) => mayAnnounce(text.slice(0, match.index)));
   const known =
     matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match))) ??
-    all.find((match) => isOrganisationBehindArticle(text, match));
+    all.find((match) => isOrganisationBehindArticle(text, match)) ??
+    matches.find((match) => isUnitBehindArticle(text, match));
   if (known) return around(text, spanOf(known), true);
   const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
   if (!possible) return null;
@@ -69,6 +88,9 @@ export function announcedOrganisation(text: string): Announced | null {
 
 /** A university before the town of its campus: "University of Vest at Holm". */
 const campus = /(?:^|[\s,(])University of \p{Lu}[\p{L}\s'’-]* at (?:the )?$/u;
+
+/** True for the start of a remark in brackets behind several texts: "Lecturer, Holm University (field school". */
+const isInRemark = (before: string): boolean => /^[^(]*,[^(]*\([^()]*\p{L}[^()]*$/u.test(before);
 
 /** True for a text behind which an organisation may follow: a title, or the kind of contract ("CDD à la Fonderie Larch"). */
 const mayAnnounce = (before: string): boolean => jobTitleLexicon.isIn(before) || beginsWithContract(before);
@@ -144,6 +166,22 @@ const isOrganisation = (before: string, text: string): boolean =>
   legalFormLexicon.isIn(text.split(/[,(]/)[0] ?? '') ||
   legalFormLexicon.startLength(text.split(/,\s*/)[1] ?? '') > 0;
 
+/**
+ * True for a unit with a name of its own behind an article, which the place or nothing follows: "Secrétaire à la Direction
+ * des ports, Vestin". Before another text it is a part of the organisation there.
+ */
+function isUnitBehindArticle(text: string, match: RegExpExecArray): boolean {
+  const { word = '', article: printed } = match.groups ?? {};
+  const [unit = '', ...others] = textAfter(text, match).split(/,\s+/);
+  const hasArticle = (printed !== undefined || contraction.test(word)) && !fieldPrepositions.test(word);
+  return (
+    hasArticle &&
+    unit.includes(' ') &&
+    unitsOfCompanies.startLength(unit) > 0 &&
+    others.every((other) => placeScore(other) >= 2)
+  );
+}
+
 /** True for the words of an organisation behind an article, whatever its title is: "Renfort estival au CHU de Vest". */
 function isOrganisationBehindArticle(text: string, match: RegExpExecArray): boolean {
   const { word = '', article: printed } = match.groups ?? {};
@@ -167,7 +205,7 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
   );
   if (!isName) return false;
   if (printed !== undefined || contraction.test(word)) return true;
-  if (word === 'à' && isBeforeTown(text.slice(name.length))) return true;
+  if (word === 'à' && isBeforeTown(text.slice(name.length), words.length > 1)) return true;
   const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');
   return word === 'à' && (isAcronym || wordsOf(name).filter((part) => !isFunctionWord(part)).length >= 3);
 }
@@ -188,10 +226,12 @@ function behindNoun(text: string): NameStart | null {
 /**
  * True for the rest of "Atelier Doré, Lyon" and "Atelier Doré (Bourg, France)", but not for that of "Bourg, France" and
  * "Bourg (Bretagne, France)".
+ * @param isLong true for several words before it: then a single name at the end may be a town that no list knows
  */
-function isBeforeTown(rest: string): boolean {
+function isBeforeTown(rest: string, isLong: boolean): boolean {
   const town = /^(?:,\s+|\s*\()([^,()]+)/u.exec(rest)?.[1]?.trim() ?? '';
   if (isRegionOrCountry(town)) return false;
+  if (isLong && /^,\s+\p{Lu}[\p{L}’'-]+$/u.test(rest.trim()) && !hasRoleWord(town)) return true;
   const [country = ''] = /^\s*\([^,()]+,\s*([^()]+)\)/u.exec(rest)?.slice(1) ?? [];
   return placeScore(town) >= 2 || isRegionOrCountry(country);
 }

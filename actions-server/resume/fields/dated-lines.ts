@@ -236,7 +236,7 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
   const before = text.slice(0, period.index).trim();
   // A remark may stand behind the date: "2010 – 2014 (2.1)", "2010 – 2014 (supervisor: Prof. I. Holm)".
   const rest = withoutLength(text.slice(period.index + period.length)).replace(
-    /^\s*\([^()]{1,50}\)\s*$/u,
+    /^\s*\([^()]{1,50}\)[\s.,;]*$/u,
     '',
   );
   // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".

@@ -149,6 +149,7 @@ function companyScore(part: Part): number {
   if (
     kindsOfWork.isExactly(text) ||
     isNounInBrackets(part) ||
+    isRemarkInBrackets(part) ||
     isCareerBreak(text) ||
     isFurtherTitle(part) ||
     isInSmallLetters(part) ||
@@ -173,6 +174,9 @@ function companyScore(part: Part): number {
 /** True for the noun of a company in brackets, which tells how a person was employed: "Nurse (Bank)", "Cook (agency)". */
 const isNounInBrackets = ({ text, inBrackets }: Part): boolean =>
   inBrackets && /^\p{Lu}?\p{Ll}+$/u.test(text) && organisationLexicon.isExactly(text);
+
+/** True for brackets in which small letters follow a comma: "Holm University (HIS204, field school in Arvel)". */
+const isRemarkInBrackets = ({ text, inBrackets }: Part): boolean => inBrackets && /,\s+\p{Ll}/u.test(text);
 
 /** True for a title behind a comma, unless it says that there is no employer: "Waiter, Cook", but not "Writer, Freelance". */
 const isFurtherTitle = ({ text, separator }: Part): boolean =>

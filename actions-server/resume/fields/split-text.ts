@@ -14,7 +14,7 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
-import { announcedOrganisation } from './announced-organisation.ts';
+import { announcedOrganisation, withoutAnnouncement } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { withoutGrade } from './grades.ts';
 import { areSpeltOut } from './spelt-out.ts';
@@ -183,7 +183,7 @@ const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 /** @param joint what stands before the first piece, see `RawPiece` */
 function splitHalf(text: string, first: string, joint: string | null): Omit<RawPiece, 'label'>[] {
   return splitBrackets(text).flatMap(({ text: bracket, inBrackets }, rank) => {
-    const parts = inBrackets ? [bracket] : splitCommas(bracket);
+    const parts = inBrackets ? [withoutAnnouncement(bracket)] : splitCommas(bracket);
     return parts.map((part, index) => ({
       text: part,
       isBeforeRegion:

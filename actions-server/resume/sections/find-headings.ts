@@ -34,7 +34,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     const whole = headingCandidate(line) ?? (isDeclared ? possibleHeading(line) : null);
     // "Languages Danish" is a label with the first text of its section, but "Work Experience" is one heading.
     const found = whole?.match?.exact ? whole : (labels.get(line) ?? whole);
-    if (index === 0 && isTitleOfDocument(line, lines[1])) return [];
+    if (index === 0 && isTitleOfDocument(lines)) return [];
     if (!found || continuesBelow(found, lines[index + 1], body) || continuesAbove(found, lines[index - 1]))
       return [];
     return [found];
@@ -98,11 +98,20 @@ function isMissing(found: HeadingCandidate, certain: HeadingCandidate[], styleOf
   return isMain(found) && isStrong && known >= 2 && !certain.some(({ match }) => match?.kind === kind);
 }
 
-/** True for the title of the document, such as "Resume", above a line of its header that is no smaller. */
-function isTitleOfDocument(first: Line, next: Line | undefined): boolean {
-  if (!next || !isDocumentTitle(first.text) || next.size < 0.95 * first.size) return false;
-  // Contact details may stand beside the name.
-  return isShortText(next.segments[0]?.text ?? '') && !isHeading(next.text);
+/**
+ * True for the title of the document, such as "Resume": above a line of its header that is no smaller, or above an e-mail
+ * address that belongs to no other section.
+ */
+function isTitleOfDocument([first, next, ...others]: Line[]): boolean {
+  if (!first || !next || !isDocumentTitle(first.text)) return false;
+  if (isHeading(next.text)) return false;
+  // Contact details may stand beside the name, and degrees behind it.
+  const name = next.segments[0]?.text ?? '';
+  if (!isShortText(name.replace(/(?<!\p{Ll}{3})\.$/u, ''))) return false;
+  if (next.size >= 0.95 * first.size) return true;
+  const end = others.findIndex(({ text }) => isHeading(text));
+  const below = others.slice(0, Math.min(maxContactLines, end < 0 ? others.length : end));
+  return below.some(({ block, text }) => block === first.block && /\S@\S/.test(text));
 }
 
 /** True for the first line of a longer text that is emphasised: "Licence" above "professionnelle". */

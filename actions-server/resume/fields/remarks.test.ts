@@ -1,0 +1,60 @@
+/** Remarks in brackets, and organisations behind prepositions. */
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+function read(text: string): ReturnType<typeof readFields> {
+  const lines = readLines(
+    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
+  );
+  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+}
+const positions = (text: string): string[] =>
+  read(text).positions.map(({ title, companyName, startDate }) => `${title} @ ${companyName}, ${startDate}`);
+
+test('a remark in brackets behind a title and an organisation announces no other one', () => {
+  const text = `EXPERIENCE
+2021–2023	Lecturer, Department of Soils, Holm University (HIS204, field school at Arvelton)
+2019–2021	Demonstrator, Larch University`;
+  expect(positions(text)).toEqual([
+    'Lecturer @ Holm University, 2021',
+    'Demonstrator @ Larch University, 2019',
+  ]);
+});
+
+test('the word that announces an organisation in brackets is no part of its name', () => {
+  const text = `EXPERIENCE
+2021–2023	Consultant (at Norvane)
+2019–2021	Surveyor (at Quillon)`;
+  expect(positions(text)).toEqual(['Consultant @ Norvane, 2021', 'Surveyor @ Quillon, 2019']);
+});
+
+test('a remark behind a date may end in a full stop', () => {
+  const { educations } = read(`EDUCATION
+MA in History, University of Holm, 2016–2017 (on a scholarship).
+BA in Geography, Larch University, 2007–2011.`);
+  expect(educations.map(({ schoolName, startDate }) => `${schoolName}, ${startDate}`)).toEqual([
+    'University of Holm, 2016',
+    'Larch University, 2007',
+  ]);
+});
+
+test('a name of several words before a town that no list knows is the organisation behind "à"', () => {
+  const text = `EXPÉRIENCE
+2014-2018 : Conducteur de travaux à Norvane Routes, Arvel
+2010-2014 : Chef d'équipe à l'Entreprise Larch, Vestin
+2009-2010 : Stagiaire à la Direction des ports, Lyon`;
+  expect(positions(text)).toEqual([
+    'Conducteur de travaux @ Norvane Routes, 2014',
+    "Chef d'équipe @ Entreprise Larch, 2010",
+    'Stagiaire @ Direction des ports, 2009',
+  ]);
+});
+
+test('a unit before its organisation is not announced', () => {
+  const text = `EXPÉRIENCE
+2014-2018 : Assistante à la Direction des ventes, Norvane SARL
+2010-2014 : Secrétaire, Larch SARL`;
+  expect(positions(text)[0]).toMatch(/@ Norvane SARL/);
+});
