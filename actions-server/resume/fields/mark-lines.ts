@@ -4,7 +4,7 @@ import type { Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { statedDuration } from '../words/open-durations.ts';
-import { hasRoleWord } from '../words/roles.ts';
+import { degreeLexicon, hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
 import {
   type DatedLine,
   datedLines,
@@ -161,6 +161,7 @@ function markEach(
   const columnEnd = columnEnds(lines);
   /** The left edge of the text of the head above. */
   let textX = 0;
+  const beginWithDates = lines[0] !== undefined && isPeriodOnly(lines[0].text);
   for (const [index, line] of lines.entries()) {
     const date = dated.get(line);
     const previous = marked.at(-1);
@@ -175,7 +176,7 @@ function markEach(
       continues ||
       line.hasBullet ||
       nested?.has(line) ||
-      (!isTitle && isDescription(line, previous)) ||
+      (!isTitle && isDescription(line, previous) && !(beginWithDates && beginsWithRole(line, previous))) ||
       isAnnouncement(line) ||
       labelOf(line.segments[0]?.text ?? '') === 'other' ||
       (isAddressOnly(line.text) && previous?.kind !== 'head') ||
@@ -222,6 +223,20 @@ function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
   if (previous?.kind === 'anchor' && isPeriodOnly(previous.line.text)) return endsLikeSentence;
   return previous?.kind !== 'anchor' || line.text.length > 80 || endsLikeSentence;
 }
+
+/**
+ * True for a text below a date alone that begins with a title or a degree in a few words, whatever is said behind it: "Clerk,
+ * Norvane. Kept the books of two ships."
+ */
+function beginsWithRole({ text }: Line, previous: MarkedLine | undefined): boolean {
+  if (previous?.kind !== 'anchor' || !isPeriodOnly(previous.line.text)) return false;
+  const [first = '', ...others] = text.split(/,\s+/);
+  const isRole = jobTitleLexicon.startLength(first) > 0 || degreeLexicon.startLength(first) > 0;
+  return isRole && others.length > 0 && first.split(/\s+/).length <= maxRoleWords;
+}
+
+/** The most words of such a title or degree. */
+const maxRoleWords = 8;
 
 /** True for a line such as "Duties:", which announces what stands below. */
 const isAnnouncement = ({ text, segments }: Line): boolean =>

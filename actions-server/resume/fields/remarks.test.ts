@@ -58,3 +58,19 @@ test('a unit before its organisation is not announced', () => {
 2010-2014 : Secrétaire, Larch SARL`;
   expect(positions(text)[0]).toMatch(/@ Norvane SARL/);
 });
+
+test('what is said behind the organisation in the line below a date does not hide the head', () => {
+  const { educations, positions: jobs } = read(`EXPÉRIENCE
+2022 – 2024
+Assistant doctorant, Université de Holm, Lyon. Séminaires de critique (bac 1), encadrement de travaux.
+2021 – 2022
+Archiviste, Musée Larch, Lyon
+
+FORMATION
+2022 – 2024
+Doctorat en histoire, Université de Holm. Titre provisoire : Le grain et le juge. Promotrice : Pr Ida Larch
+2019 – 2021
+Master en histoire, Université de Holm`);
+  expect(jobs.map(({ companyName }) => companyName)).toEqual(['Université de Holm', 'Musée Larch']);
+  expect(educations.map(({ degree }) => degree)).toEqual(['Doctorat en histoire', 'Master en histoire']);
+});
