@@ -209,7 +209,7 @@ function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] 
   return line.segments.flatMap(({ text, x, links }) =>
     text
       .replace(copyright, '')
-      .replace(isLabelledAddress(text) ? /\s+,\s+/g : /$^/, ', ')
+      .replace(/\s,/.test(text) && isLabelledAddress(text) ? /\s+,\s+/g : /$^/, ', ')
       .replace(spacedComma, (printed, next: string) => (isRegionOrCountry(next) ? `, ${next}` : printed))
       .replace(addresses, ' | ')
       .split(separator)

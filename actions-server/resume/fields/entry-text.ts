@@ -55,13 +55,17 @@ export function withoutPeriods(text: string, between = ' '): string {
   return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 
+/** True for the beginning of a text after which a number of years is the age of others: "le groupe des 3 ans". */
+const isAge = (before: string): boolean =>
+  /(?:^|[\s,(])(?:des|aux|les|aged|under|over|dès)\s+$/iu.test(before);
+
 /** The text without its durations, with a gap for each date. */
 function withGaps(text: string): string {
   let rest = text;
   for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  return rest.replace(duration, ' ');
+  return rest.replace(duration, (length, index: number) => (isAge(rest.slice(0, index)) ? length : ' '));
 }
 
 /** A text behind a date and a comma, before a bracket, another separator or the end. */

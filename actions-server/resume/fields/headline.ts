@@ -126,14 +126,18 @@ function linesNear(
   const topLines = topsOfColumns(lines, nameLine);
   const isDetail = (line: Line): boolean =>
     usedLines.has(line) || isPersonalDetail(line.text) || civilStatusLexicon.isIn(line.text);
+  // Details of the person may stand between the name and the headline, however many lines they have.
+  let endOfDetails = at + 1;
+  for (let others = 0; others < maxDistance && endOfDetails < lines.length; endOfDetails += 1)
+    if (!isDetail(lines[endOfDetails] as Line)) others += 1;
   return lines.flatMap((printed, index): Candidate[] => {
     const isAtTop = topLines.has(printed) && mayStandApart.has(printed) && isTitle(printed.text);
     const distance = isAtTop ? Math.sign(index - at) : index - at;
     const isLarge = printed.size > 1.3 * bodySize && mayStandApart.has(printed);
-    // Contact and other details of the person may stand between, however many lines they have.
-    const between = distance > 0 ? lines.slice(at + 1, index).filter((line) => !isDetail(line)).length : 0;
     const isNear =
-      Math.min(Math.abs(distance), between + 1) <= maxDistance || (isLarge && printed.page === nameLine.page);
+      Math.abs(distance) <= maxDistance ||
+      (index > at && index < endOfDetails) ||
+      (isLarge && printed.page === nameLine.page);
     const isBelowHeading =
       !isLarge && !isAtTop && ((ends >= 0 && index > ends) || ofOtherSections.has(printed));
     if (!isNear || isBelowHeading || headings.has(printed)) return [];

@@ -22,12 +22,9 @@ const preposition = "(?:de\\s+|d['’]\\s?|of\\s+|for\\s+|von\\s+|di\\s+|van\\s+
 const ongoing = `(?:${printedWords('since')}|${printedWords('forLength')})\\s+(?=\\d|${printedWords('number')}\\s)`;
 const beginsOngoing = new RegExp(`^\\(?${ongoing}`, 'iu');
 
-/** What stands before the age of others: "le groupe des 3 ans", "children aged 3 years". */
-const ageBefore = '(?:^|[\\s,(])(?:des|aux|les|aged|under|over|dès)\\s';
-
 /** A length of time, with its brackets, its label and the preposition or the word such as "since" before it. */
 export const duration = new RegExp(
-  `\\(?(?<![\\p{L}\\d])(?<!${ageBefore})(?:${printedWords('durationLabel')}\\s*:?\\s*|${ongoing}|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
+  `\\(?(?<![\\p{L}\\d])(?:${printedWords('durationLabel')}\\s*:?\\s*|${ongoing}|${preposition})?(?:\\+\\s?)?${length}(?:[\\s,]*(?:(?:${printedWords('and')}|&)\\s)?\\s*${length})?\\)?`,
   'giu',
 );
 
