@@ -1,13 +1,12 @@
-import { extractPlainText } from '../extract/plain-text.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { lineOf, type Segment } from '../lines/line.ts';
-import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { educationReader } from './educations.ts';
 import { positionReader } from './positions.ts';
 import { readEntries } from './read-entries.ts';
 
 const positions = (text: string): string[] =>
-  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), positionReader).map(
+  readEntries(readSections(linesOfText(text)), positionReader).map(
     ({ value }) =>
       `${value.title} @ ${value.companyName}, ${value.startDate ?? ''}–${value.endDate ?? 'now'}`,
   );

@@ -1,5 +1,5 @@
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
-import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import type { ParsedResume } from '../types.ts';
@@ -8,8 +8,7 @@ import { readFields } from './read-fields.ts';
 const body = '\n\nExperience\n2010 - 2012\tEngineer\n';
 
 function read(text: string): ParsedResume {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text + body)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  return fieldsOfText(text + body);
 }
 
 describe('the location', () => {

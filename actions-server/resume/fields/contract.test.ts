@@ -1,5 +1,4 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { withoutContract } from './contract.ts';
 import { positionReader } from './positions.ts';
@@ -7,7 +6,7 @@ import { readEntries } from './read-entries.ts';
 
 /** The positions of a text, each as "title @ company". */
 const positions = (text: string): string[] =>
-  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), positionReader).map(
+  readEntries(readSections(linesOfText(text)), positionReader).map(
     ({ value }) => `${value.title ?? null} @ ${value.companyName ?? null}`,
   );
 

@@ -1,5 +1,4 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { detectLanguage } from '../words/detect-language.ts';
 import { countryOfNumbers } from './country-of-numbers.ts';
@@ -49,7 +48,7 @@ test('the languages of a country are those that are spoken there', () => {
 
 function canonicalNumbers(...header: string[]): (string | null)[] {
   const text = `Jane Doe\n${header.join('\n')}\njane@example.org\n`;
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const lines = linesOfText(text);
   const { phoneNumbers } = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
   return phoneNumbers.map(({ canonicalNumber }) => canonicalNumber);
 }

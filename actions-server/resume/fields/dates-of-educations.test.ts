@@ -1,15 +1,11 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import type { ParsedEducation } from '../types.ts';
 import { educationReader } from './educations.ts';
 import { readEntries } from './read-entries.ts';
 
 const readEducations = (text: string): ParsedEducation[] =>
-  readEntries(
-    readSections(readLines(extractPlainText(new TextEncoder().encode(`EDUCATION\n${text}`)))),
-    educationReader,
-  ).map(({ value }) => value);
+  readEntries(readSections(linesOfText(`EDUCATION\n${text}`)), educationReader).map(({ value }) => value);
 
 /** The educations of a section, each as "degree @ school, from–to". */
 const educations = (text: string): string[] =>

@@ -1,10 +1,8 @@
-import { extractPlainText } from '../extract/plain-text.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import type { Line } from '../lines/line.ts';
-import { readLines } from '../lines/read-lines.ts';
 import { prepareLines } from './entry-lines.ts';
 
-const preparedLines = (text: string): Line[] =>
-  prepareLines(readLines(extractPlainText(new TextEncoder().encode(text))));
+const preparedLines = (text: string): Line[] => prepareLines(linesOfText(text));
 const prepared = (text: string): string[] => preparedLines(text).map((line) => line.text);
 
 test('a degree with a long name and its school keep the date beside them', () => {

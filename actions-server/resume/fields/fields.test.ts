@@ -1,5 +1,5 @@
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
-import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import type { ParsedResume } from '../types.ts';
@@ -7,7 +7,7 @@ import { readFields } from './read-fields.ts';
 
 /** The fields of a resume in plain text; a tab or three spaces separate the cells of a line. */
 function read(text: string, defaultCountry = 'FR'): ParsedResume {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const lines = linesOfText(text);
   return readFields(lines, readSections(lines), { defaultCountry, warnings: [] });
 }
 

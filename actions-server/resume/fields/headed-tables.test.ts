@@ -1,14 +1,12 @@
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
-import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
 /** The fields of a resume in plain text, whose cells are separated by tabs. */
 function read(text: string): ReturnType<typeof readFields> {
-  const lines = readLines(
-    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
-  );
+  const lines = linesOfText(`Jane Doe\njane@example.org\n\n${text}`);
   return readFields(lines, readSections(lines), { defaultCountry: 'IN', warnings: [] });
 }
 

@@ -1,11 +1,9 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { fieldsOfText, linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
 const headlineOf = (text: string): string | null => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).headline;
+  return fieldsOfText(text).headline;
 };
 
 describe('a title below the details of the person is the headline', () => {
@@ -58,12 +56,8 @@ titre : Réponse cyclique des sables du Nord`),
 });
 
 test('the position that a person looks for is the headline, and no position, in the line below its label', () => {
-  const lines = readLines(
-    extractPlainText(
-      new TextEncoder().encode(
-        'Olfa Holm\nolfa@example.org\n\nEmploi recherché\nTechnicienne de laboratoire\n\nExpérience professionnelle\n2015 – 2019 : Préparatrice, Huilerie Larch',
-      ),
-    ),
+  const lines = linesOfText(
+    'Olfa Holm\nolfa@example.org\n\nEmploi recherché\nTechnicienne de laboratoire\n\nExpérience professionnelle\n2015 – 2019 : Préparatrice, Huilerie Larch',
   );
   const { headline, positions } = readFields(lines, readSections(lines), {
     defaultCountry: 'FR',

@@ -1,12 +1,11 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
 function positions(...heads: string[]): (string | null)[][] {
   const entries = heads.map((head, index) => `${head}\n${2020 - 2 * index} - ${2022 - 2 * index}\n`);
   const text = `Jane Doe\njane@example.org\n\nExperience\n\n${entries.join('\n')}`;
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const lines = linesOfText(text);
   const read = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
   return read.positions.map(({ title, companyName }) => [title, companyName]);
 }

@@ -1,14 +1,8 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 import type { ParsedLocale } from '../types.ts';
-import { readFields } from './read-fields.ts';
 
 function locales(text: string): ParsedLocale[] {
-  const lines = readLines(
-    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
-  );
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).locales;
+  return fieldsOfText(`Jane Doe\njane@example.org\n\n${text}`).locales;
 }
 
 test.each([

@@ -1,12 +1,8 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
-import { readFields } from './read-fields.ts';
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 
 const locationOf = (header: string): string | null => {
   const text = `Anne Holm\n${header}\nanne@example.org\n\nLanguages\nFrench`;
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).location;
+  return fieldsOfText(text).location;
 };
 
 describe('an address is read whole', () => {
@@ -46,8 +42,7 @@ describe('an address is read whole', () => {
 
   test('behind its label in a section of other details, but not in one of positions', () => {
     const read = (text: string): string | null => {
-      const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-      return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).location;
+      return fieldsOfText(text).location;
     };
     expect(
       read(

@@ -1,7 +1,7 @@
 import { rawPdf } from '../../../tests/support/raw-pdf.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
 import { extractPdf } from '../extract/pdf.ts';
-import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import type { ParsedResume } from '../types.ts';
@@ -9,7 +9,7 @@ import { readFields } from './read-fields.ts';
 
 /** The fields of a resume in plain text; a tab or three spaces separate the cells of a line. */
 function read(text: string, defaultCountry = 'FR'): ParsedResume {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const lines = linesOfText(text);
   return readFields(lines, readSections(lines), { defaultCountry, warnings: [] });
 }
 

@@ -1,11 +1,7 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
-import { readFields } from './read-fields.ts';
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 
 const read = (text: string) => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  return fieldsOfText(text);
 };
 
 test.each(['Home Education Projects Contact', 'Accueil Parcours Projets Contact', 'Curriculum Vitæ Summary'])(

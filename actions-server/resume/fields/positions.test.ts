@@ -1,3 +1,4 @@
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { extractRtf } from '../extract/rtf.ts';
@@ -332,13 +333,7 @@ test('the title with which the description begins, when the head has none, but n
 });
 
 test('the employer in the heading of the section', () => {
-  const lines = readLines(
-    extractPlainText(
-      new TextEncoder().encode(
-        'Experience\n2014 - 2021   Analyst, Budapest\n2009 - 2011   Nurse, emergencies',
-      ),
-    ),
-  );
+  const lines = linesOfText('Experience\n2014 - 2021   Analyst, Budapest\n2009 - 2011   Nurse, emergencies');
   const companies = (heading: string): (string | null)[] =>
     readEntries(
       readSections(lines).map((section) => ({ ...section, heading })),

@@ -1,14 +1,9 @@
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 /** Remarks in brackets, and organisations behind prepositions. */
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
-import { readFields } from './read-fields.ts';
+import type { readFields } from './read-fields.ts';
 
 function read(text: string): ReturnType<typeof readFields> {
-  const lines = readLines(
-    extractPlainText(new TextEncoder().encode(`Jane Doe\njane@example.org\n\n${text}`)),
-  );
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  return fieldsOfText(`Jane Doe\njane@example.org\n\n${text}`);
 }
 const positions = (text: string): string[] =>
   read(text).positions.map(({ title, companyName, startDate }) => `${title} @ ${companyName}, ${startDate}`);

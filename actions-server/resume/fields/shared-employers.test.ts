@@ -1,13 +1,7 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
-import { readFields } from './read-fields.ts';
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 
 const companies = (text: string): (string | null)[] => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).positions.map(
-    ({ companyName }) => companyName,
-  );
+  return fieldsOfText(text).positions.map(({ companyName }) => companyName);
 };
 
 test('an employer without a title shares its name only with titles within its months, not within its years', () => {

@@ -1,5 +1,4 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { educationReader } from './educations.ts';
 import { readEntries } from './read-entries.ts';
@@ -7,7 +6,7 @@ import { areSpeltOut } from './spelt-out.ts';
 
 /** The educations of a text, each as "degree @ school, from–to". */
 const educations = (text: string): string[] =>
-  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), educationReader).map(
+  readEntries(readSections(linesOfText(text)), educationReader).map(
     ({ value }) => `${value.degree} @ ${value.schoolName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
   );
 

@@ -1,12 +1,11 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from '../sections/sections.ts';
 import { positionReader } from './positions.ts';
 import { readEntries } from './read-entries.ts';
 
 /** The positions of a text, each as "title @ company, from–to". */
 const positions = (text: string): string[] =>
-  readEntries(readSections(readLines(extractPlainText(new TextEncoder().encode(text)))), positionReader).map(
+  readEntries(readSections(linesOfText(text)), positionReader).map(
     ({ value: { title, companyName, startDate, endDate, isCurrent } }) =>
       `${title} @ ${companyName}, ${startDate ?? ''}–${isCurrent ? 'now' : (endDate ?? '')}`,
   );

@@ -1,12 +1,6 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from '../sections/sections.ts';
-import { readFields } from './read-fields.ts';
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 
-const read = (text: string) => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(`Ida Holm\nida@example.org\n\n${text}`)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
-};
+const read = (text: string) => fieldsOfText(`Ida Holm\nida@example.org\n\n${text}`);
 const positions = (text: string) =>
   read(text).positions.map(({ title, companyName, startDate, endDate }) => [
     title,

@@ -1,9 +1,8 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from './sections.ts';
 
 const contactLines = (text: string): string[] =>
-  readSections(readLines(extractPlainText(new TextEncoder().encode(text))))
+  readSections(linesOfText(text))
     .filter(({ kind }) => kind === 'contact')
     .flatMap(({ lines }) => lines.map((line) => line.text));
 

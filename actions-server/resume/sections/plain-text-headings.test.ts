@@ -1,10 +1,9 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readLines } from '../lines/read-lines.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readSections } from './sections.ts';
 
 /** The sections of a text, each as its heading and its lines. */
 const sections = (text: string): string[] =>
-  readSections(readLines(extractPlainText(new TextEncoder().encode(text)))).map(
+  readSections(linesOfText(text)).map(
     ({ heading, lines }) => `${heading}: ${lines.map((line) => line.text).join(', ')}`,
   );
 

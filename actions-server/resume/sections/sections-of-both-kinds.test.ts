@@ -1,10 +1,9 @@
-import { extractPlainText } from '../extract/plain-text.ts';
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { readFields } from '../fields/read-fields.ts';
-import { readLines } from '../lines/read-lines.ts';
 import { readSections } from './sections.ts';
 
 const read = (text: string) => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const lines = linesOfText(text);
   const fields = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
   return {
     titles: fields.positions.map(({ title }) => title),

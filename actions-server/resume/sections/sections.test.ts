@@ -1,6 +1,6 @@
 // size: each test has a document of its own.
+import { linesOfText } from '../../../tests/support/resume-text.ts';
 import { extractHtml } from '../extract/html.ts';
-import { extractPlainText } from '../extract/plain-text.ts';
 import { type Line, lineOf } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from './sections.ts';
@@ -10,8 +10,7 @@ const outline = (lines: Line[]): string[] =>
   readSections(lines).map(({ kind, heading, lines: { length } }) => `${kind}: ${heading} (${length})`);
 const outlineOfHtml = (html: string): string[] =>
   outline(readLines(extractHtml(new TextEncoder().encode(html))));
-const outlineOfText = (text: string): string[] =>
-  outline(readLines(extractPlainText(new TextEncoder().encode(text))));
+const outlineOfText = (text: string): string[] => outline(linesOfText(text));
 
 /**
  * A line of a page. A text with `#` before it is a heading in 14 points, one with `*` is bold, one with `~` is coloured,

@@ -1,15 +1,7 @@
-import { extractPlainText } from '../extract/plain-text.ts';
-import { readFields } from '../fields/read-fields.ts';
-import { readLines } from '../lines/read-lines.ts';
-import { readSections } from './sections.ts';
-
-const read = (text: string) => {
-  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
-  return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
-};
+import { fieldsOfText } from '../../../tests/support/resume-text.ts';
 
 test('positions and educations are read from a document without headings', () => {
-  const { positions, educations, emailAddresses, firstName } = read(`Ida Holm
+  const { positions, educations, emailAddresses, firstName } = fieldsOfText(`Ida Holm
 Secrétaire-comptable
 
 2022-2024 - Secrétaire-comptable chez SARL Larch
@@ -30,5 +22,7 @@ ida@example.org`);
 });
 
 test('a single dated line of the header is no position', () => {
-  expect(read('Ida Holm\nClerk since 2019\nida@example.org\n\nLanguages\nDanish').positions).toEqual([]);
+  expect(fieldsOfText('Ida Holm\nClerk since 2019\nida@example.org\n\nLanguages\nDanish').positions).toEqual(
+    [],
+  );
 });
