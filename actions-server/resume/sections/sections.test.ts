@@ -576,3 +576,24 @@ test('a heading that is repeated in every entry is a label of its parts', () => 
     ).slice(1),
   ).toEqual(['experience: Work experience (12)', 'education: Education (1)']);
 });
+
+test('bold lines of several words with one capital are headings beside two that are known', () => {
+  const section = (heading: string, ...lines: string[]): string =>
+    `<p>&nbsp;</p><p><b>${heading}</b></p>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+  const html = [
+    '<p>Jane Doe</p>',
+    section('In the kitchen', 'Cook, Holm Inn, 2012 – 2014', 'Waiter, Larch Inn, 2010 – 2012'),
+    section('Education', 'BSc Physics, Holm University, 2010'),
+    section('On the water', 'Member of the club of Vest'),
+    section('With my hands', 'Baskets and nets'),
+    section('Languages', 'French'),
+  ].join('');
+  expect(outlineOfHtml(html)).toEqual([
+    'header: null (1)',
+    'experience: In the kitchen (2)',
+    'education: Education (1)',
+    'other: On the water (1)',
+    'other: With my hands (1)',
+    'languages: Languages (1)',
+  ]);
+});
