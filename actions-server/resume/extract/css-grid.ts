@@ -11,7 +11,7 @@ export interface GridItem {
 }
 
 /** The columns of an element in a grid. */
-export interface GridColumns {
+interface GridColumns {
   /** The first one, from 0 on; `null` when it follows the element before. */
   readonly start: number | null;
   /** Their number; infinite up to the last one. */

@@ -13,7 +13,7 @@ export interface Declaration {
   readonly isImportant: boolean;
 }
 
-export interface StyleRule {
+interface StyleRule {
   /** A list of selectors, as it is written. */
   readonly selectors: string;
   readonly declarations: readonly Declaration[];

@@ -1,8 +1,15 @@
 /** The boxes of the elements that are open: what each is for the text around it, and the cells of those within it. */
 import type { Aside, OpenLine } from './html-asides.ts';
 import { CellGrid, type Place } from './html-cells.ts';
-import type { ElementRole } from './html-flow.ts';
 import type { ElementStyle } from './html-styles.ts';
+
+/** What an element is besides its style. */
+export interface ElementRole {
+  /** 0 for a title, 1 to 6 for headings, `null` for running text. */
+  readonly headingLevel: number | null;
+  /** The URL of a link; `undefined` when the element is none. */
+  readonly link: string | null | undefined;
+}
 
 /**
  * `inline` is a part of a line, `block` has lines of its own, `aside` stands beside others, and of `contents` only what it

@@ -5,22 +5,15 @@
 import type { FlowParagraph, TextStyle } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { type Aside, isSign, type OpenLine, shortText, textOf, withoutSigns } from './html-asides.ts';
-import { type Box, boxIn, pageBox } from './html-boxes.ts';
+import { type Box, boxIn, type ElementRole, pageBox } from './html-boxes.ts';
 import { CellNumbers, type Place } from './html-cells.ts';
 import { boxSeparatorOf, isAtRight, isSeen, separatorOf } from './html-looks.ts';
 import type { ElementStyle } from './html-styles.ts';
 import { keptLines } from './kept-lines.ts';
 
-/** What an element is besides its style. */
-export interface ElementRole {
-  /** 0 for a title, 1 to 6 for headings, `null` for running text. */
-  readonly headingLevel: number | null;
-  /** The URL of a link; `undefined` when the element is none. */
-  readonly link: string | null | undefined;
-}
-
 /** The greatest length of a text in characters that a line above or below it makes a heading. */
 const maxRuled = 60;
+
 export class HtmlFlow {
   readonly #writer = new FlowWriter();
   readonly #boxes: Box[] = [pageBox()];

@@ -55,9 +55,9 @@ export function withoutPeriods(text: string, between = ' '): string {
   return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 
-/** True for the beginning of a text after which a number of years is the age of others: "le groupe des 3 ans". */
-const isAge = (before: string): boolean =>
-  /(?:^|[\s,(])(?:des|aux|les|aged|under|over|dès)\s+$/iu.test(before);
+/** True for a length of time that is the age of others, by the word before it: "le groupe des 3 ans". */
+const isAge = (length: string, before: string): boolean =>
+  /^des\s/iu.test(length) || /(?:^|[\s,(])(?:des|aux|les|aged|under|over)\s+$/iu.test(before);
 
 /** The text without its durations, with a gap for each date. */
 function withGaps(text: string): string {
@@ -65,7 +65,9 @@ function withGaps(text: string): string {
   for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  return rest.replace(duration, (length, index: number) => (isAge(rest.slice(0, index)) ? length : ' '));
+  return rest.replace(duration, (length, index: number) =>
+    isAge(length, rest.slice(0, index)) ? length : ' ',
+  );
 }
 
 /** A text behind a date and a comma, before a bracket, another separator or the end. */

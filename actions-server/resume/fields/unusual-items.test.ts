@@ -203,7 +203,7 @@ Reach truck operator / Larch Foods, Leeds / Nov 2018 to Aug 2021`),
 test('the age of children is no length of time', () => {
   expect(
     positions(
-      'Emplois\nÉducatrice qualifiée, groupe des 3 ans\taoût 2019 à maintenant\nGarderie Larch, Vest',
+      'Emplois\nÉducatrice qualifiée, groupe des 3 ans\taoût 2019 à maintenant\nLes Petits Larch, Vest',
     )[0]?.[1],
-  ).toBe('Garderie Larch');
+  ).toBe('Les Petits Larch');
 });
