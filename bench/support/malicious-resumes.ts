@@ -142,6 +142,11 @@ export const maliciousFiles: readonly MaliciousFile[] = [
   file('HTML with 300 000 nested elements', 'a.html', () =>
     strToU8(`<html><body>Jane Doe${'<div>'.repeat(300_000)}`),
   ),
+  file('HTML with 20 000 rules for each of 20 000 elements', 'a.html', () =>
+    strToU8(
+      `<html><head><style>${'div div div{color:red}'.repeat(20_000)}</style></head><body>Jane Doe${'<div><div><div>x</div></div></div>'.repeat(7_000)}`,
+    ),
+  ),
   file('HTML of 11 MB', 'a.html', () => strToU8(`<html><body>Jane Doe${'<div></div>'.repeat(1_000_000)}`)),
   file('RTF with 300 000 nested groups', 'a.rtf', () => strToU8(`{\\rtf1 Jane Doe${'{'.repeat(300_000)}`)),
   file('RTF with a million groups', 'a.rtf', () => strToU8(`{\\rtf1 Jane Doe${'{x}'.repeat(1_000_000)}}`)),
