@@ -1,11 +1,10 @@
 /** Tells which rules of a style sheet apply to a page on a usual screen. In: the texts of `@media` and `@supports`. */
-import { lengthOf, windowWidth } from './css-values.ts';
+import { lengthOf, pointsPerPixel, windowWidth } from './css-values.ts';
 
 /** Longer conditions never hold. */
 const maxCondition = 500;
 
 const basis = { em: 12, rem: 12, percent: null };
-const pointsPerPixel = 0.75;
 
 /** True when one of the media queries of a list holds for a wide screen. An empty list always holds. */
 export function appliesOnScreen(queries: string): boolean {

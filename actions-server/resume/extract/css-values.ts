@@ -10,7 +10,8 @@ export interface LengthBasis {
 /** The width of the window in which a page is seen, in CSS pixels: that of a usual screen. */
 export const windowWidth = 1280;
 const windowHeight = 800;
-const pointsPerPixel = 0.75;
+/** The size of a CSS pixel in points. */
+export const pointsPerPixel = 0.75;
 
 /** Longer expressions are not evaluated. */
 const maxExpression = 200;

@@ -6,9 +6,13 @@ export function closeLetterSpacing(text: string): string {
   if (tokens.length < 4) return text;
   const singles = tokens.filter((token) => [...token].length === 1 && /[\p{L}\p{N}&']/u.test(token)).length;
   if (singles < 0.85 * tokens.length) return text;
-  return text
+  return joinLetters(text);
+}
+
+/** The words of a text of single letters, which two spaces separate: "J A N E  D O E" → "JANE DOE". */
+export const joinLetters = (text: string): string =>
+  text
     .trim()
     .split(/ {2,}/)
-    .map((word) => word.replace(/ /g, ''))
+    .map((word) => word.replaceAll(' ', ''))
     .join(' ');
-}

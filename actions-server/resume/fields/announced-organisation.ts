@@ -1,8 +1,6 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
-import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
-import { lexicon } from '../words/lexicon.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
@@ -10,12 +8,11 @@ import {
   jobTitleLexicon,
   legalFormLexicon,
   organisationLexicon,
+  unitLexicon,
 } from '../words/roles.ts';
 import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
 import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
-
-const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
 
@@ -177,7 +174,7 @@ function isUnitBehindArticle(text: string, match: RegExpExecArray): boolean {
   return (
     hasArticle &&
     unit.includes(' ') &&
-    unitsOfCompanies.startLength(unit) > 0 &&
+    unitLexicon.startLength(unit) > 0 &&
     others.every((other) => placeScore(other) >= 2)
   );
 }

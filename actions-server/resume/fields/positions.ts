@@ -5,7 +5,7 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
-import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
+import { jobTitleLexicon, legalFormLexicon, organisationLexicon, unitLexicon } from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract } from './contract.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -84,14 +84,13 @@ const maxFieldWords = 5;
 /** True for a text that may name the field of a title, such as "Banking Operations" and "purchasing". */
 function mayBeField(part: Part): boolean {
   // "Department of Physics" belongs to the university behind it, "Grounds department" to the title.
-  if (unitsOfCompanies.isIn(part.text)) return unitsOfCompanies.startLength(part.text) === 0;
+  if (unitLexicon.isIn(part.text)) return unitLexicon.startLength(part.text) === 0;
   const score = companyScore(part);
   if (score >= 0) return score < 1;
   return !kindsOfWork.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
 }
 
 const kindsOfWork = lexicon(contactWords.kindOfWork);
-const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 const selfEmployment = lexicon(contactWords.selfEmployment);
 /** Times without work, which are listed among positions: "Parental leave". */
 const careerBreaks = lexicon(contactWords.careerBreaks);
@@ -163,7 +162,7 @@ function companyScore(part: Part): number {
   let score = 0;
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   // "Site warden, Grounds department" names a unit of the company.
-  const isUnit = part.separator === ',' && unitsOfCompanies.isIn(text);
+  const isUnit = part.separator === ',' && unitLexicon.isIn(text);
   if (organisationLexicon.isIn(text) && !isUnit) score += 1.5;
   if (part.separator === 'at') score += 1.2;
   if (part.joint !== null) score += 0.4;

@@ -1,9 +1,7 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
-import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { cached } from '../words/cached.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { isLaterTitle } from '../words/later-titles.ts';
-import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   abbreviationsInNames,
@@ -13,6 +11,7 @@ import {
   legalFormLexicon,
   organisationLexicon,
   schoolLexicon,
+  unitLexicon,
 } from '../words/roles.ts';
 import { announcedOrganisation, withoutAnnouncement } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
@@ -166,7 +165,7 @@ const nameAndTown =
 /** Behind "at the department of Soils, Norvane", the unit is no name: the organisation behind it is announced. */
 function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pieces: T[]): T[] {
   const [unit, organisation, ...others] = pieces;
-  if (!unit || unitsOfCompanies.startLength(unit.text) === 0) return pieces;
+  if (!unit || unitLexicon.startLength(unit.text) === 0) return pieces;
   const isNoName = /^\p{Ll}/u.test(unit.text);
   const hasNext = organisation?.separator === ',' && !isPlace(organisation.text);
   // With a capital the unit may be an organisation itself, before a town that no list knows.
@@ -177,8 +176,6 @@ function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pie
   if (!isNoName && !isKnown) return pieces;
   return [{ ...unit, separator: ',' }, { ...organisation, separator: 'at' }, ...others];
 }
-
-const unitsOfCompanies = lexicon(contactWords.unitsOfCompanies);
 
 /** @param joint what stands before the first piece, see `RawPiece` */
 function splitHalf(text: string, first: string, joint: string | null): Omit<RawPiece, 'label'>[] {

@@ -3,6 +3,7 @@
  * "[ Education ]", "~ Education ~", ">> Education", "II. Education", "■ Education". In: lines. Out: the same lines, where
  * those with these signs have none and count as ruled, as if a line were drawn below them.
  */
+import { groupBy } from '../group-by.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { cutText, type Line, withSegments } from './line.ts';
@@ -15,16 +16,13 @@ const minKnown = 2;
 const minShare = 0.4;
 
 export function withoutOrnaments(lines: Line[]): Line[] {
-  const framed = new Map<Line, Framed>();
-  const byForm = new Map<string, Framed[]>();
-  for (const line of lines) {
-    const found = framedText(line);
-    if (found === null) continue;
-    framed.set(line, found);
-    const alike = byForm.get(found.form);
-    if (alike) alike.push(found);
-    else byForm.set(found.form, [found]);
-  }
+  const framed = new Map(
+    lines.flatMap((line): [Line, Framed][] => {
+      const found = framedText(line);
+      return found ? [[line, found]] : [];
+    }),
+  );
+  const byForm = groupBy([...framed.values()], ({ form }) => form);
   const formsOfHeadings = new Set(
     [...byForm].filter(([, alike]) => areOfHeadings(alike)).map(([form]) => form),
   );

@@ -1,6 +1,6 @@
 /** In: text runs with their positions. Out: segments. Runs that follow each other closely on one baseline are joined. */
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
-import { closeLetterSpacing } from '../extract/letter-spacing.ts';
+import { closeLetterSpacing, joinLetters } from '../extract/letter-spacing.ts';
 import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { composeAccents } from './accents.ts';
@@ -289,10 +289,6 @@ function closeTracking(run: TextRun): string {
   const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
   if (!isSpaced || run.width < trackedAdvance * run.size * tokens.length) return run.text;
   // Two spaces separate words, where the letter spacing alone is one.
-  const words = run.text
-    .trim()
-    .split(/ {2,}/)
-    .map((word) => word.replaceAll(' ', ''))
-    .join(' ');
+  const words = joinLetters(run.text);
   return run.text.endsWith(' ') ? `${words} ` : words;
 }

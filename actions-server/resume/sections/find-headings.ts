@@ -22,6 +22,9 @@ import { structuralHeadings } from './structural-headings.ts';
 import { type BodyStyle, isStrong, styleKey } from './style.ts';
 import { tableHeadings } from './table-headings.ts';
 
+/** The index of each line. */
+type Indexes = ReadonlyMap<Line, number>;
+
 type StyleOf = (candidate: HeadingCandidate) => HeadingStyle;
 
 /** The headings by their lines. */
@@ -47,7 +50,7 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
   };
   // Nothing but headings has this style, so it need not stand out by its size or weight.
   const isOwn = (found: HeadingCandidate): boolean => isOwnStyle(styleOf(found));
-  const indexes = indexesOf(lines);
+  const indexes: Indexes = new Map(lines.map((line, index) => [line, index]));
   const knownByLine = new Map(certain.map((found) => [found.line, found]));
   // "Research posts" directly below "Academic experience", in the style of other headings, divides that section.
   const isDivider = (found: HeadingCandidate): boolean => {
@@ -60,11 +63,11 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
       found.certainty === 'likely' &&
       (isUsual(found) || isOwn(found) || isMissing(found, certain, styleOf) || isDivider(found)),
   );
-  const known = [...withoutLabels(lines, certain, styleOf), ...likely];
+  const known = [...withoutLabels(lines, indexes, certain, styleOf), ...likely];
   const headings = [
     ...structuralHeadings(lines, candidates, certain, body),
     ...known,
-    ...unknownHeadings(lines, candidates.filter(isUsual), known),
+    ...unknownHeadings(lines, indexes, candidates.filter(isUsual), known),
     ...plainHeadings(lines, candidates, certain, (found) => styleOf(found).purity > minPurity),
     ...tableHeadings(lines),
   ];
@@ -173,10 +176,14 @@ const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind)
  * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
  * heading above them, and they are repeated or printed like other texts, or larger titles follow them as before them.
  */
-function withoutLabels(lines: Line[], certain: HeadingCandidate[], styleOf: StyleOf): HeadingCandidate[] {
+function withoutLabels(
+  lines: Line[],
+  indexes: Indexes,
+  certain: HeadingCandidate[],
+  styleOf: StyleOf,
+): HeadingCandidate[] {
   const keyOf = ({ line, segment }: HeadingCandidate): string => `${styleKey(segment)}|${fold(line.text)}`;
   const countLike = countBy(certain, keyOf);
-  const indexes = indexesOf(lines);
   const starts = certain.map(({ line }) => indexes.get(line) ?? 0);
   /** The first texts of the lines between a candidate and the next one. */
   const textsBelow = (index: number): Segment[] =>
@@ -239,10 +246,10 @@ const maxContactLines = 6;
 /** Finds headings whose texts name no section, among the candidates in a style of headings. */
 function unknownHeadings(
   lines: Line[],
+  indexes: Indexes,
   candidates: HeadingCandidate[],
   known: HeadingCandidate[],
 ): HeadingCandidate[] {
-  const indexes = indexesOf(lines);
   const indexOf = ({ line }: HeadingCandidate): number => indexes.get(line) ?? 0;
   const first = Math.min(...known.map(indexOf));
   const knownIndexes = new Set(known.map(indexOf));
@@ -297,8 +304,6 @@ function linesToDate(lines: Line[], start: number): number {
   const end = head.findIndex(isDated);
   return end > 0 && mayBeHeads(head.slice(0, end)).length === end ? end : 0;
 }
-
-const indexesOf = (lines: Line[]): Map<Line, number> => new Map(lines.map((line, index) => [line, index]));
 
 /** A function that gives the number of candidates with the same key. */
 function countBy(

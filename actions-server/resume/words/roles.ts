@@ -1,4 +1,5 @@
 /** Lexicons that classify a part of a resume entry as a job title, an organisation, a school or a degree. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
 import disciplines from '../data/disciplines.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
@@ -18,6 +19,8 @@ export const legalFormLexicon: Lexicon = atTheirPlace(lexicon(legal));
 export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
 export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
 export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
+/** Units of companies and universities, such as departments, which are no organisations of their own. */
+export const unitLexicon: Lexicon = lexicon(contactWords.unitsOfCompanies);
 /** Subjects of study. They are no words of a degree, because they are also what people work in. */
 export const disciplineLexicon: Lexicon = lexicon(Object.values(disciplines).flat());
 
