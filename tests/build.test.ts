@@ -1,0 +1,105 @@
+/** `npm run build` in a small project of its own, with the real compiler. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'build-'));
+  mkdirSync(join(project, 'scripts'));
+  mkdirSync(join(project, 'src'));
+  cpSync(join(root, 'scripts/build.js'), join(project, 'scripts/build.js'));
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  write('package.json', JSON.stringify({ type: 'module' }));
+  write('package-lock.json', '{}');
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: { target: 'es2023', module: 'nodenext', rootDir: '.', outDir: 'dist', types: [] },
+      include: ['src', '*.ts'],
+    }),
+  );
+  write('src/answer.ts', 'export const answer: number = 1;');
+  write('top.ts', 'export const top = true;');
+});
+
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  writeFileSync(join(project, path), text);
+}
+
+function build(...parameters: string[]) {
+  return spawnSync(process.execPath, ['scripts/build.js', ...parameters], { cwd: project, encoding: 'utf8' });
+}
+
+const output = () => readFileSync(join(project, 'dist/src/answer.js'), 'utf8');
+/** Makes visible whether the compiler writes the file again. */
+const mark = () => write('dist/src/answer.js', '// not written again');
+
+test('unchanged sources are compiled once', () => {
+  expect(build()).toMatchObject({ status: 0, stderr: '' });
+  expect(output()).toContain('answer = 1');
+  mark();
+  expect(build().status).toBe(0);
+  expect(output()).toBe('// not written again');
+  expect(build('--force').status).toBe(0);
+  expect(output()).toContain('answer = 1');
+});
+
+test.each<[string, () => void]>([
+  ['a source with another content', () => write('src/answer.ts', 'export const answer = 2;')],
+  ['a source of the same length and time', () => write('src/answer.ts', 'export const answer: number = 9;')],
+  ['another source', () => write('src/other.ts', 'export {};')],
+  ['a source less', () => rmSync(join(project, 'top.ts'))],
+  [
+    'other options',
+    () =>
+      write(
+        'tsconfig.json',
+        readFileSync(join(project, 'tsconfig.json'), 'utf8').replace('es2023', 'es2022'),
+      ),
+  ],
+  ['other packages', () => write('package-lock.json', '{"lockfileVersion":3}')],
+  ['a program that is missing', () => rmSync(join(project, 'dist/top.js'))],
+])('%s is compiled', (_, change) => {
+  build();
+  mark();
+  change();
+  expect(build().status).toBe(0);
+  expect(output()).toContain('answer =');
+});
+
+test('a build that failed is repeated, and reports its errors each time', () => {
+  build();
+  write('src/answer.ts', 'export const answer: number = "text";');
+  for (let times = 0; times < 2; times++) {
+    const { status, stdout } = build();
+    expect(status).not.toBe(0);
+    expect(stdout).toContain("Type 'string' is not assignable to type 'number'");
+  }
+  write('src/answer.ts', 'export const answer: number = 1;');
+  expect(build().status).toBe(0);
+});
+
+test('without a compiler a built program is used, and a changed one is an error', () => {
+  build();
+  rmSync(join(project, 'node_modules'));
+  expect(build().status).toBe(0);
+  write('src/answer.ts', 'export const answer = 3;');
+  expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('run npm ci') });
+  expect(existsSync(join(project, 'dist/src/answer.js'))).toBe(true);
+});
