@@ -2415,7 +2415,11 @@ begin
       into new."referenceId"
       from generate_series(8, 15) as place;
     exit when not exists (
-      select from public.projects where "groupId" = new."groupId" and "referenceId" = new."referenceId"
+      select from public.projects
+       where "groupId" = new."groupId" and "referenceId" = new."referenceId" and "deletedAt" is null
+    ) and not exists (
+      select from public.projects
+       where "groupId" = new."groupId" and "referenceId" = new."referenceId" and "deletedAt" is not null
     );
   end loop;
   return new;
@@ -4198,6 +4202,7 @@ END))),
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
 CREATE INDEX "projects_deletedAt_idx" ON public.projects USING btree ("groupId", "deletedAt") WHERE ("deletedAt" IS NOT NULL);
+CREATE INDEX "projects_deleted_referenceId_idx" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NOT NULL);
 CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_folded_name_idx" ON public.projects USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);

@@ -1,0 +1,155 @@
+/**
+ * What a save reads does not grow with the account: no statement, trigger or foreign key scans the rows of an account.
+ * Its tables have thousands of rows here, and a save may read a few of each.
+ */
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { fillAccount, largeAccountRows } from './support/large-account.ts';
+import { type RowsRead, rowsRead } from './support/rows-read.ts';
+
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.createAccount();
+  const neighbour = await api.createAccount();
+  await fillAccount(api.database, account.groupId, 1);
+  await fillAccount(api.database, neighbour.groupId, 2);
+  // Every account has its own statuses: with two accounts they would fit into one page, which is read as a whole.
+  await api.database.pool.query(
+    `insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, 100) as n`,
+  );
+  await api.database.pool.query('vacuum analyze');
+});
+afterAll(() => api.stop());
+
+/** Far more than a save needs of a table, and far less than the account has. */
+const maxRows = largeAccountRows / 10;
+
+const tooMany = (read: RowsRead) =>
+  Object.fromEntries(Object.entries(read).filter(([, rows]) => rows > maxRows));
+
+/** The tables and indexes of which a save reads more than a few rows. It runs often enough for generic plans. */
+async function scannedBy(path: string, body: (number: number) => unknown, status: number): Promise<RowsRead> {
+  for (let number = 1; number <= 8; number += 1) {
+    const response = await account.post(path, body(number));
+    expect([response.status, await response.text()]).toEqual([status, expect.anything()]);
+  }
+  return tooMany(await rowsRead(api.database, () => account.post(path, body(9)).then((done) => done.text())));
+}
+
+const known = 2;
+const deleted = 10;
+
+test.each<[string, string, (number: number) => unknown, number]>([
+  ['a new project', 'projects', (number) => ({ name: `New ${number}`, externalId: `new-${number}` }), 201],
+  ['a known project', 'projects', (number) => ({ externalId: 'project-1', name: `Project ${number}` }), 200],
+  ['a new company', 'companies', (number) => ({ name: `New ${number}`, externalId: `new-${number}` }), 201],
+  ['a known company', 'companies', (number) => ({ externalId: 'company-1', name: `Company ${number}` }), 200],
+  [
+    'a new applicant',
+    'applicants',
+    (number) => ({
+      ...{ firstName: 'New', lastName: `Person ${number}`, emailAddresses: `new-${number}@example.org` },
+      ...{ phoneNumbers: `+3370000000${number}`, networkUrl: `https://network.example.org/in/new-${number}` },
+      ...{ referenceId: 'REF1', message: 'Hello' },
+    }),
+    201,
+  ],
+  [
+    'an applicant who is known by an address',
+    'applicants',
+    (number) => ({
+      firstName: 'First',
+      lastName: `Last ${number}`,
+      emailAddresses: `person-${known}@example.org`,
+    }),
+    200,
+  ],
+  [
+    'an applicant who is known by a phone number',
+    'applicants',
+    (number) => ({
+      firstName: 'First',
+      lastName: 'Last 3',
+      phoneNumbers: '+33600000003',
+      headline: `Head ${number}`,
+    }),
+    200,
+  ],
+  [
+    'an applicant with the address of a deleted profile',
+    'applicants',
+    (number) => ({
+      firstName: 'First',
+      lastName: `Last ${number}`,
+      emailAddresses: `person-${deleted}@example.org`,
+    }),
+    409,
+  ],
+])('%s', async (_, path, body, status) => {
+  expect(await scannedBy(`/rest/v2/${path}`, body, status)).toEqual({});
+});
+
+test('an application with a public key', async () => {
+  const apply = async (number: number) => {
+    const body = {
+      firstName: 'New',
+      lastName: 'Person',
+      emailAddresses: `visitor-${number}@example.org`,
+      referenceId: 'REF1',
+    };
+    const response = await account.post('/rest/v2/applicants', body, { key: account.publicKey.secret });
+    expect([response.status, await response.text()]).toEqual([201, expect.anything()]);
+  };
+  for (let number = 1; number <= 8; number += 1) await apply(number);
+  expect(tooMany(await rowsRead(api.database, () => apply(9)))).toEqual({});
+});
+
+/** Look-ups that read all profiles of an account, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'profiles by network URL': 'saves find profiles by profiles_keys; nothing else looks for a network URL',
+};
+
+test.each<[string, string]>([
+  [
+    'projects',
+    '{ projects(where: { externalId: { _eq: "project-1" }, deletedAt: { _is_null: true } }) { id } }',
+  ],
+  [
+    'companies',
+    '{ companies(where: { externalId: { _eq: "company-1" }, deletedAt: { _is_null: true } }) { id } }',
+  ],
+  [
+    'profiles by address',
+    '{ profiles(where: { emailAddresses: { canonicalEmailAddress: { _eq: "person-1@example.org" } } }) { id } }',
+  ],
+  [
+    'profiles by phone number',
+    '{ profiles(where: { phoneNumbers: { canonicalNumber: { _eq: "+33600000001" } } }) { id } }',
+  ],
+  [
+    'profiles by network URL',
+    '{ profiles(where: { canonicalNetworkUrl: { _eq: "network.example.org/in/1" } }) { id } }',
+  ],
+  [
+    'profiles by external id',
+    '{ profiles(where: { externalId: { _eq: "profile-1" }, deletedAt: { _is_null: true } }) { id } }',
+  ],
+  ['offers', '{ offers(where: { referenceId: { _eq: "REF1" } }) { id } }'],
+])('a look-up by identity: %s', async (name, query) => {
+  const look = async () => expect(await account.graphql(query)).toMatchObject({ data: expect.anything() });
+  const read = tooMany(await rowsRead(api.database, look));
+  if (exceptions[name] === undefined) expect(read).toEqual({});
+});
+
+test('the loop of tasks', async () => {
+  const { store } = api.dependencies.taskRunner;
+  const work = async () => {
+    await store.claim(4);
+    await store.renew([account.groupId]);
+    await store.releaseLeases(() => true);
+    await store.freeOldIdempotencyKeys(new Date(0));
+  };
+  expect(tooMany(await rowsRead(api.database, work))).toEqual({});
+});

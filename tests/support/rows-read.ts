@@ -1,0 +1,38 @@
+/**
+ * Counts the rows that Postgres reads of each table while work runs, by the statistics that it keeps of every table and
+ * index. What triggers, functions and foreign keys read is in them too, which no explained statement shows.
+ */
+import type { TestDatabase } from './database.ts';
+
+/** The numbers of rows by names of tables and indexes: rows of sequential scans, and entries of indexes. */
+export type RowsRead = Readonly<Record<string, number>>;
+
+/** @param work runs on the connections of the database's own pool */
+export async function rowsRead(database: TestDatabase, work: () => Promise<unknown>): Promise<RowsRead> {
+  const before = await counters(database);
+  await work();
+  const after = await counters(database);
+  const differences = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+  return Object.fromEntries(differences.filter(([, count]) => count > 0));
+}
+
+const countersSql = `
+select relname as name, seq_tup_read as count from pg_stat_user_tables where schemaname = 'public'
+union all
+select indexrelname, idx_tup_read from pg_stat_user_indexes where schemaname = 'public'`;
+
+async function counters(database: TestDatabase): Promise<ReadonlyMap<string, number>> {
+  await flushStatistics(database);
+  const { rows } = await database.pool.query<{ name: string; count: string }>(countersSql);
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
+/** Makes the counts of all connections visible: each keeps its own for some seconds. */
+async function flushStatistics({ pool }: TestDatabase): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  try {
+    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')));
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
