@@ -1,8 +1,7 @@
 /** Serves an application on a port; a graceful stop lets requests in progress finish. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { pathAndQuery } from '../http-server/unreadable-requests.ts';
 import { serveUnreadableRequests } from './http/unreadable-requests.ts';
@@ -25,7 +24,7 @@ const requestTimeoutMs = 300_000;
 /** How often Node looks for requests that are over their time. */
 const timeoutCheckMs = 5_000;
 
-/** Express answers an address that it cannot parse itself, in HTML. Nothing can decode this one, which is an error of ours. */
+/** In place of an address that cannot be parsed: nothing can decode it, which is an error of ours. */
 const undecodable = '/%';
 
 /** WebSockets on the port of a server. */
@@ -39,7 +38,7 @@ export interface Sockets {
  * @param serveSockets adds WebSockets to the server
  */
 export async function listen(
-  app: Express,
+  app: { serve(request: IncomingMessage, response: ServerResponse): void },
   log: Logger,
   port: number,
   host?: string,
@@ -54,7 +53,7 @@ export async function listen(
     },
     (request, response) => {
       request.url = pathAndQuery(request.url ?? '/') ?? undecodable;
-      app(request, response);
+      app.serve(request, response);
     },
   );
   serveUnreadableRequests(server, log);

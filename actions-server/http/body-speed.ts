@@ -1,5 +1,5 @@
 /** A slowest speed for bodies: one that stops arriving, or only trickles, must not hold memory for minutes. */
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
 /** As in docs/errors.md. */
@@ -8,7 +8,7 @@ const minBytes = 65_536;
 
 /** Calls `fail` when less than `minBytes` arrive in a window. It counts what arrives, before decompression. */
 export function watchSpeed(
-  request: Pick<Request, 'socket'>,
+  request: Pick<IncomingMessage, 'socket'>,
   fail: (error: AppError) => void,
   ms = windowMs,
 ): { stop(): void } {

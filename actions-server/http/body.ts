@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Request } from 'express';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { isTooComplexJson, tooComplexJson } from '../text/json.ts';
 import { watchSpeed } from './body-speed.ts';
+import type { Exchange } from './exchange.ts';
 import type { JsonBody } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
@@ -33,19 +33,19 @@ interface TextBody {
  * UTF-8 or cannot be decompressed), request_timeout (they arrive too slowly), service_unavailable
  */
 export async function readText(
-  request: Request,
+  exchange: Exchange,
   maxBytes: number,
   work: Work,
   { mustBeUtf8 = false } = {},
 ): Promise<TextBody> {
-  const declared = Number(request.headers['content-length'] ?? 0);
+  const declared = Number(exchange.request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
   work.expectBody(declared);
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: mustBeUtf8 });
   const texts: string[] = [];
   let length = 0;
-  await receive(request, (chunk) => {
+  await receive(exchange, (chunk) => {
     length += chunk.length;
     if (length > maxBytes) throw tooLarge(maxBytes);
     work.hold(chunk.length);
@@ -66,7 +66,8 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): stri
 }
 
 /** Calls `take` with the pieces of the body, decompressed; rejects with what it throws. */
-function receive(request: Request, take: (chunk: Buffer) => void): Promise<void> {
+function receive(exchange: Exchange, take: (chunk: Buffer) => void): Promise<void> {
+  const { request } = exchange;
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   const decompress = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined;
   if (decompress === undefined && encoding !== 'identity') {
@@ -84,7 +85,7 @@ function receive(request: Request, take: (chunk: Buffer) => void): Promise<void>
       }
       request.pause();
       // Nobody reads the rest, nor what follows it on the connection: the next request would wait for an answer in vain.
-      if (!request.complete) request.res?.set('Connection', 'close');
+      if (!request.complete) exchange.setHeader('Connection', 'close');
       reject(error);
     };
     const receiveChunk = (chunk: Buffer) => {
@@ -125,8 +126,8 @@ function tooLarge(maxBytes: number): AppError {
  * The body as JSON, in UTF-8.
  * @throws AppError as `readText`, unsupported_media_type (another content type), invalid_json
  */
-export async function readJson(request: Request, maxBytes: number, work: Work): Promise<JsonBody> {
-  const type = request.headers['content-type'];
+export async function readJson(exchange: Exchange, maxBytes: number, work: Work): Promise<JsonBody> {
+  const type = exchange.request.headers['content-type'];
   if (type === undefined || !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
       'unsupported_media_type',
@@ -134,7 +135,7 @@ export async function readJson(request: Request, maxBytes: number, work: Work): 
     );
   }
   requireUtf8(type);
-  const { text, sha256 } = await readText(request, maxBytes, work, { mustBeUtf8: true });
+  const { text, sha256 } = await readText(exchange, maxBytes, work, { mustBeUtf8: true });
   requireSimpleJson(text);
   await nextTurnIfLong(text);
   const value = parseJson(text);

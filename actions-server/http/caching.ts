@@ -1,7 +1,7 @@
 /** Answers that caches may keep, and the 304 for a client whose copy is still valid. */
 import { createHash } from 'node:crypto';
-import type { Response } from 'express';
 import { requestHeaders } from '../header-names.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * Sets the headers of a cacheable answer with this body. Returns whether the client has the same body already
@@ -11,17 +11,17 @@ import { requestHeaders } from '../header-names.ts';
  * headers depend on the origin of the page.
  */
 export function beginCacheable(
-  response: Response,
+  exchange: Exchange,
   body: readonly Uint8Array[],
   cacheControl: string,
 ): boolean {
   const hash = createHash('sha256');
   for (const piece of body) hash.update(piece);
   const tag = `"${hash.digest('base64url')}"`;
-  response.setHeader('ETag', `W/${tag}`);
-  response.setHeader('Cache-Control', cacheControl);
-  response.vary(`${requestHeaders.apiKey}, Origin, Accept-Encoding`);
-  return isNamed(tag, response.req.get('if-none-match') ?? '');
+  exchange.setHeader('ETag', `W/${tag}`);
+  exchange.setHeader('Cache-Control', cacheControl);
+  exchange.vary(requestHeaders.apiKey, 'Origin', 'Accept-Encoding');
+  return isNamed(tag, exchange.header('If-None-Match') ?? '');
 }
 
 /**

@@ -8,7 +8,8 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Request } from 'express';
+import type { Exchange } from './exchange.ts';
+import { acceptsEncoding } from './negotiation.ts';
 
 /** Less than this fits into one packet with its headers, compressed or not. */
 export const minCompressedBytes = 1024;
@@ -29,9 +30,9 @@ const encoders = {
 type ContentEncoding = keyof typeof encoders;
 
 /** The encoding for a client, from its `Accept-Encoding`; null: it accepts none of ours. */
-export function encodingFor(request: Request): ContentEncoding | null {
+export function encodingFor({ request }: Exchange): ContentEncoding | null {
   const encodings = Object.keys(encoders) as ContentEncoding[];
-  return encodings.find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
+  return encodings.find((encoding) => acceptsEncoding(request, encoding)) ?? null;
 }
 
 export function compress(body: readonly Uint8Array[], encoding: ContentEncoding): Promise<Buffer> {

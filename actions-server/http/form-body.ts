@@ -4,15 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { Request } from 'express';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { makeUploadFolder, ReceivedFile, receiveFile } from '../files/received-file.ts';
 import { fileTooLarge } from '../files/upload.ts';
 import { readText, requireUtf8 } from './body.ts';
 import { watchSpeed } from './body-speed.ts';
+import type { Exchange } from './exchange.ts';
 import type { FormBody, FormEntry, TextEntry } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
@@ -54,11 +55,12 @@ function isUrlencoded(contentType = ''): boolean {
  * @throws AppError unsupported_media_type, payload_too_large, file_too_large, invalid_form (incomplete or malformed),
  * service_unavailable (the folder cannot be written to)
  */
-export async function readForm(request: Request, limits: FormLimits, work: Work): Promise<FormBody> {
+export async function readForm(exchange: Exchange, limits: FormLimits, work: Work): Promise<FormBody> {
+  const { request } = exchange;
   const { 'content-type': type = '' } = request.headers;
   requireUtf8(type);
   if (isUrlencoded(type)) {
-    const { text } = await readText(request, Math.min(limits.maxTextBytes, maxUrlencodedBytes), work);
+    const { text } = await readText(exchange, Math.min(limits.maxTextBytes, maxUrlencodedBytes), work);
     limits.texts.push(...textEntries(text));
     return formOf(limits.texts, async () => {});
   }
@@ -98,7 +100,7 @@ function formOf(entries: readonly FormEntry[], dispose: () => Promise<void>): Fo
   return { entries, sha256, dispose };
 }
 
-function readMultipart(request: Request, limits: FormLimits, work: Work): Promise<FormEntry[]> {
+function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work): Promise<FormEntry[]> {
   return new Promise((resolve, reject) => {
     const entries: (FormEntry | Promise<FormEntry>)[] = [];
     const streams: Readable[] = [];
@@ -176,7 +178,7 @@ function isFilled({ value }: FormEntry): boolean {
 }
 
 /** @throws AppError invalid_form when the content type names no boundary */
-function parserOf(headers: Request['headers'], { maxTextBytes }: FormLimits) {
+function parserOf(headers: IncomingHttpHeaders, { maxTextBytes }: FormLimits) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,

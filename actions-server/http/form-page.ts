@@ -1,8 +1,9 @@
 /** The pages that answer an HTML form which a browser submitted itself, in the language of the account. */
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { AppError, ErrorCode } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
 import { isForm } from './form-body.ts';
+import { preferredType } from './negotiation.ts';
 import type { Route } from './route.ts';
 
 interface Texts {
@@ -54,9 +55,9 @@ const french: Texts = {
 };
 
 /** Whether the answer to a request is shown by a browser: it submitted a form of a page itself, without a script. */
-export function prefersPage(route: Route, request: Request): boolean {
+export function prefersPage(route: Route, request: IncomingMessage): boolean {
   if (!route.fromPages || !isForm(request.headers['content-type'])) return false;
-  return request.accepts(['json', 'html']) === 'html';
+  return preferredType(request, ['json', 'html']) === 'html';
 }
 
 /** The page for an application that was saved. */

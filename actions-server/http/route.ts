@@ -1,5 +1,5 @@
 /**
- * What a route is: data and a handler. `routes.ts` lists them; `app.ts` turns each into an Express route that
+ * What a route is: data and a handler. `routes.ts` lists them; `serve-route.ts` serves them: it
  * authenticates, counts, validates, runs the handler and sends its result, with every error in one shape.
  */
 import type { Readable } from 'node:stream';
@@ -135,6 +135,11 @@ export interface Route {
     context: RequestContext<never, never, never>,
     dependencies: Dependencies,
   ) => Promise<RouteResult>;
+}
+
+/** Whether the path of a route has no parameter. */
+export function isFixed({ path }: Pick<Route, 'path'>): boolean {
+  return /^[\w/-]+$/.test(path);
 }
 
 type CallerOf<A extends Access> = A extends 'none' ? null : Caller;

@@ -1,137 +1,147 @@
 /**
  * One request through one route, from top to bottom: authentication, rate limits, access, query string, handler,
- * response. Each step can reject the request; all errors go to the error handler.
+ * response. Each step can reject the request; all errors go to `error-handler.ts`.
  */
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readJson, readText, requireSimpleJson } from './body.ts';
 import { callerHeaders, readableByAnyPage } from './cors.ts';
+import { sendError } from './error-handler.ts';
+import type { Exchange } from './exchange.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
-import { requestState } from './request-state.ts';
 import type { RequestContext, Route } from './route.ts';
 import { sendResult } from './send.ts';
 import type { Work } from './work-in-progress.ts';
 
-/** The Express handler of a route. */
-export function serveRoute(route: Route, dependencies: Dependencies): RequestHandler {
-  return async (request, response) => {
-    const state = requestState(response);
-    state.route = route;
-    if (route.access === 'none' && route.isReadableByPages) response.set(readableByAnyPage);
-    const clientAddress = request.ip ?? request.socket.remoteAddress ?? 'unknown';
-    const caller =
-      route.access === 'none' ? null : await admit(route, request, response, clientAddress, dependencies);
-    const query = await readQuery(route, request, caller, state.requestId, dependencies);
-    const work = dependencies.workInProgress.begin(caller, clientAddress);
-    try {
-      const result = await route.handler(
-        makeContext(route, request, response, caller, clientAddress, query, work, dependencies),
-        dependencies,
-      );
-      await sendResult(response, result);
-    } finally {
-      work.end();
-    }
-  };
+/** The parameters of a path by name. */
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Serves a request by a route, errors included. Never rejects.
+ * @param params of the path, decoded
+ */
+export async function serveRoute(
+  route: Route,
+  exchange: Exchange,
+  params: Params,
+  dependencies: Dependencies,
+): Promise<void> {
+  try {
+    await answer(route, exchange, params, dependencies);
+  } catch (error) {
+    await sendError(error, exchange);
+  }
+}
+
+async function answer(
+  route: Route,
+  exchange: Exchange,
+  params: Params,
+  dependencies: Dependencies,
+): Promise<void> {
+  exchange.route = route;
+  if (route.access === 'none' && route.isReadableByPages) exchange.setHeaders(readableByAnyPage);
+  const caller = route.access === 'none' ? null : await admit(route, exchange, dependencies);
+  const query = await readQuery(route, exchange, caller, dependencies);
+  const work = dependencies.workInProgress.begin(caller, exchange.clientAddress);
+  try {
+    const context = makeContext(route, exchange, params, caller, query, work, dependencies);
+    await sendResult(exchange, await route.handler(context, dependencies));
+  } finally {
+    work.end();
+  }
 }
 
 /** Authenticates and counts; sets the headers that depend on the caller, so that error responses carry them too. */
 async function admit(
   route: Route,
-  request: Request,
-  response: Response,
-  clientAddress: string,
+  exchange: Exchange,
   { apiKeys, rateLimits }: Dependencies,
 ): Promise<Caller> {
-  const state = requestState(response);
-  const caller = await identify(route, request, clientAddress, apiKeys).catch((error) => {
-    response.set(readableByAnyPage);
+  const caller = await identify(route, exchange, apiKeys).catch((error) => {
+    exchange.setHeaders(readableByAnyPage);
     throw error;
   });
-  state.caller = caller;
-  response.set(callerHeaders(caller, request.get('origin')));
-  await count(route, response, caller, clientAddress, 1, rateLimits);
+  exchange.caller = caller;
+  exchange.setHeaders(callerHeaders(caller, exchange.header('Origin')));
+  await count(route, exchange, caller, 1, rateLimits);
   return caller;
 }
 
 /** @throws AppError as `authenticate` and `keyOfForm` */
-async function identify(
-  route: Route,
-  request: Request,
-  clientAddress: string,
-  apiKeys: Dependencies['apiKeys'],
-): Promise<Caller> {
-  const header = request.get(requestHeaders.apiKey);
+async function identify(route: Route, exchange: Exchange, apiKeys: Dependencies['apiKeys']): Promise<Caller> {
+  const header = exchange.header(requestHeaders.apiKey);
   const isInAddress = header === undefined && route.fromPages;
-  return authenticate(isInAddress ? keyOfForm(queryOf(request.url)) : header, clientAddress, apiKeys);
+  const key = isInAddress ? keyOfForm(parametersOf(exchange)) : header;
+  return authenticate(key, exchange.clientAddress, apiKeys);
 }
 
 /** Counts requests and sets the headers that say how many are left. */
 async function count(
   route: Route,
-  response: Response,
+  exchange: Exchange,
   caller: Caller,
-  clientAddress: string,
   requests: number,
   rateLimits: Dependencies['rateLimits'],
 ): Promise<void> {
-  const limit = await rateLimits.count(caller, route.counting, clientAddress, requests);
-  if (limit) response.set(rateLimitHeaders(limit));
+  const limit = await rateLimits.count(caller, route.counting, exchange.clientAddress, requests);
+  if (limit) exchange.setHeaders(rateLimitHeaders(limit));
 }
 
 /** Checks the kind of key and parses the query string. A route may have a rejected request recorded. */
 async function readQuery(
   route: Route,
-  request: Request,
+  exchange: Exchange,
   caller: Caller | null,
-  requestId: string,
   dependencies: Dependencies,
 ): Promise<unknown> {
   try {
     if (caller !== null) requireAccess(caller, route.access);
-    return route.parseQuery(queryOf(request.url));
+    return route.parseQuery(parametersOf(exchange));
   } catch (error) {
     if (caller === null || route.recordRejection === undefined) throw error;
+    const { requestId } = exchange;
     throw await route.recordRejection(error, { caller, requestId }, dependencies);
   }
 }
 
 function makeContext(
   route: Route,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
+  params: Params,
   caller: Caller | null,
-  clientAddress: string,
   query: unknown,
   work: Work,
   { config, rateLimits }: Dependencies,
 ): RequestContext<never, never, never> {
-  const state = requestState(response);
+  const { request, requestId, clientAddress } = exchange;
   const context: RequestContext<unknown, unknown, Caller | null> = {
-    requestId: state.requestId,
+    requestId,
     get log() {
-      return state.log;
+      return exchange.log;
     },
     caller,
-    params: parseParams(route, request.params),
+    params: parseParams(route, params),
     query,
     clientAddress,
-    signal: abortWhenClosed(response),
-    header: (name) => request.get(name),
+    get signal() {
+      return exchange.signal;
+    },
+    header: (name) => exchange.header(name),
     readJsonBody: (maxBytes = config.limits.maxBodyBytes) =>
-      counted(maxBytes, () => readJson(request, maxBytes, work)),
+      counted(maxBytes, () => readJson(exchange, maxBytes, work)),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
     readForm: (fileNames, texts) =>
       counted(config.limits.maxApplicationBytes, () =>
         readForm(
-          request,
+          exchange,
           {
             maxBytes: config.limits.maxApplicationBytes,
             maxTextBytes: config.limits.maxBodyBytes,
@@ -144,14 +154,14 @@ function makeContext(
         ),
       ),
     async readJsonText(maxBytes = config.limits.maxBodyBytes) {
-      const { text } = await readText(request, maxBytes, work);
+      const { text } = await readText(exchange, maxBytes, work);
       requireSimpleJson(text);
       return text;
     },
     async countMore(requests) {
-      if (caller !== null) await count(route, response, caller, clientAddress, requests, rateLimits);
+      if (caller !== null) await count(route, exchange, caller, requests, rateLimits);
     },
-    describe: (fields) => Object.assign(state.described, fields),
+    describe: (fields) => Object.assign(exchange.described, fields),
   };
   return context as RequestContext<never, never, never>;
 
@@ -168,13 +178,13 @@ function makeContext(
 }
 
 /** The bytes that a body may have: those that it announces, or `maxBytes` when it announces none or is compressed. */
-function announcedBytes({ headers }: Request, maxBytes: number): number {
+function announcedBytes({ headers }: IncomingMessage, maxBytes: number): number {
   const length = headers['content-length'];
   const isPlain = headers['content-encoding'] === undefined;
   return length === undefined || !isPlain ? maxBytes : Math.min(Number(length), maxBytes);
 }
 
-function parseParams(route: Route, params: Request['params']): unknown {
+function parseParams(route: Route, params: Params): unknown {
   if (route.params === null) return params;
   const parsed = route.params.safeParse(params);
   // A malformed id gets the same answer as an id that does not exist.
@@ -182,18 +192,7 @@ function parseParams(route: Route, params: Request['params']): unknown {
   return parsed.data;
 }
 
-/** Aborts when the connection closes before the response was written. */
-function abortWhenClosed(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished)
-      controller.abort(new AppError('service_unavailable', 'The client closed the connection'));
-  });
-  return controller.signal;
-}
-
 /** Parsed separately: `new URL` rejects some addresses that the router accepts. */
-function queryOf(url: string): URLSearchParams {
-  const start = url.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+function parametersOf({ query }: Exchange): URLSearchParams {
+  return new URLSearchParams(query ?? '');
 }

@@ -1,34 +1,36 @@
 /** One request as a span, from its headers to the end of its answer. */
-import type { Request, Response } from 'express';
 import type { Tracing } from '../../http-server/tracing.ts';
-import { requestState } from './request-state.ts';
+import type { Exchange } from './exchange.ts';
 
-/** Runs the rest of a request in a span, whose trace the log line names. */
+/**
+ * Runs the rest of a request in a span, whose trace the log line names.
+ * @param ended resolves when the connection of the answer has closed
+ */
 export function traceRequest(
   tracing: Tracing,
-  { method, headers }: Request,
-  response: Response,
-  next: () => void,
+  exchange: Exchange,
+  ended: Promise<void>,
+  serve: () => void,
 ): void {
-  const attributes = { 'http.request.method': method };
-  const traceparent = typeof headers.traceparent === 'string' ? headers.traceparent : null;
-  void tracing.inSpan({ name: method, kind: 'server', attributes, traceparent }, (span) => {
-    const state = requestState(response);
-    state.described.traceId = span.traceId;
-    const ended = new Promise<void>((resolve) => {
-      response.once('close', () => {
-        const { route, described } = state;
-        const path = route === null ? {} : { 'http.route': route.path };
-        span.describe({
-          name: route === null ? method : `${method} ${route.path}`,
-          attributes: { ...path, 'http.response.status_code': response.statusCode },
-        });
-        if (!response.writableFinished) span.fail('aborted');
-        else if (response.statusCode >= 500) span.fail(described.code ?? String(response.statusCode));
-        resolve();
-      });
+  const { method, described } = exchange;
+  const { traceparent } = exchange.request.headers;
+  const about = {
+    name: method,
+    kind: 'server',
+    attributes: { 'http.request.method': method },
+    traceparent: typeof traceparent === 'string' ? traceparent : null,
+  } as const;
+  void tracing.inSpan(about, async (span) => {
+    described.traceId = span.traceId;
+    serve();
+    await ended;
+    const { route, status } = exchange;
+    const path = route === null ? {} : { 'http.route': route.path };
+    span.describe({
+      name: route === null ? method : `${method} ${route.path}`,
+      attributes: { ...path, 'http.response.status_code': status },
     });
-    next();
-    return ended;
+    if (exchange.isAborted) span.fail('aborted');
+    else if (status >= 500) span.fail(described.code ?? String(status));
   });
 }

@@ -30,7 +30,7 @@ export const getFile = defineRoute({
       stream,
       contentLength: size,
       headers: {
-        'Content-Type': file.mimeType,
+        'Content-Type': contentType(file.mimeType),
         // Browsers must download the file and not display it: its content is not trusted.
         'Content-Disposition': contentDisposition(file.name),
         'Accept-Ranges': 'none',
@@ -39,3 +39,8 @@ export const getFile = defineRoute({
     };
   },
 });
+
+/** Texts are stored as they came; without a charset, browsers would guess one. */
+function contentType(mimeType: string): string {
+  return /^text\/[^;]*$/i.test(mimeType) ? `${mimeType}; charset=utf-8` : mimeType;
+}

@@ -7,10 +7,9 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Express } from 'express';
-import proxyAddr from 'proxy-addr';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
+import type { App } from '../../app.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { requestIdFrom } from '../../http/request-id.ts';
@@ -27,8 +26,11 @@ const maxMessageBytes = 1_000_000;
 const keyCheckMs = 500;
 const keepAliveMs = 10_000;
 
-/** Adds the sockets to a server of `app`, whose proxy settings tell the address of a client. */
-export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
+/** Adds the sockets to a server of `app`, which tells the address of a client. */
+export function serveGraphqlSockets(
+  app: Pick<App, 'clientAddressOf'>,
+  dependencies: Dependencies,
+): (server: Server) => Sockets {
   return (server) => {
     const { log, metrics } = dependencies;
     const sessions = new Set<SocketSession>();
@@ -63,7 +65,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         protocol,
         apiKey: header(request, 'x-api-key'),
         origin: header(request, 'origin'),
-        clientAddress: proxyAddr(request, app.get('trust proxy fn')),
+        clientAddress: app.clientAddressOf(request),
         log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
       });
       sessions.add(session);

@@ -1,0 +1,85 @@
+/**
+ * The application of Express: it finds the route of a path with parameters, answers preflights and methods that a path
+ * does not have, and addresses that there are not.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../errors.ts';
+import { preflightHeaders } from './cors.ts';
+import { sendError } from './error-handler.ts';
+import type { Exchange } from './exchange.ts';
+import { isFixed, type Route } from './route.ts';
+import { serveRoute } from './serve-route.ts';
+
+interface GeneralRouter {
+  serve(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void;
+  /** Whether the proxy with an address is trusted, for `proxy-addr`; the setting is read as Express reads it. */
+  readonly trust: (address: string, distance: number) => boolean;
+}
+
+export function createGeneralRouter(
+  served: readonly Route[],
+  trustProxy: Config['trustProxy'],
+  dependencies: Dependencies,
+): GeneralRouter {
+  const app = express();
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', false);
+  app.set('etag', false);
+  app.set('case sensitive routing', true);
+  app.disable('x-powered-by');
+  // A path without parameters is that route's, and never the value of a parameter of another one.
+  for (const route of [...served].sort((a, b) => Number(isFixed(b)) - Number(isFixed(a)))) {
+    app[route.method](route.path, (request, response) => {
+      void serveRoute(route, exchangeOf(response), request.params, dependencies);
+    });
+  }
+  for (const path of new Set(served.map((route) => route.path))) {
+    app.all(path, rejectMethod(served.filter((route) => route.path === path)));
+  }
+  app.use((request) => {
+    // An address that cannot be decoded is an error of its own, which the router only finds where a parameter is.
+    decodeURIComponent(request.path);
+    throw new AppError('route_not_found', `There is no route for ${request.method} ${request.path}`);
+  });
+  const answerError: ErrorRequestHandler = (error, _request, response, _next) =>
+    sendError(error, exchangeOf(response));
+  app.use(answerError);
+  return {
+    trust: app.get('trust proxy fn'),
+    serve(exchange, request, response) {
+      exchanges.set(response, exchange);
+      app(request, response);
+    },
+  };
+}
+
+/** The exchanges of the requests that go through Express, by their response. */
+const exchanges = new WeakMap<ServerResponse, Exchange>();
+
+function exchangeOf(response: Response): Exchange {
+  const exchange = exchanges.get(response);
+  if (exchange === undefined) throw new Error('a request did not come through the server');
+  return exchange;
+}
+
+/** For methods that a path does not have: answers a preflight, rejects any other method with `Allow`. */
+function rejectMethod(atPath: readonly Route[]): RequestHandler {
+  const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  const isReadableByPages = atPath.some((route) => route.isReadableByPages);
+  return (request, response) => {
+    const exchange = exchangeOf(response);
+    exchange.route = atPath[0] ?? null;
+    if (request.method !== 'OPTIONS') {
+      throw new AppError('method_not_allowed', `${request.method} is not allowed here; allowed: ${allow}`, {
+        headers: { Allow: allow },
+      });
+    }
+    exchange.setHeader('Allow', allow);
+    if (isReadableByPages) exchange.setHeaders(preflightHeaders(methods));
+    exchange.sendWithoutBody(204);
+  };
+}
