@@ -69,14 +69,20 @@ export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
   }
 }
 
-/** `"public"."search"($1::text, "limit" => $2::int4)`. The row argument is the whole current row. */
+/**
+ * `"public"."search"($1::text, "limit" => $2::int4)`. The row argument is the whole current row, cast to its type because a
+ * row of a subselect has none.
+ */
 export function callToSql(
   rows: RowScopes,
   called: CatalogFunction,
   callArguments: readonly CallArgument[],
 ): Fragment {
   const written = callArguments.map(({ argument, byName, value: argumentValue }) => {
-    const expression = argumentValue === 'row' ? wholeRow(rows.current) : value(argumentValue, argument.type);
+    const expression =
+      argumentValue === 'row'
+        ? sql`(${wholeRow(rows.current)})::${typeName(argument.type)}`
+        : value(argumentValue, argument.type);
     return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
   });
   return sql`${identifier(called.schema, called.name)}(${join(written)})`;

@@ -7,7 +7,7 @@ import type { Field } from '../plan/types.ts';
 import type { MutationOutput } from '../plan/writes/mutation-types.ts';
 import { rowScope } from './expression.ts';
 import { type Alias, type Fragment, join, member, sql, wholeRow } from './fragment.ts';
-import { recordToSql } from './select.ts';
+import { isOwnColumn, recordToSql } from './select.ts';
 
 /** The form of a written row. */
 export type RowForm =
@@ -54,11 +54,4 @@ function rowToSql(stored: Alias, form: RowForm): Fragment {
     case 'record':
       return recordToSql(rowScope(stored), form.fields);
   }
-}
-
-function isOwnColumn(field: Field): boolean {
-  if (field.kind === 'typename') return true;
-  if (field.kind !== 'scalar') return false;
-  const operand = field.operand.kind === 'cast' ? field.operand.operand : field.operand;
-  return operand.kind === 'column' && operand.mask === null;
 }

@@ -26,7 +26,7 @@ import {
 } from './fragment.ts';
 
 /** The parts of a select statement around its list of expressions. */
-interface RowsSql {
+export interface RowsSql {
   /** `distinct on (…) `, or an empty fragment. */
   readonly distinct: Fragment;
   /** ` from … where … order by … limit … offset …`. */

@@ -10,6 +10,7 @@ import type {
   RecordRows,
 } from '../plan/types.ts';
 import { jsonMemberToSql, jsonOf } from './action-output.ts';
+import { chosenRowsToSql, numberedRowsToSql } from './chosen-rows.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
   type Alias,
@@ -34,10 +35,23 @@ import { rowsToSql } from './rows.ts';
 export function recordRowsToSql({ rows, link, shape, fields }: RecordRows, parent: Alias | null): Fragment {
   const row = alias('r');
   const needsLimit = shape !== 'list' && link.kind !== 'none' && !isUnique(link.relationship);
-  const { rows: current, distinct, tail } = rowsToSql(rows, link, parent, needsLimit ? 1 : rows.maximum);
+  const maximum = needsLimit ? 1 : rows.maximum;
+  const {
+    rows: current,
+    distinct,
+    tail,
+  } = chosenRowsToSql(rows, link, parent, maximum, !fields.every(isOwnColumn));
   const { columns, record, json } = recordColumns(membersToSql(current, fields));
   const result = shape === 'list' ? sql`coalesce(json_agg(${record(row)}), '[]')` : json(row);
   return sql`(select ${result} from (select ${distinct}${columns}${tail}) as ${row})`;
+}
+
+/** Whether a field is a column of the row itself, which costs nothing to compute. */
+export function isOwnColumn(field: Field): boolean {
+  if (field.kind === 'typename') return true;
+  if (field.kind !== 'scalar') return false;
+  const operand = field.operand.kind === 'cast' ? field.operand.operand : field.operand;
+  return operand.kind === 'column' && operand.mask === null;
 }
 
 /** The members of a row's record. */
@@ -58,7 +72,6 @@ export function recordToSql(rows: RowScopes, fields: readonly Field[]): Fragment
  */
 export function aggregateRowsToSql({ rows, link, fields }: AggregateRows, parent: Alias | null): Fragment {
   const aggregated = alias('a');
-  const selected = rowsToSql(rows, link, parent, null);
   const columns: Fragment[] = [];
   const column = (expression: Fragment): Fragment => {
     const name = `c${columns.length}`;
@@ -69,29 +82,33 @@ export function aggregateRowsToSql({ rows, link, fields }: AggregateRows, parent
   const hasNodes = fields.some(({ kind }) => kind === 'nodes');
   // For an aggregate of distinct values Postgres sorts the rows, and every other aggregate sees them in that order.
   const isReordered = calls.some(({ isDistinct }) => isDistinct);
+  const isNumbered = (rows.maximum !== null || isReordered) && hasNodes;
+  const isCostly = hasNodes || calls.some(({ operands }) => operands.some(({ kind }) => kind !== 'column'));
+  const selected = isNumbered
+    ? numberedRowsToSql(rows, link, parent)
+    : isCostly
+      ? chosenRowsToSql(rows, link, parent, null, true)
+      : rowsToSql(rows, link, parent, null);
   const expressionOf = (field: AggregateField): Fragment => {
     if (field.kind === 'typename') return textLiteral(field.typeName);
     if (field.kind === 'aggregate') {
       return valuesToSql(field.fields, (operand) => column(operandToSql(selected.rows, operand)));
     }
-    const ordinal = member(aggregated, 'ordinal');
-    // The role's limit applies to rows, not to the values that are computed over them.
-    const capped =
-      rows.maximum === null ? emptyFragment : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
-    const ordered = isReordered ? sql` order by ${ordinal}` : emptyFragment;
-    const record = column(recordToSql(selected.rows, field.fields));
-    return sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')`;
+    const record = recordToSql(selected.rows, field.fields);
+    const ordered = isReordered ? sql` order by ${member(aggregated, 'ordinal')}` : emptyFragment;
+    if (rows.maximum === null) return sql`coalesce(json_agg(${column(record)}${ordered}), '[]')`;
+    // The role's limit applies to nodes, not to the values that are computed over all rows.
+    const maximum = integer(rows.maximum);
+    const node = column(sql`case when row_number() over () <= ${maximum} then ${record} end`);
+    const isNode = sql`${member(aggregated, 'ordinal')} <= ${maximum}`;
+    return sql`coalesce(json_agg(${node}${ordered}) filter (where ${isNode}), '[]')`;
   };
   const members = fields.map((field): Member => ({ key: field.key, expression: expressionOf(field) }));
+  if (isNumbered) columns.push(sql`row_number() over () as ${identifier('ordinal')}`);
   // Counting needs no column, but `select distinct on (…)` must have one.
   const isBare = columns.length === 0 && rows.distinctOn.length > 0;
   const list = isBare ? sql`true` : join(columns);
-  const inner = sql`select ${selected.distinct}${list}${selected.tail}`;
-  const needsOrdinal = (rows.maximum !== null || isReordered) && hasNodes;
-  const numbered = alias('n');
-  const from = needsOrdinal
-    ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
-    : inner;
+  const from = sql`select ${selected.distinct}${list}${selected.tail}`;
   // Without an aggregate, as in `aggregate { __typename }`, grouping makes the one row.
   const grouping = hasNodes || calls.length > 0 ? emptyFragment : sql` group by ()`;
   return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated}${grouping})`;
