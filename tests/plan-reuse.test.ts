@@ -175,6 +175,21 @@ describe('Postgres keeps the plan of a prepared statement', () => {
     expect(timesKept()).toBe(0);
   });
 
+  test('for every list and mutation of a fixed document, from its second execution', async () => {
+    const fixed = createSession('admin', [], { sendsFixedDocument: true });
+    const list = 'query ($tenant: Int!) { author(where: {tenant_id: {_eq: $tenant}}) { id } }';
+    for (const tenant of [1, 2, 1]) {
+      expect(await run(list, { tenant }, fixed)).toEqual(await run(list, { tenant }));
+    }
+    expect(timesKept()).toBe(2);
+    const update =
+      'mutation ($ids: [Int!]!) { update_author(where: {id: {_in: $ids}}, _set: {born: null}) { affected_rows } }';
+    for (const ids of [[1], [], [1, 2]]) {
+      expect(await run(update, { ids }, fixed)).toEqual({ update_author: { affected_rows: ids.length } });
+    }
+    expect(timesKept()).toBe(4);
+  });
+
   test('never for a mutation with a condition', async () => {
     const query =
       'mutation ($tenant: Int!) { update_author(where: {tenant_id: {_eq: $tenant}}, _set: {born: null}) { affected_rows } }';

@@ -4,7 +4,7 @@
  */
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { fillAccount, largeAccountRows } from './support/large-account.ts';
-import { type RowsRead, rowsRead } from './support/rows-read.ts';
+import { onEveryConnection, type RowsRead, rowsRead } from './support/rows-read.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -104,6 +104,18 @@ test('an application with a public key', async () => {
   };
   for (let number = 1; number <= 8; number += 1) await apply(number);
   expect(tooMany(await rowsRead(api.database, () => apply(9)))).toEqual({});
+});
+
+test('what a save reads is planned once for each connection, and not for each save', async () => {
+  for (let number = 0; number < 4; number += 1)
+    await account.post('/rest/v2/projects', { name: `Again ${number}` });
+  const statements = await onEveryConnection<{ generic: number; custom: number }>(
+    api.database,
+    `select generic_plans::int4 as generic, custom_plans::int4 as custom
+       from pg_prepared_statements where name like 'fixed %' and statement like '%projects%'`,
+  );
+  expect(statements).not.toEqual([]);
+  expect(statements.filter(({ generic, custom }) => generic === 0 || custom > 0)).toEqual([]);
 });
 
 /** Look-ups that read all profiles of an account, with the reason. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isTransient } from '../errors.ts';
-import { createHasura, type Hasura, type TypedDocument } from './client.ts';
+import { createHasura, type Hasura, type HasuraPost, type TypedDocument } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
 
 type Answer = { status?: number; body: string } | 'silence' | 'break' | Promise<string>;
@@ -13,6 +13,7 @@ type Doc = TypedDocument<{ n: number }, { id?: string }>;
 const document = 'query A($id: Int) { n }' as unknown as Doc;
 
 let server: Server;
+let endpoint: URL;
 let hasura: Hasura;
 /** A client with a time limit of 200 ms. */
 let impatient: Hasura;
@@ -30,9 +31,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const endpoint = new URL(`http://127.0.0.1:${port}/v1/graphql`);
-  hasura = createHasura({ endpoint, adminSecret: 'admin-secret', timeoutMs: defaultWaitMs });
-  impatient = createHasura({ endpoint, adminSecret: 'admin-secret', timeoutMs: 200 });
+  endpoint = new URL(`http://127.0.0.1:${port}/v1/graphql`);
+  useClients();
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -41,6 +41,17 @@ afterAll(() => {
 beforeEach(() => {
   received.length = 0;
 });
+
+/** @param post in the place of a Hasura in the process of the client */
+function useClients(post?: HasuraPost): void {
+  hasura = createHasura({ endpoint, adminSecret: 'admin-secret', timeoutMs: defaultWaitMs, post });
+  impatient = createHasura({ endpoint, adminSecret: 'admin-secret', timeoutMs: 200, post });
+}
+
+const inProcess: HasuraPost = async (headers, body, signal) => {
+  const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
+  return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
+};
 
 const session = (backendOnly?: boolean, through = hasura) =>
   through.as('account', {
@@ -109,7 +120,21 @@ describe('the headers of requests to Hasura', () => {
   });
 });
 
-describe('responses of Hasura', () => {
+test('only documents of this server are sent as fixed ones', async () => {
+  answer = { body: '{"data":{"n":1}}' };
+  await session().request(document, {});
+  await session().bytes(document, {});
+  await session().forward('{}');
+  expect(received.map(({ headers }) => headers['x-fixed-document'])).toEqual(['true', undefined, undefined]);
+});
+
+describe.each([
+  ['over the network', undefined],
+  ['in the same process', inProcess],
+])('responses of Hasura %s', (_where, post) => {
+  beforeAll(() => useClients(post));
+  afterAll(() => useClients());
+
   test('data is returned unchanged, parsed or as bytes', async () => {
     answer = { body: '{"data":{"n":1.50}}' };
     expect(await session().request(document, { id: 'x' })).toEqual({ n: 1.5 });

@@ -17,6 +17,12 @@ import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socke
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key; no caller has it. */
 type HasuraRole = 'account' | 'public' | 'intake';
 
+/**
+ * The header that says: the document is one of the few of this server, and is sent again and again with other values. The
+ * embedded engine prepares its statements for any values. Hasura ignores the header; it prepares all statements anyway.
+ */
+const fixedDocument = ['x-fixed-document', 'true'] as const;
+
 /** One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. */
 export type HasuraPost = (
   headers: ReadonlyMap<string, string>,
@@ -28,6 +34,12 @@ interface HasuraResponse {
   readonly status: number;
   /** In the pieces in which it arrived. */
   readonly body: readonly Buffer[];
+}
+
+/** The parsed body of a response, which may be anything. */
+interface Answer {
+  readonly answer: unknown;
+  readonly status: number;
 }
 
 interface HasuraIdentity {
@@ -148,12 +160,14 @@ export function createHasura(options: {
     const identityHeaders = { 'x-hasura-admin-secret': adminSecret, ...identity };
     const headers = new Map(Object.entries({ 'content-type': 'application/json', ...identityHeaders }));
 
+    const fixedHeaders = new Map([...headers, fixedDocument]);
+
     // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
     // Created on demand, because the lists and /graphql never use it.
     const client = (document: string) =>
       new GraphQLClient(endpoint.href, {
         fetch: async (_url, { body, signal } = {}) => {
-          const response = await send(headers, String(body), signal ? { signal } : {}, document);
+          const response = await send(fixedHeaders, String(body), signal ? { signal } : {}, document);
           return new Response(new Uint8Array(concatenated(response.body)), {
             status: response.status,
             headers: { 'content-type': 'application/json' },
@@ -161,6 +175,33 @@ export function createHasura(options: {
         },
         excludeOperationName: true,
       });
+
+    /** The answer over the network. @throws ClientError for an answer with errors */
+    async function answerOverNetwork(
+      query: string,
+      variables: object,
+      { signal }: RequestOptions,
+    ): Promise<Answer> {
+      const { data, status } = await client(query).rawRequest({
+        query,
+        variables: { ...variables },
+        ...(signal && { signal }),
+      });
+      return { answer: { data }, status };
+    }
+
+    /** The answer of a Hasura in this process, whose bytes are here already: a client of HTTP would copy them twice. */
+    async function answerInProcess(
+      query: string,
+      variables: object,
+      requestOptions: RequestOptions,
+    ): Promise<Answer> {
+      const body = JSON.stringify({ query, variables });
+      const response = await send(fixedHeaders, body, requestOptions, query);
+      return { answer: parseJson(concatenated(response.body).toString()), status: response.status };
+    }
+
+    const answerTo = options.post === undefined ? answerOverNetwork : answerInProcess;
 
     return {
       async forward(body, requestOptions) {
@@ -175,7 +216,7 @@ export function createHasura(options: {
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
-        { signal }: RequestOptions = {},
+        requestOptions: RequestOptions = {},
       ): Promise<Result> {
         const rejected = (error: unknown): never => {
           if (error instanceof AppError) throw error;
@@ -183,17 +224,13 @@ export function createHasura(options: {
           if (!(error instanceof ClientError)) throw serviceUnavailable(error);
           throw errorIn(error.response, 'service', error.response.status);
         };
-        const query = document.toString();
-        const { data, status } = await client(query)
-          .rawRequest<Result>({
-            query,
-            variables: { ...variables },
-            ...(signal && { signal }),
-          })
-          .catch(rejected);
+        const { answer, status } = await answerTo(document.toString(), variables, requestOptions).catch(
+          rejected,
+        );
+        const data = isJsonObject(answer) && answer.errors === undefined ? answer.data : null;
         // graphql-request also returns when there is no data.
-        if (!isJsonObject(data)) throw errorIn(null, 'service', status);
-        return data;
+        if (!isJsonObject(data)) throw errorIn(answer, 'service', status);
+        return data as Result;
       },
       async bytes(document, variables, requestOptions) {
         const query = document.toString();

@@ -44,6 +44,14 @@ describe('with the admin secret', () => {
     expect(session(admin).variables.get('x-hasura-role')).toBe('admin');
   });
 
+  test('a document is fixed only with its header, and for nobody without the admin secret', () => {
+    const header = { 'x-fixed-document': 'true' };
+    expect(session({ ...admin, ...header }).sendsFixedDocument).toBe(true);
+    expect(session(admin).sendsFixedDocument).toBe(false);
+    const options = { adminSecret: 'secret', unauthorizedRole: 'anonymous' };
+    expect(sessionFromHeaders(new Headers(header), options).sendsFixedDocument).toBe(false);
+  });
+
   test('backend-only permissions apply only with their header', () => {
     const header = 'x-hasura-use-backend-only-permissions';
     expect(session({ ...admin, [header]: 'true' }).backendOnly).toBe(true);

@@ -26,6 +26,11 @@ export interface Session {
   readonly variables: ReadonlyMap<string, string>;
   /** Whether the caller may use permissions marked `backend_only`. */
   readonly backendOnly: boolean;
+  /**
+   * The sender says that its document is one of few, which it sends again and again with other values. Only with the admin
+   * secret: each such document takes memory of every connection (`execute/statement-names.ts`).
+   */
+  readonly sendsFixedDocument: boolean;
   /** All headers of the request, for handlers of actions that ask for them; null without a request. */
   readonly headers: RequestHeaders | null;
 }
@@ -47,13 +52,17 @@ const notSessionVariables = new Set([
 export function createSession(
   role: string,
   variables: Iterable<readonly [string, string]> = [],
-  options: { readonly backendOnly?: boolean; readonly headers?: RequestHeaders } = {},
+  options: {
+    readonly backendOnly?: boolean;
+    readonly sendsFixedDocument?: boolean;
+    readonly headers?: RequestHeaders;
+  } = {},
 ): Session {
   const all = new Map<string, string>();
   for (const [name, value] of variables) all.set(name.toLowerCase(), value);
   all.set('x-hasura-role', role);
-  const { backendOnly = false, headers = null } = options;
-  return { role, isAdmin: role === adminRole, variables: all, backendOnly, headers };
+  const { backendOnly = false, sendsFixedDocument = false, headers = null } = options;
+  return { role, isAdmin: role === adminRole, variables: all, backendOnly, sendsFixedDocument, headers };
 }
 
 /**
@@ -83,7 +92,8 @@ export function sessionFromHeaders(
 function trustedSession(headers: RequestHeaders): Session {
   const role = headers.get('x-hasura-role') || adminRole;
   const backendOnly = readBackendOnlyFlag(headers);
-  return createSession(role, sessionVariables(headers), { backendOnly, headers });
+  const sendsFixedDocument = headers.get('x-fixed-document') === 'true';
+  return createSession(role, sessionVariables(headers), { backendOnly, sendsFixedDocument, headers });
 }
 
 function sessionVariables(headers: RequestHeaders): [string, string][] {

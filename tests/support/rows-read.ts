@@ -28,10 +28,19 @@ async function counters(database: TestDatabase): Promise<ReadonlyMap<string, num
 }
 
 /** Makes the counts of all connections visible: each keeps its own for some seconds. */
-async function flushStatistics({ pool }: TestDatabase): Promise<void> {
+async function flushStatistics(database: TestDatabase): Promise<void> {
+  await onEveryConnection(database, 'select pg_stat_force_next_flush()');
+}
+
+/** Runs a statement on every open connection of a database's own pool. @returns the rows of all of them */
+export async function onEveryConnection<Row extends object>(
+  { pool }: TestDatabase,
+  statement: string,
+): Promise<Row[]> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   try {
-    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')));
+    const results = await Promise.all(clients.map((client) => client.query<Row>(statement)));
+    return results.flatMap(({ rows }) => rows);
   } finally {
     for (const client of clients) client.release();
   }

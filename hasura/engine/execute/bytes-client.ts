@@ -7,6 +7,8 @@
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { queryByGenericPlan } from './generic-plan-query.ts';
+import { hasGenericPlan } from './statement-names.ts';
 
 export type BytesRow = readonly (string | Buffer | null)[];
 
@@ -53,7 +55,11 @@ export class BytesClient extends pg.Client {
   async queryBytes(query: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
     this.#wantsBytes = true;
     try {
-      return (await this.query<(string | Buffer | null)[]>({ ...query, types: rawTypes })).rows;
+      const raw = { ...query, types: rawTypes };
+      const { rows } = await (hasGenericPlan(query.name)
+        ? queryByGenericPlan<(string | Buffer | null)[]>(this, raw)
+        : this.query<(string | Buffer | null)[]>(raw));
+      return rows;
     } finally {
       this.#wantsBytes = false;
     }

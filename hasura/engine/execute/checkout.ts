@@ -9,8 +9,10 @@ import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
+import { queryByGenericPlan } from './generic-plan-query.ts';
 import { limitPreparedStatements } from './prepared-statement-limit.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
+import { hasGenericPlan } from './statement-names.ts';
 import { inTransactionOn } from './transaction.ts';
 
 export interface CheckoutOptions {
@@ -58,7 +60,12 @@ export class Checkout {
   }
 
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
-    return this.#run(config.text, () => this.#client.query<Row>(config));
+    const client = this.#client;
+    return this.#run(config.text, () =>
+      client instanceof BytesClient && hasGenericPlan(config.name)
+        ? queryByGenericPlan<Row>(client, config)
+        : client.query<Row>(config),
+    );
   }
 
   queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {

@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
-import type { Reuse } from '../prepare/prepared.ts';
+import type { NamedReuse } from './statement-names.ts';
 
-/** Statements of lists take up to a megabyte each in the server process of the connection. */
-const maxStatements: Readonly<Record<Exclude<Reuse, 'never'>, number>> = { byKey: 1000, stable: 32 };
+/** Statements of lists and of fixed documents take up to a megabyte each in the server process of the connection. */
+const maxStatements: Readonly<Record<NamedReuse, number>> = { byKey: 1000, stable: 32, fixed: 48 };
 
 /** The part of pg's own connection that this file uses. */
 interface StatementConnection {

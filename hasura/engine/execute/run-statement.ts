@@ -45,7 +45,7 @@ export async function runForBytes(
 
 function bindStatement(statement: PreparedStatement, context: BindContext, names: StatementNames): Query {
   const values = bind(statement.parameters, context);
-  const name = names.nameOf(statement);
+  const name = names.nameOf(statement, context.session.sendsFixedDocument);
   return { text: statement.text, values, ...(name === null ? {} : { name }) };
 }
 

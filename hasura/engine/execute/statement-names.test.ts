@@ -1,5 +1,5 @@
 import { prepareStatement } from '../prepare/prepare-statement.ts';
-import { StatementNames } from './statement-names.ts';
+import { hasGenericPlan, StatementNames } from './statement-names.ts';
 
 const byKey = (text: string) => prepareStatement({ text, parameters: [] }, 'byKey');
 
@@ -35,4 +35,22 @@ test('a statement whose best plan depends on its values never gets a name', () =
   const parameters = [{ kind: 'constant', text: '1' }] as const;
   const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'stable');
   for (let run = 0; run < 50; run += 1) expect(names.nameOf(statement)).toBeNull();
+});
+
+test('a statement of a fixed document gets a name whatever its plan depends on, from its second run on', () => {
+  const names = new StatementNames();
+  const parameters = [{ kind: 'constant', text: '1' }] as const;
+  const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'stable');
+  expect(names.nameOf(statement, true)).toBeNull();
+  const name = names.nameOf(statement, true);
+  expect(name).not.toBeNull();
+  expect(names.nameOf(statement)).toBeNull();
+  expect(hasGenericPlan(name ?? undefined)).toBe(true);
+});
+
+test('a statement by key has the same name in a fixed document and elsewhere', () => {
+  const names = new StatementNames();
+  names.nameOf(byKey('select 1'));
+  expect(names.nameOf(byKey('select 1'), true)).toBe(names.nameOf(byKey('select 1')));
+  expect(hasGenericPlan(names.nameOf(byKey('select 1')) ?? undefined)).toBe(false);
 });

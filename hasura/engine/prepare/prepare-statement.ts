@@ -7,8 +7,7 @@ import type { PreparedStatement, Reuse } from './prepared.ts';
 /** @param reuse `stable` becomes `never` unless the statement has stable parameters */
 export function prepareStatement({ text, parameters }: Statement, reuse: Reuse): PreparedStatement {
   const actual = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
-  const digest = actual === 'never' ? '' : hash('sha256', text, 'base64url').slice(0, 32);
-  return { text, parameters, reuse: actual, name: `${actual} ${digest}` };
+  return { text, parameters, reuse: actual, digest: hash('sha256', text, 'base64url').slice(0, 32) };
 }
 
 /**

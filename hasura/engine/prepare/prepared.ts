@@ -15,17 +15,16 @@ export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription |
  *   and the statements are small: named from the second run on.
  * - `stable`: no value of the request decides which rows are read. Named once it runs often.
  * - `never`: a plan that was made for other values can be several times slower than one made for these.
+ *
+ * Statements of a fixed document are kept whatever this says, unless rows are found by key (`execute/statement-names.ts`).
  */
 export type Reuse = 'byKey' | 'stable' | 'never';
 
 /** A statement to run. */
 export interface PreparedStatement extends Statement {
   readonly reuse: Reuse;
-  /**
-   * The kind of its reuse and a digest of the text: the same for statements of the same text, even of different
-   * documents.
-   */
-  readonly name: string;
+  /** A digest of the text: the same for statements of the same text, even of different documents. */
+  readonly digest: string;
 }
 
 /** JSON with gaps: the text before each value that comes from Postgres, and after the last one. */
