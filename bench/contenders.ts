@@ -1,29 +1,52 @@
 /** The contenders of the benchmark and their requests for each workload. `server.ts` runs each of them as a process. */
-import type { Workload } from './workloads.ts';
+import type { RequestNumber, Workload } from './workloads/workload.ts';
 
 export const adminSecret = 'bench';
+/** Of the api. Cursors are signed with it too. */
+export const fileLinkSecret = 'a secret that is only for measuring, long enough';
 
 export interface HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** The status that is expected. */
+  readonly status: number;
 }
 
 export interface Contender {
   readonly name: string;
   /** The argument of `server.ts`. */
   readonly server: 'baseline' | 'baseline-bytes' | 'engine' | 'api';
-  /** The next request of a workload, or null if the contender does not take part in it. */
-  request(workload: Workload): HttpRequest | null;
+  takesPart(workload: Workload): boolean;
+  /** A request of a workload in which it takes part. */
+  request(workload: Workload, number: RequestNumber): HttpRequest;
 }
 
 const json = { 'content-type': 'application/json' };
 
-function baselineRequest({ baseline, account }: Workload): HttpRequest {
-  const { statement, isPrepared } = baseline;
-  const body = JSON.stringify({ statement, isPrepared, values: [account.id, ...baseline.values()] });
-  return { method: 'POST', path: '/', headers: json, body };
+function baselineRequest(workload: Workload, number: RequestNumber): HttpRequest {
+  const { baseline, account, rest } = workload;
+  if (baseline === 'save') {
+    const { path = '', body, status = 200 } = rest?.(number) ?? {};
+    const save = { groupId: account.id, apikeyId: account.apikeyId, body };
+    return { method: 'POST', path, headers: json, body: JSON.stringify(save), status };
+  }
+  if (baseline === undefined) throw new Error(`the baseline does not take part in ${workload.name}`);
+  const { values, ...statement } = baseline;
+  const body = JSON.stringify({ ...statement, values: [account.id, ...values(number)] });
+  return { method: 'POST', path: '/', headers: json, body, status: 200 };
+}
+
+function graphqlRequest(
+  { graphql, name }: Workload,
+  number: RequestNumber,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): HttpRequest {
+  if (graphql === undefined) throw new Error(`${name} has no document`);
+  const body = JSON.stringify({ query: graphql.query, variables: graphql.variables(number) });
+  return { method: 'POST', path, headers: { ...json, ...headers }, body, status: 200 };
 }
 
 /** The first contender is the baseline. */
@@ -31,40 +54,39 @@ export const contenders: readonly Contender[] = [
   {
     name: 'baseline',
     server: 'baseline',
+    takesPart: ({ baseline }) => baseline !== undefined,
     request: baselineRequest,
   },
   {
     name: 'baseline, bytes',
     server: 'baseline-bytes',
+    // Elsewhere it would only repeat what the first pages show.
+    takesPart: ({ baseline, connections }) =>
+      typeof baseline === 'object' && connections === undefined && baseline.page === undefined,
     request: baselineRequest,
   },
   {
     name: 'engine',
     server: 'engine',
-    request: ({ graphql, account }) =>
-      graphql === undefined
-        ? null
-        : {
-            method: 'POST',
-            path: '/v1/graphql',
-            headers: {
-              ...json,
-              'x-hasura-admin-secret': adminSecret,
-              'x-hasura-role': 'account',
-              'x-hasura-group-id': account.id,
-            },
-            body: JSON.stringify({ query: graphql.query, variables: graphql.variables() }),
-          },
+    takesPart: ({ graphql }) => graphql !== undefined,
+    request: (workload, number) =>
+      graphqlRequest(workload, number, '/v1/graphql', {
+        'x-hasura-admin-secret': adminSecret,
+        'x-hasura-role': 'account',
+        'x-hasura-group-id': workload.account.id,
+      }),
   },
   {
     name: 'api',
     server: 'api',
-    request: ({ graphql, rest, account }) => {
-      const key = { 'x-api-key': account.apiKey };
-      if (rest !== undefined) return { method: 'GET', path: rest, headers: key, body: null };
-      if (graphql === undefined) return null;
-      const body = JSON.stringify({ query: graphql.query, variables: graphql.variables() });
-      return { method: 'POST', path: '/graphql', headers: { ...json, ...key }, body };
+    takesPart: () => true,
+    request: (workload, number) => {
+      const key = { 'x-api-key': workload.account.apiKey };
+      if (workload.rest === undefined) return graphqlRequest(workload, number, '/graphql', key);
+      const { path, body, status = 200 } = workload.rest(number);
+      return body === undefined
+        ? { method: 'GET', path, headers: key, body: null, status }
+        : { method: 'POST', path, headers: { ...json, ...key }, body: JSON.stringify(body), status };
     },
   },
 ];

@@ -1,41 +1,115 @@
-/** Generates the data set in a database that does not have it yet, and returns the workloads on it. */
+/** Generates the data set in a database that does not have it yet, and says what the workloads need to know of it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { writeCursor } from '../actions-server/lists/cursor.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
-import { type Workload, workloadsOn } from './workloads.ts';
+import { addKnownRecords, createAccount } from './accounts.ts';
+import { fileLinkSecret } from './contenders.ts';
+import { withClient } from './support/with-client.ts';
+import type { DataSet, ListCursor } from './workloads/data.ts';
+import type { Account } from './workloads/workload.ts';
 
-/** @throws Error when the database has a data set of another size */
-export async function prepareDataSet(databaseUrl: string, profiles: number): Promise<readonly Workload[]> {
-  const root = findProjectRoot();
+const root = findProjectRoot();
+
+/** Makes an empty database on a server. */
+export async function createDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, (client) => client.query(`create database "${name}"`));
+}
+
+/**
+ * Migrates the database, and fills it if it has no data set yet.
+ * @throws Error when it has a data set of another size
+ */
+export async function generateDataSet(databaseUrl: string, profiles: number): Promise<void> {
   await migrate(databaseUrl, join(root, 'migrations/default'));
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const { rows: found } = await client.query<{ count: number }>(
-      `select count(*)::integer as count from profiles where "externalId" like 'profile-%'`,
-    );
-    const count = found[0]?.count ?? 0;
-    if (count === 0) {
-      process.stderr.write(`Generating ${profiles} profiles …\n`);
-      await client.query(`set bench.profiles = '${profiles}'`);
-      await client.query(await readFile(join(root, 'bench/data-set.sql'), 'utf8'));
-      await client.query('vacuum analyze');
-    } else if (count !== profiles) {
-      throw new Error(`the database has ${count} profiles, not ${profiles}`);
-    }
-    const { rows: accounts } = await client.query<{ id: string }>(
-      `select id from groups where name in ('Account 1', 'Account 12') order by length(name)`,
-    );
-    const [read, written] = accounts.map(({ id }) => id);
-    if (read === undefined || written === undefined) throw new Error('the data set has no accounts');
+  await withClient(databaseUrl, (client) => generate(client, profiles));
+}
+
+/** The data set of a database, with new accounts for the workloads that write. @throws Error as `generateDataSet` does */
+export async function prepareDataSet(databaseUrl: string, profiles: number): Promise<DataSet> {
+  await generateDataSet(databaseUrl, profiles);
+  return withClient(databaseUrl, async (client) => {
+    const read = await accountOfDataSet(client, 1);
+    const run = new Date().toISOString();
+    const written = await createAccount(client, `Written ${run}`);
+    await addKnownRecords(client, written);
+    const empty = await createAccount(client, `Empty ${run}`);
+    const large = await createAccount(client, `Large ${run}`);
     const { rows: some } = await client.query<{ id: string }>(
       'select id from profiles where "groupId" = $1 order by id limit 1000',
-      [read],
+      [read.id],
     );
-    return workloadsOn({ read, written, profileIds: some.map(({ id }) => id) });
-  } finally {
-    await client.end();
+    let growth: Promise<void> | undefined;
+    return {
+      profiles,
+      read,
+      written,
+      empty,
+      large,
+      prepareGrowth: () => {
+        growth ??= withClient(databaseUrl, (own) => fillLargeAccount(own, large));
+        return growth;
+      },
+      profileIds: some.map(({ id }) => id),
+      cursors: await readCursors(client, read),
+    };
+  });
+}
+
+async function generate(client: pg.ClientBase, profiles: number): Promise<void> {
+  const { rows: found } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from profiles where "externalId" like 'profile-%'`,
+  );
+  const count = found[0]?.count ?? 0;
+  if (count === profiles) return;
+  if (count > 0) throw new Error(`the database has ${count} profiles, not ${profiles}`);
+  process.stderr.write(`Generating ${profiles} profiles …\n`);
+  await client.query(`set bench.profiles = '${profiles}'`);
+  await client.query(await readFile(join(root, 'bench/data-set.sql'), 'utf8'));
+  await client.query('vacuum analyze');
+}
+
+async function fillLargeAccount(client: pg.ClientBase, { id }: Account): Promise<void> {
+  await client.query(`set bench.account = '${id}'`);
+  await client.query(await readFile(join(root, 'bench/large-account.sql'), 'utf8'));
+}
+
+/** An account that `data-set.sql` has made. */
+async function accountOfDataSet(client: pg.ClientBase, number: number): Promise<Account> {
+  const { rows } = await client.query<{ id: string; apikeyId: string }>(
+    `select groups.id, apikeys.id as "apikeyId" from groups join apikeys on apikeys."groupId" = groups.id
+     where groups.name = $1`,
+    [`Account ${number}`],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the data set has no accounts');
+  // See `data-set.sql`.
+  return { ...row, apiKey: `sk_${String(number).padStart(32, '0')}` };
+}
+
+/** Cursors for the first page, one in the middle and the last one, as the API would have answered them. */
+async function readCursors(
+  client: pg.ClientBase,
+  { id: groupId }: Account,
+): Promise<Map<number, ListCursor>> {
+  const { rows: epochs } = await client.query<{ epoch: string }>('select id as epoch from database_epoch');
+  const cursors = new Map<number, ListCursor>();
+  for (const share of [0, 0.5, 1]) {
+    // A page of 100 begins after the row. A cursor that is no text of a place stands for the beginning.
+    const { rows } = await client.query<{ changedIn: string; id: string }>(
+      `select "changedIn", id from profiles as p where "groupId" = $1 order by "changedIn", id limit 1
+       offset (select greatest(0, floor($2::float * (count(*) - 100)) - 1)::bigint from profiles as c where c."groupId" = $1)`,
+      [groupId, share],
+    );
+    const [row] = rows;
+    const [epoch] = epochs;
+    if (row === undefined || epoch === undefined) throw new Error('the data set has no profiles');
+    const changedIn = Number(row.changedIn);
+    const scope = { groupId, list: '/rest/v2/profiles', where: { _and: [] } };
+    const text = writeCursor({ ...epoch, changedIn, id: row.id }, scope, fileLinkSecret);
+    cursors.set(share, { text, changedIn, id: row.id });
   }
+  return cursors;
 }

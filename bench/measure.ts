@@ -1,28 +1,10 @@
-/** Measures all contenders on one workload in interleaved rounds. */
-import { isDeepStrictEqual } from 'node:util';
-import type { Contender, HttpRequest } from './contenders.ts';
-import { load, sendOnce } from './support/load.ts';
-import type { RunningContender } from './support/running-contender.ts';
-import { median } from './support/statistics.ts';
-import type { Workload } from './workloads.ts';
-
-/** The results of a contender: medians over the rounds. */
-export interface Figures {
-  readonly contender: string;
-  /** Requests per second, divided by those of the baseline in the same round. */
-  readonly rateToBaseline: number;
-  /** Processor time of the baseline for a request, divided by that of this contender: the ratio at full load. */
-  readonly processorToBaseline: number;
-  readonly nodeMs: number;
-  readonly postgresMs: number;
-  readonly elapsedMs: number;
-}
-
-interface Sample {
-  readonly elapsedMs: number;
-  readonly nodeMs: number;
-  readonly postgresMs: number;
-}
+/** Measures all contenders on the workloads of a group, in interleaved rounds. */
+import type pg from 'pg';
+import { checkAnswers, checkCount } from './check-answers.ts';
+import { type Entry, entryOf } from './entry.ts';
+import { load } from './support/load.ts';
+import { type RunningContender, timeBetween } from './support/running-contender.ts';
+import type { Workload } from './workloads/workload.ts';
 
 export interface MeasurementOptions {
   readonly rounds: number;
@@ -30,90 +12,92 @@ export interface MeasurementOptions {
   readonly connections: number;
 }
 
-/** @throws Error when the response of a contender differs from that of the first one */
-export async function checkResponses(
-  workload: Workload,
-  running: readonly RunningContender[],
-): Promise<void> {
-  if (!workload.isRepeatable) return;
-  const responses: { readonly name: string; readonly value: unknown }[] = [];
-  for (const { contender, name, port } of running) {
-    // Some contenders return the signed link of a file, others its id.
-    const withoutUrls = (key: string, value: unknown) => (key === 'url' ? null : value);
-    responses.push({
-      name,
-      value: JSON.parse(await sendOnce(port, requestOf(contender, workload)), withoutUrls),
-    });
-  }
-  const [first] = responses;
-  for (const { name, value } of responses) {
-    if (!isDeepStrictEqual(value, first?.value)) {
-      throw new Error(`${workload.name}: the responses of ${name} and ${first?.name} differ`);
-    }
-  }
+/** What one contender took for a record in one round, in milliseconds. */
+export interface Sample {
+  readonly elapsedMs: number;
+  readonly nodeMs: number;
+  readonly postgresMs: number;
 }
 
-/** The samples of each contender by its name, round after round. The first contender is the baseline. */
-export type Samples = Map<string, Sample[]>;
+/** What was measured of a workload, by the names of the contenders. The first one is the baseline. */
+export interface Measurement {
+  /** Round after round. */
+  readonly samples: Map<string, Sample[]>;
+  /** Why a contender could not be measured. */
+  readonly failures: Map<string, string>;
+}
 
-/** Measures contenders that run, and appends to their samples. */
+/**
+ * Compares the answers of the contenders that run, measures them and appends to their samples. A contender fails when an
+ * answer has another status than expected, or when it differs from the first one in what it answers or writes; the
+ * others are still measured.
+ * @param measurements those of each workload, in the order of the workloads
+ */
 export async function measure(
-  workload: Workload,
+  workloads: readonly Workload[],
   running: readonly RunningContender[],
-  samples: Samples,
+  measurements: readonly Measurement[],
+  client: pg.ClientBase,
   options: MeasurementOptions,
 ): Promise<void> {
-  // Warm-up: code that has just been loaded runs slowly.
-  for (const one of running) await takeSample(workload, one, { ...options, seconds: 3 * options.seconds });
-  for (let round = 0; round < options.rounds; round++) {
-    // Every round starts with another contender, so that the order does not matter.
-    for (let turn = 0; turn < running.length; turn++) {
-      const one = running[(round + turn) % running.length];
-      if (one === undefined) continue;
-      const own = samples.get(one.name) ?? [];
-      samples.set(one.name, own);
-      own.push(await takeSample(workload, one, options));
+  const turns: Turn[] = [];
+  for (const [index, workload] of workloads.entries()) {
+    const measurement = measurements[index] ?? { samples: new Map(), failures: new Map() };
+    let expected: unknown;
+    for (const one of running.filter(({ contender }) => contender.takesPart(workload))) {
+      const turn = { entry: entryOf(one, workload), measurement };
+      turns.push(turn);
+      await attempt(turn, async () => {
+        expected = await checkAnswers(turn.entry, expected, client);
+      });
     }
+  }
+  // Warm-up: code that has just been loaded runs slowly.
+  for (const turn of turns)
+    await attempt(turn, () => takeSample(turn.entry, { ...options, seconds: 3 * options.seconds }));
+  for (let round = 0; round < options.rounds; round++) {
+    // Every round starts with another one, so that the order does not matter.
+    for (const turn of [...turns.slice(round % turns.length), ...turns.slice(0, round % turns.length)]) {
+      await attempt(turn, async () => {
+        const { name } = turn.entry.running;
+        const { samples } = turn.measurement;
+        const own = samples.get(name) ?? [];
+        samples.set(name, own);
+        own.push(await takeSample(turn.entry, options));
+      });
+    }
+  }
+  for (const turn of turns) await attempt(turn, () => checkCount(turn.entry, client));
+}
+
+interface Turn {
+  readonly entry: Entry;
+  readonly measurement: Measurement;
+}
+
+/** Does a step of a measurement, unless the contender has failed before. */
+async function attempt({ entry, measurement }: Turn, step: () => Promise<unknown>): Promise<void> {
+  const { name } = entry.running;
+  if (measurement.failures.has(name)) return;
+  try {
+    await step();
+  } catch (error) {
+    measurement.failures.set(name, error instanceof Error ? error.message : String(error));
   }
 }
 
-/** The results of each contender. */
-export function summarize(samples: Samples): readonly Figures[] {
-  const [baseline = []] = samples.values();
-  return [...samples].map(([name, own]) => summary(name, own, baseline));
-}
-
-function requestOf(contender: Contender, workload: Workload): HttpRequest {
-  const request = contender.request(workload);
-  if (request === null) throw new Error(`${contender.name} does not take part in ${workload.name}`);
-  return request;
-}
-
-async function takeSample(
-  workload: Workload,
-  { contender, port, times }: RunningContender,
-  options: MeasurementOptions,
-): Promise<Sample> {
+async function takeSample(entry: Entry, options: MeasurementOptions): Promise<Sample> {
+  const { running, workload } = entry;
+  const { port, times } = running;
+  const { connections = options.connections, records = 1 } = workload;
+  entry.restart();
   const before = await times();
-  const { requests, seconds } = await load(port, () => requestOf(contender, workload), options);
-  const after = await times();
+  const next = () => running.contender.request(workload, entry.next());
+  const { requests, seconds } = await load(port, next, { connections, seconds: options.seconds });
+  const taken = timeBetween(before, await times());
   return {
-    elapsedMs: (seconds * 1000) / requests,
-    nodeMs: (after.node - before.node) / requests,
-    postgresMs: (after.postgres - before.postgres) / requests,
-  };
-}
-
-function summary(contender: string, samples: readonly Sample[], baseline: readonly Sample[]): Figures {
-  const of = (number: (sample: Sample) => number) => median(samples.map(number));
-  const toBaseline = (number: (sample: Sample) => number) =>
-    median(samples.map((sample, round) => number(baseline[round] ?? sample) / number(sample)));
-  return {
-    contender,
-    rateToBaseline: toBaseline(({ elapsedMs }) => elapsedMs),
-    processorToBaseline: toBaseline(({ nodeMs, postgresMs }) => nodeMs + postgresMs),
-    nodeMs: of(({ nodeMs }) => nodeMs),
-    postgresMs: of(({ postgresMs }) => postgresMs),
-    elapsedMs: of(({ elapsedMs }) => elapsedMs),
+    elapsedMs: (seconds * 1000) / requests / records,
+    nodeMs: taken.node / requests / records,
+    postgresMs: taken.postgres / requests / records,
   };
 }

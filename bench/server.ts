@@ -2,7 +2,7 @@
  * Runs one contender: `node dist/bench/server.js baseline|baseline-bytes|engine|api` with DATABASE_URL. It sends its port
  * to the parent process and ends when that disconnects.
  */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,8 +14,8 @@ import { listen } from '../hasura/engine/listen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { postTo } from '../standalone/engine-post.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
-import { serveBaseline } from './baseline-server.ts';
-import { adminSecret } from './contenders.ts';
+import { serveBaseline } from './baseline/server.ts';
+import { adminSecret, fileLinkSecret } from './contenders.ts';
 
 const connections = 6;
 
@@ -38,14 +38,21 @@ async function start(name: string | undefined): Promise<number> {
         DATABASE_URL: databaseUrl,
         HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
         HASURA_GRAPHQL_ENDPOINT: 'http://engine.invalid/v1/graphql',
-        FILE_LINK_SECRET: 'a secret that is only for measuring, long enough',
-        STORAGE_FOLDER: mkdtempSync(join(tmpdir(), 'bench-files-')),
+        FILE_LINK_SECRET: fileLinkSecret,
+        STORAGE_FOLDER: storageFolder(),
       });
       return (await startServer(config, { hasuraPost: postTo(await engine()) })).port;
     }
     default:
       throw new Error('the contender must be baseline, baseline-bytes, engine or api');
   }
+}
+
+/** A folder with a file: one that is empty, although the database names files, counts as taken away. */
+function storageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
+  writeFileSync(join(folder, 'earlier'), '');
+  return folder;
 }
 
 async function engine() {

@@ -1,4 +1,4 @@
--- $1 account, $2 rows; a file has its id in place of a signed link
+-- $1 account, $2 rows; a file has its id in place of a signed link. :page, :order and :total are from page-choices.ts
 select '{"data":' || coalesce((
   select json_agg(r)::text from (
     select 'profiles' as "__typename", t.id, t."externalId", t."firstName", t."firstNameParsed", t."firstNameManual",
@@ -123,7 +123,6 @@ select '{"data":' || coalesce((
         t21."isAuto", t21.id, t21."isProtected"
       from statuses as t21 where t21.id = t."statusId" and t21."groupId" = $1
     ) as j21) as status
-    from profiles as t where t."groupId" = $1 and t."deletedAt" is null
-    order by t."createdAt", t.id limit $2
+    from (:page) as t order by :order
   ) as r
-), '[]') || ',"total":' || (select count(*) from profiles as t where t."groupId" = $1 and t."deletedAt" is null) || '}'
+), '[]') || ',"total":' || (:total) || '}'

@@ -1,4 +1,4 @@
--- $1 account, $2 rows
+-- $1 account, $2 rows. :page, :order and :total are from page-choices.ts
 select '{"data":{"profiles":' || coalesce((
   select json_agg(r)::text from (
     select p.id, p."firstName", p."lastName", p.headline, p."updatedAt", p."externalId",
@@ -37,10 +37,6 @@ select '{"data":{"profiles":' || coalesce((
         ) as x) as "user"
         from profiles_assignees as a where a."profileId" = p.id and a."groupId" = $1
       ) as c) as assignees
-    from profiles as p
-    where p."groupId" = $1 and p."deletedAt" is null
-    order by p."updatedAt" desc, p.id desc limit $2
+    from (:page) as p order by :order
   ) as r
-), '[]') || ',"profiles_aggregate":{"aggregate":{"count":' || (
-  select count(*) from profiles as p where p."groupId" = $1 and p."deletedAt" is null
-) || '}}}}'
+), '[]') || ',"profiles_aggregate":{"aggregate":{"count":' || (:total) || '}}}}'

@@ -13,7 +13,7 @@ export interface Load {
 /**
  * Sends requests for this many seconds.
  * @param next returns the next request
- * @throws Error when the status of a response is not 200
+ * @throws Error when the status of a response is another one than its request expects
  */
 export async function load(
   port: number,
@@ -25,11 +25,14 @@ export async function load(
   let requests = 0;
   const sendAll = async () => {
     const connection = await Connection.open(port);
-    while (performance.now() < end) {
-      await connection.send(next());
-      requests++;
+    try {
+      while (performance.now() < end) {
+        await connection.send(next());
+        requests++;
+      }
+    } finally {
+      connection.close();
     }
-    connection.close();
   };
   await Promise.all(Array.from({ length: connections }, sendAll));
   return { requests, seconds: (performance.now() - start) / 1000 };
@@ -38,8 +41,7 @@ export async function load(
 /** Sends one request and returns the body of the response. */
 export async function sendOnce(port: number, request: HttpRequest): Promise<string> {
   const connection = await Connection.open(port);
-  const response = Buffer.concat(await connection.send(request));
-  connection.close();
+  const response = Buffer.concat(await connection.send(request).finally(() => connection.close()));
   const headEnd = response.indexOf(endOfHead);
   const body = response.subarray(headEnd + endOfHead.length);
   return (lengthIn(response.toString('latin1', 0, headEnd)) === null ? joinChunks(body) : body).toString();
@@ -54,7 +56,11 @@ class Connection {
   #received = 0;
   /** The length of the whole response; null until its head was received, Infinity with chunked encoding. */
   #expected: number | null = null;
-  #response: { resolve: (pieces: readonly Buffer[]) => void; reject: (error: Error) => void } | null = null;
+  #response: {
+    readonly resolve: (pieces: readonly Buffer[]) => void;
+    readonly reject: (error: Error) => void;
+    readonly status: number;
+  } | null = null;
 
   static async open(port: number): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -70,13 +76,13 @@ class Connection {
   }
 
   /** Sends a request. @returns the response in the pieces that were received, starting with the head */
-  send({ method, path, headers, body }: HttpRequest): Promise<readonly Buffer[]> {
+  send({ method, path, headers, body, status }: HttpRequest): Promise<readonly Buffer[]> {
     const lines = Object.entries({ host: 'bench', ...headers }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
     const length = body === null ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
-      this.#response = { resolve, reject };
+      this.#response = { resolve, reject, status };
       this.#socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`);
     });
   }
@@ -102,8 +108,8 @@ class Connection {
     const end = received.indexOf(endOfHead);
     if (end === -1) return null;
     const head = received.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 200')) {
-      this.#response?.reject(new Error(`unexpected response: ${received.toString()}`));
+    if (this.#response !== null && !head.startsWith(`HTTP/1.1 ${this.#response.status} `)) {
+      this.#response.reject(new Error(`unexpected response: ${received.toString('utf8', 0, 1000)}`));
       return null;
     }
     const length = lengthIn(head);

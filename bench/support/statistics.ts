@@ -13,3 +13,16 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
+
+/** The middle of measured values, and the quarters of them below and above which a quarter of the values is. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** null without values. */
+export function spread(values: readonly number[]): Spread | null {
+  if (values.length === 0) return null;
+  return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
+}
