@@ -5,18 +5,23 @@
  * Statements are counted in the log of Postgres. The latency of a change is the time from the commit of its transaction
  * to the arrival of the message. Memory is the resident set of the engine's process.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { residentMegabytes } from './support/resident-memory.ts';
 import { quantile } from './support/statistics.ts';
 import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
+import {
+  adminSecret,
+  createTables,
+  itemsMetadata,
+  pause,
+  startEngine,
+} from './support/subscription-world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +32,6 @@ const { values: options } = parseArgs({
 const count = Number(options.subscribers);
 const seconds = Number(options.seconds);
 
-const adminSecret = 'bench';
 const refetchMs = 1000;
 const changeCount = 30;
 
@@ -101,9 +105,9 @@ async function main(): Promise<void> {
     await owner.end();
     const url = new URL(postgres.url);
     url.pathname = '/bench';
-    await createTables(url.href);
+    await createTables(url.href, { accounts: 1000, items: lastItem });
     const metadataFile = join(folder, 'metadata.json');
-    await writeFile(metadataFile, JSON.stringify(metadata));
+    await writeFile(metadataFile, JSON.stringify(itemsMetadata));
     const figures: Figures[] = [];
     for (const scenario of scenarios) {
       figures.push(
@@ -122,7 +126,7 @@ async function measure(
   scenario: Scenario,
   at: { readonly url: string; readonly metadataFile: string; readonly log: string },
 ): Promise<Figures> {
-  const engine = await startEngine(scenario, at);
+  const engine = await startEngine({ ...at, refetchMs, batchSize: scenario.batchSize });
   const writer = new pg.Client(at.url);
   await writer.connect();
   try {
@@ -209,87 +213,6 @@ async function changeAndWait(
   return latencies;
 }
 
-async function startEngine(
-  { batchSize }: Scenario,
-  { url, metadataFile }: { readonly url: string; readonly metadataFile: string },
-): Promise<{ readonly process: ChildProcess; readonly port: number }> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../hasura/engine/server.js', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        METADATA_FILE: metadataFile,
-        PORT: '0',
-        ADMIN_SECRET: adminSecret,
-        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(refetchMs),
-        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
-        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(refetchMs),
-        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the engine ended with ${code}`)));
-    child.stdout?.on('data', (data) => {
-      const listening = /"port":(\d+)/.exec(String(data));
-      if (listening !== null) resolve(Number(listening[1]));
-    });
-  });
-  return { process: child, port };
-}
-
-async function createTables(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`
-    create table accounts (id int primary key, name text not null);
-    create table items (
-      id int generated always as identity primary key,
-      account_id int not null references accounts,
-      name text not null,
-      amount int not null
-    );
-    create index on items (account_id, id);
-    insert into accounts select id, 'Account ' || id from generate_series(1, 1000) as id;
-    insert into items (account_id, name, amount)
-      select 1 + n % 1000, 'Item ' || n, n % 500 from generate_series(1, ${lastItem}) as n;
-    analyze;
-  `);
-  await client.end();
-}
-
-const metadata = {
-  version: 3,
-  sources: [
-    {
-      name: 'default',
-      kind: 'postgres',
-      configuration: { connection_info: { database_url: { from_env: 'DATABASE_URL' } } },
-      tables: [
-        {
-          table: 'accounts',
-          select_permissions: [
-            { role: 'user', permission: { columns: '*', filter: { id: { _eq: 'X-Hasura-Account-Id' } } } },
-          ],
-        },
-        {
-          table: 'items',
-          object_relationships: [{ name: 'account', using: { foreign_key_constraint_on: 'account_id' } }],
-          select_permissions: [
-            {
-              role: 'user',
-              permission: { columns: '*', filter: { account_id: { _eq: 'X-Hasura-Account-Id' } } },
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
 /** The results as a Markdown table. */
 function table(figures: readonly Figures[]): string {
   const [first] = figures;
@@ -297,10 +220,6 @@ function table(figures: readonly Figures[]): string {
   const header = Object.keys(first);
   const rows = [header, header.map(() => '---'), ...figures.map((row) => Object.values(row).map(String))];
   return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 await main();

@@ -10,6 +10,7 @@ import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import type { EngineMetrics } from '../hasura/engine/metrics.ts';
+import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.ts';
 import type { Tracing } from '../http-server/tracing.ts';
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
@@ -120,6 +121,7 @@ export async function startBackend(options: {
         // Only the server delivers events; commands may run beside it.
         events: { isServing: options.actions !== undefined },
         buildsSchemas: options.actions !== undefined,
+        subscriptions: { changes: defaultChangeSettings },
         // The same variable that the permissions of the metadata use for the account.
         connections: { accountVariable: 'x-hasura-group-id' },
         roleLimits,

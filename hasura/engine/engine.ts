@@ -183,7 +183,8 @@ export async function createEngine(input: {
   const connections = new Connections(pool, connectionSettings, unauthorizedRole);
   const watched = observe === null ? null : { observe, slowStatementMs };
   const subscriptions = new Subscriptions({
-    connections,
+    ...{ connections, pool, ownerPool },
+    model: () => states.current.model,
     watcher: watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
     limitsOf: (role) => states.current.limitsOf(role),
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },

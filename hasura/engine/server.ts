@@ -11,6 +11,7 @@ import { createLog } from './log.ts';
 import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
 import { createEngineMetrics } from './metrics.ts';
 import { readEnvironment } from './server-environment.ts';
+import { defaultChangeSettings } from './subscriptions/settings.ts';
 
 async function main(): Promise<void> {
   const config = readEnvironment(process.env);
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
           refetchIntervalMs: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
           batchSize: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
         },
+        changes: config.ENGINE_CHANGE_TRIGGERS ? defaultChangeSettings : null,
       },
       environment: process.env,
       actions: { maximumAnswerBytes: config.ENGINE_MAX_ACTION_ANSWER_BYTES },

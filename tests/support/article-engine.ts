@@ -3,6 +3,7 @@ import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { listen } from '../../hasura/engine/listen.ts';
 import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
+import type { ChangeSettings } from '../../hasura/engine/subscriptions/changes/change-watch.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { GraphqlSocket, type SubProtocol } from './graphql-socket.ts';
 import { metadataOf } from './metadata.ts';
@@ -40,8 +41,10 @@ export interface ArticleEngine {
   stop(): Promise<void>;
 }
 
+/** @param changes how changes are heard; null: every statement is polled all the time */
 export async function startArticleEngine(
   metadata: Metadata | MetadataSource = articleMetadata(),
+  changes: ChangeSettings | null = null,
 ): Promise<ArticleEngine> {
   const database = await createEmptyDatabase();
   const sent = watchStatements(database.pool);
@@ -64,7 +67,7 @@ export async function startArticleEngine(
     pool: database.pool,
     adminSecret,
     options: {
-      subscriptions: { liveQueries: polling, streams: polling },
+      subscriptions: { liveQueries: polling, streams: polling, changes },
       observe: (event) => {
         if (event.kind === 'requestFailed') failures.push(event.error);
       },

@@ -61,6 +61,11 @@ export class Connections {
   /** Connections that requests and polls share. */
   readonly #permits: number;
 
+  /** The session variable that identifies the account, in lower case. */
+  get accountVariable(): string {
+    return this.#settings.accountVariable;
+  }
+
   /** @param unauthorizedRole callers with this role could choose any session variables */
   constructor(pool: pg.Pool, settings: ConnectionSettings, unauthorizedRole: string | null) {
     this.#pool = pool;
@@ -76,11 +81,12 @@ export class Connections {
 
   /** The key of a session's fair share: its role and its account. */
   shareKeyOf(session: Session): string {
-    const account = this.#accountOf(session);
+    const account = this.accountOf(session);
     return account === null ? session.role : JSON.stringify([session.role, account]);
   }
 
-  #accountOf({ role, variables }: Session): string | null {
+  /** The account of a session; null when it names none, or its role could name any. */
+  accountOf({ role, variables }: Session): string | null {
     return role === this.#unauthorizedRole ? null : (variables.get(this.#settings.accountVariable) ?? null);
   }
 
@@ -90,7 +96,7 @@ export class Connections {
     return this.#for({
       ...caller,
       share: {
-        ...{ key, line: key, owner: this.#accountOf(session) },
+        ...{ key, line: key, owner: this.accountOf(session) },
         bounds: this.#boundsOf({ role: session.role, key }, bounds),
       },
       statementMs: bounds.statementMs,

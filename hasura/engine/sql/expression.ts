@@ -22,6 +22,7 @@ import {
   identifier,
   join,
   member,
+  objectName,
   sql,
   syntax,
   typeName,
@@ -85,7 +86,7 @@ export function callToSql(
         : value(argumentValue, argument.type);
     return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
   });
-  return sql`${identifier(called.schema, called.name)}(${join(written)})`;
+  return sql`${objectName('function', called)}(${join(written)})`;
 }
 
 /** `max(x)`, `count(distinct (x, y))`. @param write writes an operand, which may be a column of a subselect */
@@ -111,7 +112,7 @@ export function joinToSql(relationship: Relationship, source: Alias, target: Ali
 }
 
 export function tableToSql(table: { readonly schema: string; readonly name: string }): Fragment {
-  return identifier(table.schema, table.name);
+  return objectName('table', table);
 }
 
 /**

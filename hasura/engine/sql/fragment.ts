@@ -33,6 +33,14 @@ class Parameter {
   }
 }
 
+/** The name of a table or function, which a statement with it reads or calls. */
+class ObjectName {
+  readonly object: DatabaseObject;
+  constructor(object: DatabaseObject) {
+    this.object = object;
+  }
+}
+
 /** A part whose text is known only after everything else is written. */
 class Deferred {
   readonly write: (nameOf: NameOf) => string;
@@ -41,13 +49,20 @@ class Deferred {
   }
 }
 
-type Part = string | Fragment | Alias | Parameter | Deferred;
+type Part = string | Fragment | Alias | Parameter | ObjectName | Deferred;
 type NameOf = (alias: Alias) => string;
 
 /** A statement ready to run: `$1…` in the text stand for the parameters, in order. */
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly ValueSource[];
+}
+
+/** A table, view or function by its SQL names. */
+export interface DatabaseObject {
+  readonly kind: 'table' | 'function';
+  readonly schema: string;
+  readonly name: string;
 }
 
 /**
@@ -58,6 +73,8 @@ export interface BatchStatement {
   readonly text: string;
   readonly shared: readonly ConstantSource[];
   readonly perSet: readonly ValueSource[];
+  /** What it reads and calls, each object once. */
+  readonly objects: readonly DatabaseObject[];
 }
 
 /** SQL syntax with fragments and aliases in between: sql`select ${columns} from ${table} as ${t}`. */
@@ -77,6 +94,14 @@ export function sql(syntax: TemplateStringsArray, ...inserted: readonly (Fragmen
 /** A quoted name, qualified when several are given. */
 export function identifier(...names: readonly string[]): Fragment {
   return new Fragment([names.map(quoteIdentifier).join('.')]);
+}
+
+/** The qualified name of a table or function. */
+export function objectName(
+  kind: DatabaseObject['kind'],
+  { schema, name }: { readonly schema: string; readonly name: string },
+): Fragment {
+  return new Fragment([new ObjectName({ kind, schema, name })]);
 }
 
 /** A new alias. `prefix` makes statements easier to read and has no other effect. */
@@ -206,13 +231,15 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
     id: member(sets, 'id'),
     areReadable: new Fragment([areReadable]),
   });
-  const text = write(fragment, ({ source, type }, nameOf) => {
+  const objects = new Map<string, DatabaseObject>();
+  const placeParameter: PlaceParameter = ({ source, type }, nameOf) => {
     if (source.kind === 'constant') return shared.place(source, type);
     const cast = `${nameOf(sets)}.${columnOf(source)}::${type}`;
     if (type !== 'text') casts.add(cast);
     return cast;
-  });
-  return { text, shared: shared.sources, perSet };
+  };
+  const text = write(fragment, placeParameter, (object) => objects.set(JSON.stringify(object), object));
+  return { text, shared: shared.sources, perSet, objects: [...objects.values()] };
 }
 
 /** The maximum number of arguments of a function in Postgres. */
@@ -246,8 +273,17 @@ function keyOf(source: ValueSource): ValueSource | string {
   return source.kind === 'session' ? source.name : source;
 }
 
-/** The SQL text of a fragment. */
-function write(fragment: Fragment, placeParameter: (parameter: Parameter, nameOf: NameOf) => string): string {
+type PlaceParameter = (parameter: Parameter, nameOf: NameOf) => string;
+
+/**
+ * The SQL text of a fragment.
+ * @param onObject called for each name of a table or function
+ */
+function write(
+  fragment: Fragment,
+  placeParameter: PlaceParameter,
+  onObject: (object: DatabaseObject) => void = () => {},
+): string {
   const text: string[] = [];
   const deferred: (readonly [number, Deferred])[] = [];
   const aliases = new Map<Alias, string>();
@@ -260,7 +296,11 @@ function write(fragment: Fragment, placeParameter: (parameter: Parameter, nameOf
     if (typeof part === 'string') text.push(part);
     else if (part instanceof Fragment) for (const inner of part.parts) add(inner);
     else if (part instanceof Alias) text.push(nameOf(part));
-    else if (part instanceof Deferred) deferred.push([text.push('') - 1, part]);
+    else if (part instanceof ObjectName) {
+      const { schema, name } = part.object;
+      onObject(part.object);
+      text.push(`${quoteIdentifier(schema)}.${quoteIdentifier(name)}`);
+    } else if (part instanceof Deferred) deferred.push([text.push('') - 1, part]);
     else text.push(placeParameter(part, nameOf));
   };
   add(fragment);

@@ -1,6 +1,7 @@
 /**
  * Polls one statement for all its subscribers: runs it repeatedly, with a pause in between, so that polls never overlap,
- * and sends each subscriber its result when that has changed.
+ * and sends each subscriber its result when that has changed. Where changes of what it reads are heard, only the
+ * subscribers are polled that a change concerns.
  */
 
 import { Counts } from '../../../http-server/counts.ts';
@@ -10,7 +11,16 @@ import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Group, Outcome } from './batch.ts';
+import type { ChangedAccounts, Watcher } from './changes/change-watch.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
+
+/** How changes of what a statement reads are heard. */
+export interface WatchSettings {
+  /** @returns a function that ends it */
+  readonly start: (watcher: Watcher) => () => void;
+  /** Milliseconds after which everybody is polled without a change. */
+  readonly refreshMs: number;
+}
 
 interface PollerContext {
   /**
@@ -27,8 +37,14 @@ interface PollerContext {
   readonly batchSize: number;
   /** @throws EngineError when the response is larger than the role may read at once */
   readonly checkAnswer: (response: string) => void;
-  /** Called after each poll with the milliseconds of its statements. @returns milliseconds until the next poll */
-  readonly pauseAfter: (ms: number) => number;
+  /**
+   * Called after each poll with the milliseconds of its statements.
+   * @param isWatched whether the next poll is not before a change
+   * @returns milliseconds until the next poll at the earliest
+   */
+  readonly pauseAfter: (ms: number, isWatched: boolean) => number;
+  /** Starts to listen to changes of what the statement reads; null: it is polled all the time. */
+  readonly watch: WatchSettings | null;
   /** An account has got its first subscriber here (1), or its last one has left (-1). */
   readonly onAccount: (account: string, change: 1 | -1) => void;
   readonly devMode: boolean;
@@ -37,6 +53,9 @@ interface PollerContext {
   /** The last subscriber has left. */
   readonly onIdle: () => void;
 }
+
+/** Milliseconds for further subscribers to join the poll that a new one starts. */
+const gatherMs = 20;
 
 /** Codes of errors of values that Postgres cannot use. */
 const invalidValueCodes: ReadonlySet<string> = new Set(['data-exception', 'bad-request']);
@@ -50,6 +69,16 @@ export class Poller {
   /** Aborts when the last subscriber has left, which cancels a running poll. */
   readonly #stopped = new Cancellation();
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, by `performance.now()`; Infinity without one. */
+  #nextAt = Infinity;
+  /** No poll begins before. */
+  #earliestAt = 0;
+  #isPolling = false;
+  /** A subscriber got an error in the current poll. */
+  #hasFailed = false;
+  /** Changes of what the statement reads are heard. */
+  #isWatched = false;
+  #stopWatching: (() => void) | null = null;
   /** The last failure since the last success: reported once, whatever the number of subscribers and polls. */
   #lastFailure: string | null = null;
 
@@ -58,12 +87,15 @@ export class Poller {
     this.#context = context;
   }
 
-  /** The first subscriber starts a poll at once, further ones wait for the next poll. */
+  /** A subscriber waits for the next poll. Without one, because there are no subscribers or no changes, it starts one. */
   add(subscriber: Subscriber): void {
-    if (this.#subscribers.size === 0) this.#schedule(0);
     this.#subscribers.add(subscriber);
     const { account } = subscriber;
     if (this.#accounts.change(account, 1) === 1) this.#context.onAccount(account, 1);
+    if (this.#subscribers.size === 1) {
+      this.#pollIn(0);
+      this.#stopWatching ??= this.#context.watch?.start(this.#watcher()) ?? null;
+    } else if (this.#isWatched) this.#pollIn(gatherMs);
   }
 
   remove(subscriber: Subscriber): void {
@@ -72,6 +104,7 @@ export class Poller {
     if (this.#accounts.change(account, -1) === 0) this.#context.onAccount(account, -1);
     if (this.#subscribers.size > 0) return;
     clearTimeout(this.#timer);
+    this.#stopWatching?.();
     this.#stopped.abort(new Error('the last subscriber has left'));
     this.#context.onIdle();
   }
@@ -90,12 +123,50 @@ export class Poller {
     return this.#accounts.size === 1 ? (this.#accounts.names[0] ?? null) : null;
   }
 
-  #schedule(delayMs: number): void {
-    this.#timer = setTimeout(() => void this.#poll(), delayMs);
+  #watcher(): Watcher {
+    return {
+      watched: () => {
+        this.#isWatched = true;
+        // What has changed before was not heard.
+        this.#markDue(() => true);
+      },
+      unwatched: () => {
+        this.#isWatched = false;
+        this.#pollIn(0);
+      },
+      changed: (accounts: ChangedAccounts) => {
+        const all = accounts.has(null);
+        this.#markDue(({ printedAccount }) => all || printedAccount === null || accounts.has(printedAccount));
+      },
+    };
+  }
+
+  #markDue(isConcerned: (subscriber: Subscriber) => boolean): void {
+    let isAny = false;
+    for (const subscriber of this.#subscribers) {
+      if (!isConcerned(subscriber)) continue;
+      subscriber.isDue = true;
+      isAny = true;
+    }
+    if (isAny) this.#pollIn(0);
+  }
+
+  /** Polls after so many milliseconds, unless it does so earlier anyway, and not before the pause after the last poll. */
+  #pollIn(delayMs: number): void {
+    const at = Math.max(performance.now() + delayMs, this.#earliestAt);
+    if (at >= this.#nextAt || this.#stopped.aborted) return;
+    this.#nextAt = at;
+    clearTimeout(this.#timer);
+    if (!this.#isPolling) this.#timer = setTimeout(() => void this.#poll(), at - performance.now());
   }
 
   async #poll(): Promise<void> {
+    this.#isPolling = true;
+    this.#hasFailed = false;
     let statementMs = 0;
+    // No change for a long time: everybody is polled.
+    if (this.#isWatched && !this.#isAnyDue())
+      for (const subscriber of this.#subscribers) subscriber.isDue = true;
     try {
       const onStatement = (ms: number): void => {
         statementMs += ms;
@@ -103,19 +174,31 @@ export class Poller {
       await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups, onStatement)));
     } catch (error) {
       // Errors of statements are outcomes. Any other error is a bug, and must not end the other subscriptions.
+      for (const subscriber of this.#subscribers) subscriber.isDue = true;
       this.#context.onFailure(error);
     }
+    this.#isPolling = false;
     if (this.#subscribers.size === 0) return;
-    const pauseMs = this.#context.pauseAfter(statementMs);
+    const pauseMs = this.#context.pauseAfter(statementMs, this.#isWatched && !this.#hasFailed);
     // `pauseAfter` may have moved the subscribers to other pollers.
-    if (this.#subscribers.size > 0) this.#schedule(pauseMs);
+    if (this.#subscribers.size === 0) return;
+    this.#earliestAt = performance.now() + pauseMs;
+    this.#nextAt = Infinity;
+    const isNext = !this.#isWatched || this.#isAnyDue();
+    this.#pollIn(isNext ? pauseMs : (this.#context.watch?.refreshMs ?? 0));
+  }
+
+  #isAnyDue(): boolean {
+    for (const { isDue } of this.#subscribers) if (isDue) return true;
+    return false;
   }
 
   /** Groups of equal parameters, in batches. Subscribers that skip this poll are left out. */
   #batches(): Group[][] {
     const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
     for (const subscriber of this.#subscribers) {
-      if (!subscriber.joinsPoll()) continue;
+      if ((this.#isWatched && !subscriber.isDue) || !subscriber.joinsPoll()) continue;
+      subscriber.isDue = false;
       const { parameters, values } = subscriber;
       const group = groups.get(parameters) ?? { values, subscribers: [] };
       groups.set(parameters, group);
@@ -172,12 +255,16 @@ export class Poller {
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
       subscriber.advanceTo(cursor);
+      // There may be more rows than fit into a batch.
+      subscriber.isDue = true;
       // The position as fingerprint: two batches with equal rows are both sent.
       subscriber.sendChange(response, position);
     }
   }
 
   #deliverError(subscribers: readonly Subscriber[], error: unknown): void {
+    this.#hasFailed = true;
+    for (const subscriber of subscribers) subscriber.isDue = true;
     const response = toResponseText(error, { devMode: this.#context.devMode });
     const fingerprint = fingerprintOf(response);
     const isInvalidValue = error instanceof EngineError && invalidValueCodes.has(error.code);

@@ -1,3 +1,5 @@
+import type { ChangeSettings } from './changes/change-watch.ts';
+
 /** How subscriptions are polled, with the corresponding settings of Hasura. */
 interface PollSettings {
   /** Pause between two polls, in milliseconds. */
@@ -16,6 +18,11 @@ export interface SubscriptionSettings {
    * poll of its own would take at least. After a slower one each account has a poller of its own.
    */
   readonly maxSharedPollMs: number;
+  /**
+   * Whether statements run only after a change of what they read, which triggers on the tables tell. null: every statement
+   * runs in each interval, as in Hasura, and the engine creates no triggers.
+   */
+  readonly changes: ChangeSettings | null;
 }
 
 /**
@@ -26,4 +33,8 @@ export const defaultSubscriptionSettings: SubscriptionSettings = {
   liveQueries: { refetchIntervalMs: 1000, batchSize: 1000 },
   streams: { refetchIntervalMs: 1000, batchSize: 1000 },
   maxSharedPollMs: 100,
+  changes: null,
 };
+
+/** For an engine that may create triggers: half of the interval is the delay of a change on average. */
+export const defaultChangeSettings: ChangeSettings = { intervalMs: 250, refreshMs: 300_000 };

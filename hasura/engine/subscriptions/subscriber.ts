@@ -13,6 +13,10 @@ export class Subscriber {
   readonly receiver: SubscriptionReceiver;
   /** The share key of its account. */
   readonly account: string;
+  /** Its account as Postgres prints it in the columns of accounts; null: a change of any account may concern it. */
+  readonly printedAccount: string | null;
+  /** What it was sent may no longer be the result of its statement. */
+  isDue = true;
   /** Its statement has succeeded once, so that its values are valid. */
   hasSucceededOnce = false;
   #failures = 0;
@@ -29,12 +33,13 @@ export class Subscriber {
    */
   constructor(
     receiver: SubscriptionReceiver,
-    account: string,
+    account: { readonly shareKey: string; readonly printed: string | null },
     sources: readonly ValueSource[],
     context: BindContext,
   ) {
     this.receiver = receiver;
-    this.account = account;
+    this.account = account.shareKey;
+    this.printedAccount = account.printed;
     this.#sources = sources;
     this.#context = context;
     this.#values = bind(sources, context);

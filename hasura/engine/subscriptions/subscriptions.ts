@@ -3,6 +3,7 @@
  * long as its polls are fast. An account whose polls take long waits for itself, and nobody else waits for it.
  */
 
+import type { Pool } from 'pg';
 import { Counts } from '../../../http-server/counts.ts';
 import type { CancelSignal } from '../cancel-signal.ts';
 import { EngineError, toResponseText } from '../errors.ts';
@@ -10,18 +11,23 @@ import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
 import { checkAnswer } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Model } from '../model/model.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
 import type { BatchStatement } from '../sql/fragment.ts';
 import { type Group, type Outcome, runBatch } from './batch.ts';
-import { Poller } from './poller.ts';
+import { ChangeWatch } from './changes/change-watch.ts';
+import { type WatchedStatement, watchedStatement } from './changes/watched-statement.ts';
+import { Poller, type WatchSettings } from './poller.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 import type { SubscriptionSettings } from './settings.ts';
 import { Subscriber } from './subscriber.ts';
 
 /** The polls of one account take at most this part of the time of one connection, and so of one processor. */
 const pollLoad = 0.2;
+/** Milliseconds between a poll and the next one after a change. */
+const pauseBetweenChangesMs = 50;
 
 interface SubscriptionsContext {
   readonly connections: Connections;
@@ -30,6 +36,11 @@ interface SubscriptionsContext {
   /** The limits of a role, which change with the metadata. */
   readonly limitsOf: (role: string) => Limits;
   readonly settings: SubscriptionSettings;
+  /** The current version of the metadata. */
+  readonly model: () => Model;
+  readonly pool: Pool;
+  /** Its role may create triggers. */
+  readonly ownerPool: Pool;
   readonly devMode: boolean;
   /** Called when a poll has failed for a reason that no subscriber's value has caused. */
   readonly onFailure: (error: unknown) => void;
@@ -65,9 +76,16 @@ export class Subscriptions {
   readonly #subscriptionsOf = new Counts();
   readonly #statementsOf = new Counts();
   readonly #running = new Set<Promise<unknown>>();
+  /** null: every statement is polled all the time. */
+  readonly #changes: ChangeWatch | null;
+  /** What is watched of each statement. A later version of the metadata has other statements. */
+  readonly #watched = new WeakMap<BatchStatement, WatchedStatement>();
 
   constructor(context: SubscriptionsContext) {
     this.#context = context;
+    const { pool, ownerPool, onFailure, settings } = context;
+    this.#changes =
+      settings.changes && new ChangeWatch({ pool, ownerPool, settings: settings.changes, onFailure });
   }
 
   /**
@@ -112,6 +130,7 @@ export class Subscriptions {
    * subscription that is no longer allowed ends with the error of its preparation.
    */
   reprepareAll(): void {
+    this.#changes?.forgetTables();
     for (const subscription of this.#subscriptions) this.#rejoin(subscription);
   }
 
@@ -123,6 +142,7 @@ export class Subscriptions {
 
   /** Waits for running polls. The sockets must have ended their subscriptions before. */
   async close(): Promise<void> {
+    await this.#changes?.close();
     await Promise.allSettled([...this.#running]);
   }
 
@@ -145,9 +165,16 @@ export class Subscriptions {
   ): Membership {
     const context = { session, variables };
     const cursor = bind(prepared.cursor, context);
-    const account = this.#context.connections.shareKeyOf(session);
+    const { connections } = this.#context;
+    const account = connections.shareKeyOf(session);
     const { form, statement, template } = prepared;
-    const subscriber = new Subscriber(receiver, account, statement.perSet, { ...context, cursor });
+    const printed =
+      this.#changes &&
+      this.#watchedOf(statement, session.role).printedAccount(connections.accountOf(session));
+    const subscriber = new Subscriber(receiver, { shareKey: account, printed }, statement.perSet, {
+      ...context,
+      cursor,
+    });
     if (earlier !== undefined) subscriber.resumeFrom(earlier);
     const statementKey = JSON.stringify([session.role, form, statement.text, statement.shared, template]);
     const poller = this.#pollerOf(statementKey, prepared, session.role, account);
@@ -171,10 +198,12 @@ export class Subscriptions {
           this.#run(statement, { role, key: owner }, groups, signal, onStatement),
         batchSize,
         checkAnswer: (response) => checkAnswer(Buffer.byteLength(response), limitsOf(role)),
-        pauseAfter: (ms) => {
+        watch: this.#watchOf(statement, role),
+        pauseAfter: (ms, isWatched) => {
           if (poller.accounts > 1 && ms > settings.maxSharedPollMs + poller.accounts)
             this.#separate(statementKey);
-          return Math.max(refetchIntervalMs, (ms / pollLoad) * this.#statementsBeside(poller));
+          const leastMs = isWatched ? pauseBetweenChangesMs : refetchIntervalMs;
+          return Math.max(leastMs, (ms / pollLoad) * this.#statementsBeside(poller));
         },
         onAccount: (name, by) => this.#statementsOf.change(name, by),
         devMode,
@@ -187,6 +216,22 @@ export class Subscriptions {
     );
     this.#pollers.set(key, poller);
     return poller;
+  }
+
+  #watchOf(statement: BatchStatement, role: string): WatchSettings | null {
+    const { changes } = this.#context.settings;
+    const watch = this.#changes;
+    if (changes === null || watch === null) return null;
+    const watched = this.#watchedOf(statement, role);
+    return { start: (watcher) => watch.watch(watched, watcher), refreshMs: changes.refreshMs };
+  }
+
+  #watchedOf(statement: BatchStatement, role: string): WatchedStatement {
+    const { model, connections } = this.#context;
+    const known = this.#watched.get(statement);
+    const watched = known ?? watchedStatement(model(), role, statement.objects, connections.accountVariable);
+    this.#watched.set(statement, watched);
+    return watched;
   }
 
   /** The number of statements among which the time for polls of the poller's account is divided. */
