@@ -10,6 +10,7 @@ import {
   type storage_objects_bool_exp,
 } from '../graphql/generated.ts';
 import type { Services } from '../services.ts';
+import { accountOfKey } from './storage.ts';
 
 type ObjectServices = Pick<Services, 'hasura' | 'storage' | 'log'>;
 
@@ -26,7 +27,7 @@ export async function recordObjects(
   { hasura }: Pick<Services, 'hasura'>,
 ): Promise<void> {
   if (storageKeys.length === 0) return;
-  const objects = storageKeys.map((storageKey) => ({ storageKey, taskId }));
+  const objects = storageKeys.map((storageKey) => ({ groupId: accountOfKey(storageKey), storageKey, taskId }));
   await hasura.asAdmin().request(RecordStorageObjectsDocument, { objects });
 }
 
@@ -42,10 +43,18 @@ export async function removeObjects(
   if (storageKeys.length === 0) return;
   try {
     for (const storageKey of storageKeys) await storage.remove(storageKey);
-    await hasura.asAdmin().request(ForgetStorageObjectsDocument, { storageKeys: [...storageKeys] });
+    await forgetObjects(storageKeys, { hasura });
   } catch (error) {
     log.warn({ err: error }, failure);
   }
+}
+
+async function forgetObjects(
+  storageKeys: readonly string[],
+  { hasura }: Pick<Services, 'hasura'>,
+): Promise<void> {
+  const groupIds = [...new Set(storageKeys.map(accountOfKey))];
+  await hasura.asAdmin().request(ForgetStorageObjectsDocument, { groupIds, storageKeys: [...storageKeys] });
 }
 
 /** Which contents `removeUnnamedObjects` looks at. */
@@ -93,7 +102,7 @@ export async function removeUnnamedObjects(
         log.warn({ err: error }, 'failed to remove the content of a file');
       }
     }
-    if (gone.length > 0) await admin.request(ForgetStorageObjectsDocument, { storageKeys: gone });
+    if (gone.length > 0) await forgetObjects(gone, { hasura });
     removed += gone.length;
     left += unnamed.length - gone.length;
     // No more, or the storage does not answer: the others will not succeed either.
@@ -104,7 +113,7 @@ export async function removeUnnamedObjects(
 function conditionOf(which: Removable): storage_objects_bool_exp {
   if (which === 'removed') return { unnamedSince: { _is_null: false } };
   if ('createdBefore' in which) return { createdAt: { _lt: which.createdBefore.toISOString() } };
-  return { unnamedSince: { _is_null: false }, storageKey: { _like: `${which.removedOf}/%` } };
+  return { unnamedSince: { _is_null: false }, groupId: { _eq: which.removedOf } };
 }
 
 /** Whether the storage has contents that something names. */

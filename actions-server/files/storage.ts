@@ -43,6 +43,11 @@ export function newStorageKey(groupId: string): string {
   return `${groupId}/${randomUUID()}`;
 }
 
+/** The account of a key that `newStorageKey` made. */
+export function accountOfKey(storageKey: string): string {
+  return storageKey.slice(0, storageKey.indexOf('/'));
+}
+
 /**
  * Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used.
  * @param isUsed whether the database names stored files: then an empty folder is not the storage

@@ -9906,6 +9906,7 @@ export type storage_objects_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   files?: files_bool_exp | null | undefined;
   files_aggregate?: files_aggregate_bool_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
   storageKey?: String_comparison_exp | null | undefined;
   task?: tasks_bool_exp | null | undefined;
   taskId?: uuid_comparison_exp | null | undefined;
@@ -9916,6 +9917,8 @@ export type storage_objects_bool_exp = {
 export type storage_objects_insert_input = {
   createdAt?: string | null | undefined;
   files?: files_arr_rel_insert_input | null | undefined;
+  /** The account of the content, which may have been deleted since. */
+  groupId?: string | null | undefined;
   /** The key under which the file storage holds the content. */
   storageKey?: string | null | undefined;
   task?: tasks_obj_rel_insert_input | null | undefined;
@@ -9964,7 +9967,7 @@ export type tasks_bool_exp = {
 
 /** unique or primary key constraints on table "tasks" */
 export type tasks_constraint =
-  /** unique or primary key constraint on columns "apikeyId", "type", "idempotencyKey" */
+  /** unique or primary key constraint on columns "groupId", "apikeyId", "type", "idempotencyKey" */
   | 'tasks_apikeyId_type_idempotencyKey_key'
   /** unique or primary key constraint on columns "groupId", "id" */
   | 'tasks_groupId_id_key'
@@ -10929,6 +10932,7 @@ export type FindUnnamedStorageObjectsQueryVariables = Exact<{
 export type FindUnnamedStorageObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
 
 export type ForgetStorageObjectsMutationVariables = Exact<{
+  groupIds: Array<string> | string;
   storageKeys: Array<string> | string;
 }>;
 
@@ -14048,8 +14052,10 @@ export const FindUnnamedStorageObjectsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindUnnamedStorageObjectsQuery, FindUnnamedStorageObjectsQueryVariables>;
 export const ForgetStorageObjectsDocument = new TypedDocumentString(`
-    mutation ForgetStorageObjects($storageKeys: [String!]!) {
-  delete_storage_objects(where: {storageKey: {_in: $storageKeys}}) {
+    mutation ForgetStorageObjects($groupIds: [uuid!]!, $storageKeys: [String!]!) {
+  delete_storage_objects(
+    where: {groupId: {_in: $groupIds}, storageKey: {_in: $storageKeys}}
+  ) {
     affected_rows
   }
 }

@@ -19,6 +19,7 @@ const unaudited: Readonly<Record<string, string>> = {
   replaced_values: 'is written by migrations',
   retention_runs: 'is a log of house-keeping',
   status_changes: 'is a log of statuses, written together with the record',
+  storage_objects: 'is what house-keeping knows of the storage',
   tasks: 'is the log of requests itself',
   unread_notifications: 'says what a user has not read yet',
 };

@@ -201,9 +201,9 @@ CREATE OR REPLACE FUNCTION public.claim_keys_of_email()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    perform public.claim_profile_keys(old."profileId");
+    perform public.claim_profile_keys(old."groupId", old."profileId");
     if tg_op = 'UPDATE' and new."profileId" <> old."profileId" then
-      perform public.claim_profile_keys(new."profileId");
+      perform public.claim_profile_keys(old."groupId", new."profileId");
     end if;
     return null;
   end if;
@@ -226,11 +226,11 @@ AS $function$
 begin
   if tg_op = 'UPDATE' then
     if old."mergedIntoId" is distinct from new."mergedIntoId" and old."mergedIntoId" is not null then
-      perform public.claim_profile_keys(old."mergedIntoId");
+      perform public.claim_profile_keys(new."groupId", old."mergedIntoId");
     end if;
-    perform public.claim_profile_keys(new.id);
+    perform public.claim_profile_keys(new."groupId", new.id);
     if new."mergedIntoId" is not null then
-      perform public.claim_profile_keys(new."mergedIntoId");
+      perform public.claim_profile_keys(new."groupId", new."mergedIntoId");
     end if;
     return null;
   end if;
@@ -247,14 +247,14 @@ end
 $function$;
 comment on function public.claim_keys_of_profile() is 'Updates profiles_keys after a change of profiles.';
 
-CREATE OR REPLACE FUNCTION public.claim_profile_keys(claimant uuid)
+CREATE OR REPLACE FUNCTION public.claim_profile_keys(account uuid, claimant uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
     delete from public.profiles_keys as held
      using public.profiles as profile
-     where profile.id = claimant
+     where profile."groupId" = account and profile.id = claimant
        and held."groupId" = profile."groupId"
        and held."profileId" = profile.id
        and not (
@@ -297,7 +297,7 @@ begin
          and email."isConfirmed"
          and email."deletedAt" is null
     ) as claim
-   where profile.id = claimant
+   where profile."groupId" = account and profile.id = claimant
      and profile."deletedAt" is null
      and not exists (
        select from public.profiles_keys as held
@@ -318,13 +318,13 @@ begin
         ('externalId', merged."externalId"),
         ('networkUrl', case when merged."isNetworkUrlConfirmed" then merged."canonicalNetworkUrl" end)
     ) as claim (kind, key)
-   where profile.id = claimant
+   where profile."groupId" = account and profile.id = claimant
      and profile."deletedAt" is null
      and claim.key is not null
   on conflict do nothing;
 end
 $function$;
-comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it. A provisional row stays as long as the profile has its address or URL.';
+comment on function public.claim_profile_keys(account uuid, claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it. A provisional row stays as long as the profile has its address or URL.';
 
 CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
  RETURNS SETOF tasks
@@ -363,7 +363,7 @@ AS $function$
        limit most + 20
     ),
     candidates as materialized (
-      select own.id, turns.running + row_number() over (partition by turns."groupId" order by own."lockedUntil") as turn
+      select turns."groupId", own.id, turns.running + row_number() over (partition by turns."groupId" order by own."lockedUntil") as turn
         from turns
         cross join lateral (
           select tasks.id, tasks."lockedUntil" from public.tasks
@@ -375,8 +375,8 @@ AS $function$
     ),
     -- Materialized: what is locked is looked for once.
     due as materialized (
-      select tasks.id
-        from candidates join public.tasks on tasks.id = candidates.id
+      select tasks."groupId", tasks.id
+        from candidates join public.tasks on tasks."groupId" = candidates."groupId" and tasks.id = candidates.id
        where tasks.status in ('queued', 'running') and tasks."lockedUntil" <= now()
        order by candidates.turn, tasks."lockedUntil"
        limit most
@@ -385,10 +385,225 @@ AS $function$
     update public.tasks
        set status = 'running', "lockedBy" = holder, attempts = tasks.attempts + 1
       from due
-     where tasks.id = due.id
+     where tasks."groupId" = due."groupId" and tasks.id = due.id
     returning tasks.*
   $function$;
 comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder", in turns of the accounts. Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_apikey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.tasks set "apikeyId" = null where "groupId" = old."groupId" and "apikeyId" = old.id;
+    update public.applications set "apikeyId" = null where "groupId" = old."groupId" and "apikeyId" = old.id;
+  else
+    delete from public.tasks where "groupId" = old."groupId" and "apikeyId" = old.id;
+    delete from public.applications where "groupId" = old."groupId" and "apikeyId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_apikey() is 'Sets references to a deleted row of apikeys to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.profiles_files set "applicationId" = null where "groupId" = old."groupId" and "applicationId" = old.id;
+    update public.projects_profiles set "applicationId" = null where "groupId" = old."groupId" and "applicationId" = old.id;
+    update public.history_entries set "applicationId" = null where "groupId" = old."groupId" and "applicationId" = old.id;
+  else
+    delete from public.profiles_files where "groupId" = old."groupId" and "applicationId" = old.id;
+    delete from public.projects_profiles where "groupId" = old."groupId" and "applicationId" = old.id;
+    delete from public.history_entries where "groupId" = old."groupId" and "applicationId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_application() is 'Sets references to a deleted row of applications to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.projects set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
+    update public.profiles_positions set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
+    update public.tasks set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
+  else
+    delete from public.projects where "groupId" = old."groupId" and "companyId" = old.id;
+    delete from public.profiles_positions where "groupId" = old."groupId" and "companyId" = old.id;
+    delete from public.tasks where "groupId" = old."groupId" and "companyId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_company() is 'Sets references to a deleted row of companies to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.fields set "parentId" = null where "groupId" = old."groupId" and "parentId" = old.id;
+  else
+    delete from public.fields where "groupId" = old."groupId" and "parentId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_field() is 'Sets references to a deleted row of fields to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.profiles set "imageId" = null where "groupId" = old."groupId" and "imageId" = old.id;
+  else
+    delete from public.profiles where "groupId" = old."groupId" and "imageId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_image() is 'Sets references to a deleted row of images to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.companies_legaldata_locations set "locationId" = null where "groupId" = old."groupId" and "locationId" = old.id;
+    update public.profiles set "locationId" = null where "groupId" = old."groupId" and "locationId" = old.id;
+  else
+    delete from public.companies_legaldata_locations where "groupId" = old."groupId" and "locationId" = old.id;
+    delete from public.profiles where "groupId" = old."groupId" and "locationId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_location() is 'Sets references to a deleted row of locations to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.profiles set "mergedIntoId" = null where "groupId" = old."groupId" and "mergedIntoId" = old.id;
+    update public.tasks set "profileId" = null where "groupId" = old."groupId" and "profileId" = old.id;
+  else
+    delete from public.profiles where "groupId" = old."groupId" and "mergedIntoId" = old.id;
+    delete from public.tasks where "groupId" = old."groupId" and "profileId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_profile() is 'Sets references to a deleted row of profiles to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.tasks set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.history_entries set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.applications set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+  else
+    delete from public.tasks where "groupId" = old."groupId" and "projectId" = old.id;
+    delete from public.history_entries where "groupId" = old."groupId" and "projectId" = old.id;
+    delete from public.applications where "groupId" = old."groupId" and "projectId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_project() is 'Sets references to a deleted row of projects to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.companies set "statusId" = null where "groupId" = old."groupId" and "statusId" = old.id;
+    update public.projects set "statusId" = null where "groupId" = old."groupId" and "statusId" = old.id;
+    update public.profiles set "statusId" = null where "groupId" = old."groupId" and "statusId" = old.id;
+    update public.projects_profiles set "statusId" = null where "groupId" = old."groupId" and "statusId" = old.id;
+    update public.status_changes set "fromStatusId" = null where "groupId" = old."groupId" and "fromStatusId" = old.id;
+    update public.status_changes set "toStatusId" = null where "groupId" = old."groupId" and "toStatusId" = old.id;
+  else
+    delete from public.companies where "groupId" = old."groupId" and "statusId" = old.id;
+    delete from public.projects where "groupId" = old."groupId" and "statusId" = old.id;
+    delete from public.profiles where "groupId" = old."groupId" and "statusId" = old.id;
+    delete from public.projects_profiles where "groupId" = old."groupId" and "statusId" = old.id;
+    delete from public.status_changes where "groupId" = old."groupId" and "fromStatusId" = old.id;
+    delete from public.status_changes where "groupId" = old."groupId" and "toStatusId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_status() is 'Sets references to a deleted row of statuses to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.profiles_revisions set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.history_entries set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.projects_revisions set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.companies_revisions set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.applications set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.profiles_merges set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+    update public.profiles_erasures set "taskId" = null where "groupId" = old."groupId" and "taskId" = old.id;
+  else
+    delete from public.profiles_revisions where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.history_entries where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.projects_revisions where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.companies_revisions where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.applications where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.profiles_merges where "groupId" = old."groupId" and "taskId" = old.id;
+    delete from public.profiles_erasures where "groupId" = old."groupId" and "taskId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_task() is 'Sets references to a deleted row of tasks to null.';
+
+CREATE OR REPLACE FUNCTION public.clear_references_to_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.apikeys set "userId" = null where "groupId" = old."groupId" and "userId" = old.id;
+    update public.fields set "userId" = null where "groupId" = old."groupId" and "userId" = old.id;
+    update public.projects set "userId" = null where "groupId" = old."groupId" and "userId" = old.id;
+    update public.profiles set "createdByUserId" = null where "groupId" = old."groupId" and "createdByUserId" = old.id;
+    update public.history_entries set "userId" = null where "groupId" = old."groupId" and "userId" = old.id;
+    update public.applications set "reviewedByUserId" = null where "groupId" = old."groupId" and "reviewedByUserId" = old.id;
+  else
+    delete from public.apikeys where "groupId" = old."groupId" and "userId" = old.id;
+    delete from public.fields where "groupId" = old."groupId" and "userId" = old.id;
+    delete from public.projects where "groupId" = old."groupId" and "userId" = old.id;
+    delete from public.profiles where "groupId" = old."groupId" and "createdByUserId" = old.id;
+    delete from public.history_entries where "groupId" = old."groupId" and "userId" = old.id;
+    delete from public.applications where "groupId" = old."groupId" and "reviewedByUserId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.clear_references_to_user() is 'Sets references to a deleted row of users to null.';
 
 CREATE OR REPLACE FUNCTION public.companies_audit_entries(record companies)
  RETURNS SETOF audit_entries
@@ -1136,8 +1351,14 @@ CREATE OR REPLACE FUNCTION public.mark_contents_of_files()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  account uuid;
 begin
-  perform public.mark_unnamed_contents(array(select "storageKey" from removed));
+  for account in select distinct "groupId" from removed loop
+    perform public.mark_unnamed_contents(
+      account, array(select "storageKey" from removed where "groupId" = account)
+    );
+  end loop;
   return null;
 end
 $function$;
@@ -1156,15 +1377,15 @@ end
 $function$;
 comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
 
-CREATE OR REPLACE FUNCTION public.mark_unnamed_contents(keys text[])
+CREATE OR REPLACE FUNCTION public.mark_unnamed_contents(account uuid, keys text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-    insert into public.storage_objects ("storageKey", "unnamedSince")
-    select distinct key, now() from unnest(keys) as key
-    on conflict ("storageKey") do update set "unnamedSince" = excluded."unnamedSince"
+    insert into public.storage_objects ("groupId", "storageKey", "unnamedSince")
+    select distinct account, key, now() from unnest(keys) as key
+    on conflict on constraint storage_objects_pkey do update set "unnamedSince" = excluded."unnamedSince"
   $function$;
-comment on function public.mark_unnamed_contents(keys text[]) is 'Has contents of the storage removed which nothing names after this transaction.';
+comment on function public.mark_unnamed_contents(account uuid, keys text[]) is 'Has contents of the storage removed which nothing names after this transaction.';
 
 CREATE OR REPLACE FUNCTION public.mark_unused_file()
  RETURNS trigger
@@ -1281,8 +1502,9 @@ begin
    where moved."groupId" = account and moved."profileId" = merged_id
      and not exists (
        select from public.profiles_locations as known
-         join public.locations as known_place on known_place.id = known."locationId"
-         join public.locations as place on place.id = moved."locationId"
+         join public.locations as known_place
+           on known_place."groupId" = account and known_place.id = known."locationId"
+         join public.locations as place on place."groupId" = account and place.id = moved."locationId"
         where known."groupId" = account and known."profileId" = kept_id
           and (
             known."locationId" = moved."locationId"
@@ -1294,8 +1516,8 @@ begin
    where moved."groupId" = account and moved."profileId" = merged_id
      and not exists (
        select from public.profiles_files as known
-         join public.files as known_file on known_file.id = known."fileId"
-         join public.files as file on file.id = moved."fileId"
+         join public.files as known_file on known_file."groupId" = account and known_file.id = known."fileId"
+         join public.files as file on file."groupId" = account and file.id = moved."fileId"
         where known."groupId" = account and known."profileId" = kept_id
           and (
             known."fileId" = moved."fileId"
@@ -1316,8 +1538,9 @@ begin
    where moved."groupId" = account and moved."profileId" = merged_id
      and not exists (
        select from public.profiles_fieldsvalues as known
-         left join public.locations as known_place on known_place.id = known."locationId"
-         left join public.locations as place on place.id = moved."locationId"
+         left join public.locations as known_place
+           on known_place."groupId" = account and known_place.id = known."locationId"
+         left join public.locations as place on place."groupId" = account and place.id = moved."locationId"
         where known."groupId" = account and known."profileId" = kept_id and known."fieldId" = moved."fieldId"
           and (known.slot = moved.slot or public.fold_text(known_place.search) = public.fold_text(place.search))
      );
@@ -1503,7 +1726,7 @@ declare
   field_type text;
   canonical text;
 begin
-  select type into field_type from public.fields where id = new."fieldId" and "groupId" = new."groupId";
+  select type into field_type from public.fields where "groupId" = new."groupId" and id = new."fieldId";
   if field_type is null then
     -- The foreign key reports it, with its own name.
     new.slot := '';
@@ -1521,7 +1744,7 @@ begin
          where "groupId" = new."groupId" and id = canonical::uuid and not disabled
       ) then
     raise exception 'a value of a field of the type % is %', field_type, public.expected_field_value(field_type)
-      using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
+      using errcode = 'check_violation', constraint = tg_argv[0], table = tg_table_name;
   end if;
   new.value := canonical;
   new."numberValue" := case when field_type in ('number', 'rating') then canonical::numeric end;
@@ -1657,7 +1880,7 @@ declare
   before constant jsonb := to_jsonb(old) - ignored;
   after constant jsonb := to_jsonb(new) - ignored;
   known constant jsonb := coalesce(after, before);
-  account constant uuid := case when tg_table_name = 'groups' then known ->> 'id' else known ->> 'groupId' end;
+  account constant uuid := case when known ? 'groupId' then known ->> 'groupId' else known ->> 'id' end;
   record uuid := known ->> record_column;
   columns text[];
   old_values jsonb := '{}';
@@ -1670,7 +1893,7 @@ begin
   end if;
   if record_column = 'legaldataId' then
     -- A place of a company belongs to the company through its legal data, which may be deleted with it.
-    select "companyId" into record from public.companies_legaldata where id = record;
+    select "companyId" into record from public.companies_legaldata where "groupId" = account and id = record;
   end if;
   if record is null or account is null then
     return null;
@@ -1729,12 +1952,12 @@ AS $function$
 declare
   changed constant jsonb := to_jsonb(coalesce(new, old));
   account constant uuid := changed ->> 'groupId';
-  project constant uuid := changed ->> case tg_table_name when 'projects' then 'id' else 'projectId' end;
+  project constant uuid := coalesce(changed ->> 'projectId', changed ->> 'id');
 begin
   update public.offers_changes set "updatedAt" = now() where "groupId" = account and id = project;
   if not found then
     insert into public.offers_changes ("groupId", id) values (account, project)
-      on conflict (id) do update set "updatedAt" = now();
+      on conflict on constraint offers_changes_pkey do update set "updatedAt" = now();
   end if;
   return null;
 end
@@ -1746,7 +1969,7 @@ CREATE OR REPLACE FUNCTION public.record_offers_of_account()
  LANGUAGE plpgsql
 AS $function$
 declare
-  account uuid := case tg_table_name when 'groups' then new.id else (to_jsonb(new) ->> 'groupId')::uuid end;
+  account uuid := coalesce(to_jsonb(new) ->> 'groupId', to_jsonb(new) ->> 'id');
 begin
   update public.offers_changes as change
      set "updatedAt" = now()
@@ -1755,7 +1978,7 @@ begin
        <> exists (select from public.offers as offer where offer.id = change.id and offer."groupId" = account);
   insert into public.offers_changes ("groupId", id)
   select "groupId", id from public.offers where "groupId" = account
-      on conflict (id) do nothing;
+      on conflict on constraint offers_changes_pkey do nothing;
   return null;
 end
 $function$;
@@ -1792,7 +2015,7 @@ begin
   insert into public.status_changes ("groupId", entity, "recordId", "fromStatusId", "toStatusId")
   select id, tg_argv[0], new.id,
          -- A status that is being deleted can no longer be referred to.
-         (select id from public.statuses where id = old."statusId"), new."statusId"
+         (select id from public.statuses where "groupId" = new."groupId" and id = old."statusId"), new."statusId"
     from public.groups
    where id = new."groupId";
   return null;
@@ -1941,7 +2164,7 @@ CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input json
  RETURNS void
  LANGUAGE sql
 AS $function$
-    select public.mark_unnamed_contents(array(
+    select public.mark_unnamed_contents(account, array(
       select stored ->> 'storageKey'
         from jsonb_array_elements(case jsonb_typeof(input -> 'files') when 'array' then input -> 'files' else '[]' end) as stored
        where stored ->> 'storageKey' is not null
@@ -1990,7 +2213,7 @@ CREATE OR REPLACE FUNCTION public.retry_tasks(account uuid, kind text, code text
 AS $function$
     -- Without its request, or without the key that sent it, a task cannot be run again.
     with chosen as materialized (
-      select id from public.tasks
+      select "groupId", id from public.tasks
        where status = 'failed' and input is not null and "apikeyId" is not null
          and (account is null or "groupId" = account)
          and (kind is null or type = kind)
@@ -2004,7 +2227,7 @@ AS $function$
     update public.tasks
        set status = 'queued', attempts = 0, error = null, steps = '[]'
       from chosen
-     where tasks.id = chosen.id
+     where tasks."groupId" = chosen."groupId" and tasks.id = chosen.id
     returning tasks.*
   $function$;
 comment on function public.retry_tasks(account uuid, kind text, code text, failed_after timestamp with time zone, failed_before timestamp with time zone, most integer) is 'Puts up to "most" failed tasks back into the queue, those first that failed first: of an account, a type, with the code of their error, and whose end is not before "failed_after" and before "failed_before". Null does not restrict.';
@@ -2564,7 +2787,8 @@ AS $function$
 begin
   update public.companies
      set "updatedAt" = clock_timestamp()
-   where id in (old."companyId", new."companyId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."companyId", new."companyId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
@@ -2602,7 +2826,8 @@ AS $function$
 begin
   update public.fields
      set "updatedAt" = clock_timestamp()
-   where id in (old."fieldId", new."fieldId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."fieldId", new."fieldId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
@@ -2616,7 +2841,8 @@ AS $function$
 begin
   update public.companies_legaldata
      set "updatedAt" = clock_timestamp()
-   where id in (old."legaldataId", new."legaldataId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."legaldataId", new."legaldataId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
@@ -2643,7 +2869,8 @@ AS $function$
 begin
   update public.offers_changes
      set "updatedAt" = now()
-   where id in (old."projectId", new."projectId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."projectId", new."projectId")
      and xmin <> pg_current_xact_id()::xid
      and true in (old."isPublic", new."isPublic");
   return null;
@@ -2659,7 +2886,8 @@ begin
   update public.offers_changes as change
      set "updatedAt" = now()
     from public.fields as field
-   where change.id in (old."projectId", new."projectId")
+   where change."groupId" = coalesce(new."groupId", old."groupId")
+     and change.id in (old."projectId", new."projectId")
      and change.xmin <> pg_current_xact_id()::xid
      and field."groupId" = change."groupId"
      and field.id in (old."fieldId", new."fieldId")
@@ -2702,7 +2930,8 @@ AS $function$
 begin
   update public.projects
      set "updatedAt" = clock_timestamp()
-   where id in (old."projectId", new."projectId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."projectId", new."projectId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
@@ -2719,6 +2948,7 @@ begin
     from public.projects_profiles as link
    where link."groupId" = new."groupId"
      and link."profileId" = new.id
+     and project."groupId" = link."groupId"
      and project.id = link."projectId"
      and project.xmin <> pg_current_xact_id()::xid;
   return null;
@@ -2840,9 +3070,10 @@ create table public.apikeys (
   constraint apikeys_name_check CHECK ((btrim(name) <> ''::text)),
   constraint apikeys_prefix_check CHECK ((btrim(prefix) <> ''::text)),
   constraint "apikeys_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "apikeys_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+  constraint "apikeys_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id)
 );
 CREATE INDEX "apikeys_groupId_userId_idx" ON public.apikeys USING btree ("groupId", "userId");
+CREATE TRIGGER "A_apikeys_clear_references" AFTER DELETE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION clear_references_to_apikey();
 CREATE TRIGGER apikeys_audit AFTER INSERT OR DELETE OR UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION record_audit('apikeys', 'id', '', '{userId,kind,mayMerge,allowedOrigins,redirectOrigins,dailyLimit,burstLimit,expiresAt,revokedAt}', '{hash,prefix,lastUsedAt,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER apikeys_set_updated_at BEFORE UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.apikeys is 'API keys. The secret is shown once, when the key is created, and is never stored.';
@@ -2876,11 +3107,11 @@ create table public.applications (
   constraint applications_review_check CHECK ((review = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text]))),
   constraint applications_source_check CHECK ((btrim(source) <> ''::text)),
   constraint applications_submitted_check CHECK ((jsonb_typeof(submitted) = 'object'::text)),
-  constraint "applications_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id) ON DELETE SET NULL ("apikeyId"),
+  constraint "applications_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id),
   constraint "applications_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "applications_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId"),
-  constraint "applications_reviewedByUserId_fkey" FOREIGN KEY ("groupId", "reviewedByUserId") REFERENCES users("groupId", id) ON DELETE SET NULL ("reviewedByUserId"),
-  constraint "applications_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "applications_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id),
+  constraint "applications_reviewedByUserId_fkey" FOREIGN KEY ("groupId", "reviewedByUserId") REFERENCES users("groupId", id),
+  constraint "applications_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "applications_apikeyId_idx" ON public.applications USING btree ("groupId", "apikeyId") WHERE ("apikeyId" IS NOT NULL);
 CREATE INDEX applications_dismissed_idx ON public.applications USING btree ("groupId", "reviewedAt") WHERE ((review = 'dismissed'::text) AND (submitted <> '{}'::jsonb));
@@ -2892,6 +3123,7 @@ CREATE INDEX "applications_profileId_idx" ON public.applications USING btree ("g
 CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("groupId", "projectId", "createdAt", id);
 CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING btree ("groupId", "reviewedByUserId") WHERE ("reviewedByUserId" IS NOT NULL);
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE TRIGGER "A_applications_clear_references" AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION clear_references_to_application();
 CREATE TRIGGER applications_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'id', '', '{profileId,projectId,taskId,apikeyId,review,reviewedByUserId,reviewedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -3019,7 +3251,7 @@ END))),
   constraint companies_website_check CHECK (is_web_address(website)),
   constraint "companies_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
   constraint "companies_networkCompanyId_fkey" FOREIGN KEY ("networkCompanyId") REFERENCES networkcompanies(id) ON DELETE SET NULL,
-  constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+  constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id)
 );
 CREATE INDEX "companies_deletedAt_idx" ON public.companies USING btree ("groupId", "deletedAt") WHERE ("deletedAt" IS NOT NULL);
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
@@ -3031,6 +3263,7 @@ CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree (
 CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
 CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
 CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER "A_companies_clear_references" AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION clear_references_to_company();
 CREATE TRIGGER companies_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'id', '', '{deletedAt,statusId,networkCompanyId,isProtectedUntil}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF description ON public.companies FOR EACH ROW WHEN ((new.description IS NOT NULL)) EXECUTE FUNCTION check_company_description();
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
@@ -3104,7 +3337,7 @@ CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_field
 CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_numberValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER companies_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'fieldsValues', '{fieldId,companyId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('companies_fieldsvalues_type_check');
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
@@ -3197,7 +3430,7 @@ create table public.companies_legaldata_locations (
   constraint companies_legaldata_locations_pkey PRIMARY KEY (id),
   constraint companies_legaldata_locations_siret_check CHECK (is_siret(siret)),
   constraint "companies_legaldata_locations_legaldataId_fkey" FOREIGN KEY ("groupId", "legaldataId") REFERENCES companies_legaldata("groupId", id) ON DELETE CASCADE,
-  constraint "companies_legaldata_locations_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE SET NULL ("locationId")
+  constraint "companies_legaldata_locations_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id)
 );
 CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER companies_legaldata_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'legaldataId', 'legaldata.locations', '{isHeadquarters,legaldataId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
@@ -3216,7 +3449,7 @@ create table public.companies_revisions (
   constraint companies_revisions_pkey PRIMARY KEY ("groupId", "companyId", number),
   constraint companies_revisions_number_check CHECK ((number > 0)),
   constraint "companies_revisions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
-  constraint "companies_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "companies_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
@@ -3271,8 +3504,8 @@ create table public.fields (
   constraint "fields_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
   constraint fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'richtext'::text, 'number'::text, 'boolean'::text, 'date'::text, 'datetime'::text, 'singlechoice'::text, 'multiplechoice'::text, 'tags'::text, 'singlelocation'::text, 'multiplelocation'::text, 'url'::text, 'email'::text, 'phone'::text, 'rating'::text, 'currency'::text, 'user'::text]))),
   constraint "fields_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "fields_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES fields("groupId", "targetedEntity", id) ON DELETE SET NULL ("parentId"),
-  constraint "fields_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+  constraint "fields_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES fields("groupId", "targetedEntity", id),
+  constraint "fields_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id)
 );
 CREATE INDEX "fields_groupId_createdAt_idx" ON public.fields USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_order_idx" ON public.fields USING btree ("groupId", "targetedEntity", "order", id) WHERE ("deletedAt" IS NULL);
@@ -3280,6 +3513,7 @@ CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER "A_fields_clear_references" AFTER DELETE ON public.fields FOR EACH ROW EXECUTE FUNCTION clear_references_to_field();
 CREATE TRIGGER fields_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'id', '', '{deletedAt,userId,targetedEntity,type,order,isHidden,isMadeForSales,isMadeForRecruitment,parentId,isOnOffers,isOnApplicationForm,isRequiredOnApplicationForm}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
@@ -3393,11 +3627,11 @@ create table public.history_entries (
   "applicationId" uuid,
   constraint history_entries_pkey PRIMARY KEY (id),
   constraint history_entries_type_check CHECK ((type = ANY (ARRAY['application'::text, 'call'::text, 'email'::text, 'meeting'::text, 'message'::text, 'note'::text]))),
-  constraint "history_entries_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
+  constraint "history_entries_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id),
   constraint "history_entries_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "history_entries_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId"),
-  constraint "history_entries_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId"),
-  constraint "history_entries_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+  constraint "history_entries_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id),
+  constraint "history_entries_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id),
+  constraint "history_entries_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id)
 );
 CREATE INDEX "history_entries_applicationId_idx" ON public.history_entries USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btree ("groupId", "profileId", "createdAt", id);
@@ -3431,6 +3665,7 @@ create table public.images (
   constraint "images_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
+CREATE TRIGGER "A_images_clear_references" AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION clear_references_to_image();
 CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION record_audit('images', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER images_mark_unused AFTER DELETE ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -3519,6 +3754,7 @@ create table public.locations (
   constraint locations_search_check CHECK ((btrim(search) <> ''::text)),
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
+CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
 CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
@@ -3692,12 +3928,12 @@ END))),
   constraint "profiles_profileUrl_check" CHECK (is_web_address("profileUrl")),
   constraint profiles_source_check CHECK ((btrim(source) <> ''::text)),
   constraint "profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
-  constraint "profiles_createdByUserId_fkey" FOREIGN KEY ("groupId", "createdByUserId") REFERENCES users("groupId", id) ON DELETE SET NULL ("createdByUserId"),
+  constraint "profiles_createdByUserId_fkey" FOREIGN KEY ("groupId", "createdByUserId") REFERENCES users("groupId", id),
   constraint "profiles_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "profiles_imageId_fkey" FOREIGN KEY ("groupId", "imageId") REFERENCES images("groupId", id) ON DELETE SET NULL ("imageId"),
-  constraint "profiles_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE SET NULL ("locationId"),
-  constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("mergedIntoId"),
-  constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+  constraint "profiles_imageId_fkey" FOREIGN KEY ("groupId", "imageId") REFERENCES images("groupId", id),
+  constraint "profiles_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id),
+  constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id),
+  constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id)
 );
 CREATE INDEX profiles_contact_idx ON public.profiles USING btree ("groupId", COALESCE("lastInteractionDate", "addedAt")) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
@@ -3714,6 +3950,7 @@ CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "
 CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
 CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER "A_profiles_clear_references" AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION clear_references_to_profile();
 CREATE TRIGGER profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'id', '', '{addedAt,deletedAt,erasedAt,retentionHoldUntil,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}', '{erasureDueAt,firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed") OR (old."mergedIntoId" IS DISTINCT FROM new."mergedIntoId"))) EXECUTE FUNCTION claim_keys_of_profile();
@@ -3892,7 +4129,7 @@ create table public.profiles_erasures (
   constraint profiles_erasures_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
   constraint profiles_erasures_reason_check CHECK ((reason = ANY (ARRAY['request'::text, 'retention'::text, 'restore'::text]))),
   constraint "profiles_erasures_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "profiles_erasures_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "profiles_erasures_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "profiles_erasures_createdAt_idx" ON public.profiles_erasures USING btree ("createdAt", id);
 CREATE INDEX "profiles_erasures_profileId_idx" ON public.profiles_erasures USING btree ("groupId", "profileId");
@@ -3941,7 +4178,7 @@ CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsv
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('profiles_fieldsvalues_type_check');
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_refuse_erased AFTER INSERT ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -3976,7 +4213,7 @@ create table public.profiles_files (
   constraint profiles_files_pkey PRIMARY KEY (id),
   constraint "profiles_files_profileId_fileId_key" UNIQUE ("groupId", "profileId", "fileId"),
   constraint profiles_files_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
-  constraint "profiles_files_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
+  constraint "profiles_files_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id),
   constraint "profiles_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
   constraint "profiles_files_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
@@ -4069,7 +4306,7 @@ create table public.profiles_merges (
   constraint profiles_merges_two_profiles_check CHECK (("profileId" <> "mergedProfileId")),
   constraint "profiles_merges_mergedProfileId_fkey" FOREIGN KEY ("groupId", "mergedProfileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "profiles_merges_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "profiles_merges_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "profiles_merges_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "profiles_merges_mergedProfileId_idx" ON public.profiles_merges USING btree ("groupId", "mergedProfileId");
 CREATE INDEX "profiles_merges_profileId_idx" ON public.profiles_merges USING btree ("groupId", "profileId");
@@ -4126,7 +4363,7 @@ create table public.profiles_positions (
   constraint "profiles_positions_endDate_check" CHECK (("endDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
   constraint profiles_positions_something_check CHECK ((num_nonnulls(title, "companyName", "companyId", description) > 0)),
   constraint "profiles_positions_startDate_check" CHECK (("startDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
-  constraint "profiles_positions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "profiles_positions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id),
   constraint "profiles_positions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
@@ -4151,7 +4388,7 @@ create table public.profiles_revisions (
   constraint profiles_revisions_pkey PRIMARY KEY ("groupId", "profileId", number),
   constraint profiles_revisions_number_check CHECK ((number > 0)),
   constraint "profiles_revisions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
-  constraint "profiles_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "profiles_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER profiles_revisions_lock_profile BEFORE INSERT ON public.profiles_revisions FOR EACH ROW EXECUTE FUNCTION lock_revised_profile();
@@ -4194,10 +4431,10 @@ END))),
   constraint "projects_referenceId_check" CHECK (((btrim("referenceId") <> ''::text) AND (octet_length("referenceId") <= 100))),
   constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
   constraint "projects_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
-  constraint "projects_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "projects_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id),
   constraint "projects_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "projects_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId"),
-  constraint "projects_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+  constraint "projects_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id),
+  constraint "projects_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id)
 );
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
@@ -4211,6 +4448,7 @@ CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING 
 CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
 CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER "A_projects_clear_references" AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION clear_references_to_project();
 CREATE TRIGGER projects_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'id', '', '{deletedAt,userId,presetId,statusId,companyId,isMadeForRecruitment,isMadeForSales,ignoreHistoryBeforeProjectCreatedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
@@ -4286,7 +4524,7 @@ CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsv
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'fieldsValues', '{fieldId,projectId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('projects_fieldsvalues_type_check');
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer_of_value();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
@@ -4361,10 +4599,10 @@ create table public.projects_profiles (
   constraint projects_profiles_pkey PRIMARY KEY (id),
   constraint "projects_profiles_projectId_profileId_key" UNIQUE ("groupId", "projectId", "profileId"),
   constraint "projects_profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
-  constraint "projects_profiles_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
+  constraint "projects_profiles_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id),
   constraint "projects_profiles_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "projects_profiles_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
-  constraint "projects_profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+  constraint "projects_profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id)
 );
 CREATE INDEX "projects_profiles_applicationId_idx" ON public.projects_profiles USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
@@ -4395,7 +4633,7 @@ create table public.projects_revisions (
   constraint projects_revisions_pkey PRIMARY KEY ("groupId", "projectId", number),
   constraint projects_revisions_number_check CHECK ((number > 0)),
   constraint "projects_revisions_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
-  constraint "projects_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+  constraint "projects_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
@@ -4467,9 +4705,9 @@ create table public.status_changes (
   at timestamp with time zone default clock_timestamp() not null,
   constraint status_changes_pkey PRIMARY KEY (id),
   constraint status_changes_entity_check CHECK ((entity = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text, 'APPLICATION'::text]))),
-  constraint "status_changes_fromStatusId_fkey" FOREIGN KEY ("groupId", "fromStatusId") REFERENCES statuses("groupId", id) ON DELETE SET NULL ("fromStatusId"),
+  constraint "status_changes_fromStatusId_fkey" FOREIGN KEY ("groupId", "fromStatusId") REFERENCES statuses("groupId", id),
   constraint "status_changes_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "status_changes_toStatusId_fkey" FOREIGN KEY ("groupId", "toStatusId") REFERENCES statuses("groupId", id) ON DELETE SET NULL ("toStatusId")
+  constraint "status_changes_toStatusId_fkey" FOREIGN KEY ("groupId", "toStatusId") REFERENCES statuses("groupId", id)
 );
 CREATE INDEX "status_changes_fromStatusId_idx" ON public.status_changes USING btree ("groupId", "fromStatusId");
 CREATE INDEX "status_changes_recordId_idx" ON public.status_changes USING btree ("groupId", entity, "recordId", at);
@@ -4511,6 +4749,7 @@ create table public.statuses (
 CREATE INDEX "statuses_colorId_idx" ON public.statuses USING btree ("colorId");
 CREATE UNIQUE INDEX "statuses_groupId_targetedEntity_code_key" ON public.statuses USING btree ("groupId", "targetedEntity", code) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER "A_statuses_clear_references" AFTER DELETE ON public.statuses FOR EACH ROW EXECUTE FUNCTION clear_references_to_status();
 CREATE TRIGGER statuses_audit AFTER INSERT OR DELETE OR UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION record_audit('statuses', 'id', '', '{deletedAt,targetedEntity,kind,parentId,isAuto,isHidden,isProtected,order}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
@@ -4528,15 +4767,17 @@ create table public.storage_objects (
   "createdAt" timestamp with time zone default now() not null,
   "taskId" uuid,
   "unnamedSince" timestamp with time zone,
-  constraint storage_objects_pkey PRIMARY KEY ("storageKey"),
+  "groupId" uuid not null,
+  constraint storage_objects_pkey PRIMARY KEY ("groupId", "storageKey"),
   constraint "storage_objects_storageKey_check" CHECK ((btrim("storageKey") <> ''::text))
 );
 CREATE INDEX "storage_objects_createdAt_idx" ON public.storage_objects USING btree ("createdAt");
-CREATE INDEX "storage_objects_unnamedSince_idx" ON public.storage_objects USING btree ("unnamedSince", "storageKey") WHERE ("unnamedSince" IS NOT NULL);
+CREATE INDEX "storage_objects_unnamedSince_idx" ON public.storage_objects USING btree ("groupId", "unnamedSince", "storageKey") WHERE ("unnamedSince" IS NOT NULL);
 comment on table public.storage_objects is 'The contents in the file storage. A row is committed before its bytes are written and deleted after they are removed.';
 comment on column public.storage_objects."storageKey" is 'The key under which the file storage holds the content.';
 comment on column public.storage_objects."taskId" is 'The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored.';
 comment on column public.storage_objects."unnamedSince" is 'When a file or a request that named the content was removed. The content is removed unless something else names it.';
+comment on column public.storage_objects."groupId" is 'The account of the content, which may have been deleted since.';
 
 create table public.tasks (
   id uuid default gen_random_uuid() not null,
@@ -4565,7 +4806,7 @@ create table public.tasks (
   "profileId" uuid,
   interruptions integer default 0 not null,
   "erasedAt" timestamp with time zone,
-  constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("apikeyId", type, "idempotencyKey"),
+  constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("groupId", "apikeyId", type, "idempotencyKey"),
   constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_attempts_check CHECK ((attempts >= 0)),
@@ -4574,11 +4815,11 @@ create table public.tasks (
   constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint tasks_type_check CHECK (((btrim(type) <> ''::text) AND (octet_length(type) <= 100))),
-  constraint "tasks_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id) ON DELETE SET NULL ("apikeyId"),
-  constraint "tasks_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "tasks_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id),
+  constraint "tasks_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id),
   constraint "tasks_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
-  constraint "tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("profileId"),
-  constraint "tasks_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId")
+  constraint "tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id),
+  constraint "tasks_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id)
 );
 CREATE INDEX "tasks_apikeyId_idx" ON public.tasks USING btree ("groupId", "apikeyId");
 CREATE INDEX "tasks_companyId_idx" ON public.tasks USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
@@ -4592,6 +4833,7 @@ CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "prof
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_running_idx ON public.tasks USING btree ("groupId") WHERE (status = 'running'::text);
 CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "createdAt") WHERE (status <> 'succeeded'::text);
+CREATE TRIGGER "A_tasks_clear_references" AFTER DELETE ON public.tasks FOR EACH ROW EXECUTE FUNCTION clear_references_to_task();
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -4647,6 +4889,7 @@ create table public.users (
   constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));
+CREATE TRIGGER "A_users_clear_references" AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION clear_references_to_user();
 CREATE TRIGGER users_audit AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION record_audit('users', 'id', '', '{disabled}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER users_set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.users is 'People who work with the data of an account.';

@@ -101,13 +101,14 @@ test('every uuid column that refers to a record is a foreign key', () => {
   }
   // There is no table of presets. A status change refers to a record of one of four tables, and an entry of the audit to
   // one of any table, which it outlives; a request has no row. A content is stored before
-  // its task.
+  // its task, and outlives its account.
   expect(unbound.sort()).toEqual([
     'audit_entries.partId',
     'audit_entries.recordId',
     'audit_entries.requestId',
     'projects.presetId',
     'status_changes.recordId',
+    'storage_objects.groupId',
     'storage_objects.taskId',
   ]);
 });
