@@ -27,7 +27,11 @@ export async function recordObjects(
   { hasura }: Pick<Services, 'hasura'>,
 ): Promise<void> {
   if (storageKeys.length === 0) return;
-  const objects = storageKeys.map((storageKey) => ({ groupId: accountOfKey(storageKey), storageKey, taskId }));
+  const objects = storageKeys.map((storageKey) => ({
+    groupId: accountOfKey(storageKey),
+    storageKey,
+    taskId,
+  }));
   await hasura.asAdmin().request(RecordStorageObjectsDocument, { objects });
 }
 

@@ -3104,7 +3104,7 @@ export type images_insert_input = {
   createdAt?: string | null | undefined;
   file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
-  /** The account that owns the picture. Null for pictures of public company data, which all accounts share. */
+  /** The account that owns the picture. */
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   publicUrl?: string | null | undefined;
@@ -3589,7 +3589,7 @@ export type networkcompanies_bool_exp = {
   description?: String_comparison_exp | null | undefined;
   foundedAt?: date_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
-  image?: images_bool_exp | null | undefined;
+  image?: networkcompanies_images_bool_exp | null | undefined;
   imageId?: uuid_comparison_exp | null | undefined;
   industries?: networkcompanies_industries_bool_exp | null | undefined;
   industries_aggregate?: networkcompanies_industries_aggregate_bool_exp | null | undefined;
@@ -3611,6 +3611,64 @@ export type networkcompanies_constraint =
   | 'networkcompanies_networkId_key'
   /** unique or primary key constraint on columns "id" */
   | 'networkcompanies_pkey';
+
+/** Boolean expression to filter rows from the table "networkcompanies_images". All fields are combined with a logical 'AND'. */
+export type networkcompanies_images_bool_exp = {
+  _and?: Array<networkcompanies_images_bool_exp> | null | undefined;
+  _not?: networkcompanies_images_bool_exp | null | undefined;
+  _or?: Array<networkcompanies_images_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  publicUrl?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "networkcompanies_images" */
+export type networkcompanies_images_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'networkcompanies_images_pkey';
+
+/** input type for inserting data into table "networkcompanies_images" */
+export type networkcompanies_images_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The web address of the picture. */
+  publicUrl?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "networkcompanies_images" */
+export type networkcompanies_images_obj_rel_insert_input = {
+  data: networkcompanies_images_insert_input;
+  /** upsert condition */
+  on_conflict?: networkcompanies_images_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "networkcompanies_images" */
+export type networkcompanies_images_on_conflict = {
+  constraint: networkcompanies_images_constraint;
+  update_columns?: Array<networkcompanies_images_update_column>;
+  where?: networkcompanies_images_bool_exp | null | undefined;
+};
+
+/** Ordering options when selecting data from "networkcompanies_images". */
+export type networkcompanies_images_order_by = {
+  createdAt?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  publicUrl?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** update columns of table "networkcompanies_images" */
+export type networkcompanies_images_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'publicUrl'
+  /** column name */
+  | 'updatedAt';
 
 export type networkcompanies_industries_aggregate_bool_exp = {
   count?: networkcompanies_industries_aggregate_bool_exp_count | null | undefined;
@@ -3726,7 +3784,7 @@ export type networkcompanies_insert_input = {
   description?: string | null | undefined;
   foundedAt?: string | null | undefined;
   id?: string | null | undefined;
-  image?: images_obj_rel_insert_input | null | undefined;
+  image?: networkcompanies_images_obj_rel_insert_input | null | undefined;
   imageId?: string | null | undefined;
   industries?: networkcompanies_industries_arr_rel_insert_input | null | undefined;
   name?: string | null | undefined;
@@ -3761,7 +3819,7 @@ export type networkcompanies_order_by = {
   description?: order_by | null | undefined;
   foundedAt?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  image?: images_order_by | null | undefined;
+  image?: networkcompanies_images_order_by | null | undefined;
   imageId?: order_by | null | undefined;
   industries_aggregate?: networkcompanies_industries_aggregate_order_by | null | undefined;
   name?: order_by | null | undefined;
@@ -10646,7 +10704,7 @@ export type ListCompaniesQueryVariables = Exact<{
 }>;
 
 
-export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total?: { aggregate: { count: number } | null } };
+export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'networkcompanies_images', publicUrl: string } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total?: { aggregate: { count: number } | null } };
 
 export type ReadCompanySaveQueryVariables = Exact<{
   taskId: string;
@@ -10850,7 +10908,7 @@ export type ListProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total?: { aggregate: { count: number } | null } };
+export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'networkcompanies_images', publicUrl: string } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total?: { aggregate: { count: number } | null } };
 
 export type ReadProjectSaveQueryVariables = Exact<{
   taskId: string;

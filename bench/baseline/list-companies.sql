@@ -77,8 +77,8 @@ select '{"data":' || coalesce((
         t15."networkEmployeeCount", t15."networkEmployeeStartCount", t15."networkEmployeeEndCount",
         t15."networkUrl", t15."universalName", t15."networkId", t15.website,
         (select row_to_json(j16) from (
-        select 'images' as "__typename", t16."publicUrl"
-        from images as t16 where t16.id = t15."imageId" and (t16."groupId" = $1 or t16."groupId" is null)
+        select 'networkcompanies_images' as "__typename", t16."publicUrl"
+        from networkcompanies_images as t16 where t16.id = t15."imageId"
       ) as j16) as image,
         (select coalesce(json_agg(j17), '[]') from (
         select 'networkcompanies_industries' as "__typename",

@@ -32,7 +32,7 @@ select '{"data":' || coalesce((
     ) as j3) as "createdBy",
       (select row_to_json(j4) from (
       select 'images' as "__typename", t4."publicUrl"
-      from images as t4 where t4.id = t."imageId" and (t4."groupId" = $1 or t4."groupId" is null)
+      from images as t4 where t4.id = t."imageId" and t4."groupId" = $1
     ) as j4) as image,
       (select coalesce(json_agg(j5), '[]') from (
       select 'profiles_places' as "__typename", t5.id, t5.search, t5.center, t5."formattedAddress", t5."streetNumber",

@@ -47,8 +47,8 @@ select '{"data":' || coalesce((
           t10."networkEmployeeCount", t10."networkEmployeeStartCount", t10."networkEmployeeEndCount",
           t10."networkUrl", t10.website,
           (select row_to_json(j11) from (
-          select 'images' as "__typename", t11."publicUrl"
-          from images as t11 where t11.id = t10."imageId" and (t11."groupId" = $1 or t11."groupId" is null)
+          select 'networkcompanies_images' as "__typename", t11."publicUrl"
+          from networkcompanies_images as t11 where t11.id = t10."imageId"
         ) as j11) as image
         from networkcompanies as t10 where t10.id = t9."networkCompanyId"
       ) as j10) as "companyPublicData"

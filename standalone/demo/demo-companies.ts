@@ -59,7 +59,9 @@ export function addCompanies(
     const networkId = `${demoNetworkPrefix}${company.slug}`;
     const known = vocabulary.networkCompany(networkId);
     if (known) return known;
-    const imageId = rows.addShared('images', { publicUrl: `https://${company.slug}.example/logo.png` });
+    const imageId = rows.addShared('networkcompanies_images', {
+      publicUrl: `https://${company.slug}.example/logo.png`,
+    });
     const id = rows.addShared('networkcompanies', {
       networkId,
       name: company.name,

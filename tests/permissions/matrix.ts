@@ -14,7 +14,7 @@ const access = z.strictObject({
   delete: z.enum(['open', 'service', 'absent']),
 });
 const entry = z.strictObject({
-  rows: z.enum(['own', 'shared', 'both']),
+  rows: z.enum(['own', 'shared']),
   account: access,
   intake: access,
   public: access,

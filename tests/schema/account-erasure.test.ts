@@ -12,7 +12,7 @@ test('an account with rows in every table can be deleted in one statement', asyn
   const shared = async () => {
     const { rows } = await world.pool.query(
       `select (select count(*) from colors) as colors, (select count(*) from networkcompanies) as companies,
-              (select count(*) from images where "groupId" is null) as images`,
+              (select count(*) from networkcompanies_images) as images`,
     );
     return rows;
   };

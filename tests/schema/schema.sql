@@ -970,8 +970,7 @@ begin
   -- What nobody else has.
   delete from public.images
    where "groupId" = account and id = any (image_ids)
-     and not exists (select from public.profiles where "groupId" = account and "imageId" = images.id)
-     and not exists (select from public.networkcompanies where "imageId" = images.id);
+     and not exists (select from public.profiles where "groupId" = account and "imageId" = images.id);
   get diagnostics removed = row_count;
   new.counts := new.counts || jsonb_build_object('images', removed);
   delete from public.locations
@@ -3653,13 +3652,12 @@ create table public.images (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid,
+  "groupId" uuid not null,
   "publicUrl" text,
   "fileId" uuid,
   constraint "images_groupId_id_key" UNIQUE ("groupId", id),
   constraint images_pkey PRIMARY KEY (id),
   constraint "images_publicUrl_check" CHECK (is_web_address("publicUrl")),
-  constraint images_shared_has_no_file_check CHECK ((("groupId" IS NOT NULL) OR ("fileId" IS NULL))),
   constraint images_source_check CHECK ((("publicUrl" IS NOT NULL) OR ("fileId" IS NOT NULL))),
   constraint "images_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
   constraint "images_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
@@ -3670,8 +3668,8 @@ CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FO
 CREATE TRIGGER images_mark_unused AFTER DELETE ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
-comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
-comment on column public.images."groupId" is 'The account that owns the picture. Null for pictures of public company data, which all accounts share.';
+comment on table public.images is 'Pictures of profiles, either at a public URL or as a stored file.';
+comment on column public.images."groupId" is 'The account that owns the picture.';
 
 create table public.industries (
   id uuid default gen_random_uuid() not null,
@@ -3782,12 +3780,24 @@ create table public.networkcompanies (
   constraint networkcompanies_pkey PRIMARY KEY (id),
   constraint "networkcompanies_networkUrl_check" CHECK (is_web_address("networkUrl")),
   constraint networkcompanies_website_check CHECK (is_web_address(website)),
-  constraint "networkcompanies_imageId_fkey" FOREIGN KEY ("imageId") REFERENCES images(id) ON DELETE SET NULL
+  constraint "networkcompanies_imageId_fkey" FOREIGN KEY ("imageId") REFERENCES networkcompanies_images(id) ON DELETE SET NULL
 );
 CREATE INDEX "networkcompanies_imageId_idx" ON public.networkcompanies USING btree ("imageId");
 CREATE INDEX "networkcompanies_universalName_idx" ON public.networkcompanies USING btree ("universalName");
 CREATE TRIGGER networkcompanies_set_updated_at BEFORE UPDATE ON public.networkcompanies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.networkcompanies is 'Public data about companies, from the professional network. All accounts share it, and no API key may write it.';
+
+create table public.networkcompanies_images (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "publicUrl" text not null,
+  constraint networkcompanies_images_pkey PRIMARY KEY (id),
+  constraint "networkcompanies_images_publicUrl_check" CHECK (is_web_address("publicUrl"))
+);
+CREATE TRIGGER networkcompanies_images_set_updated_at BEFORE UPDATE ON public.networkcompanies_images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.networkcompanies_images is 'Pictures of public company data.';
+comment on column public.networkcompanies_images."publicUrl" is 'The web address of the picture.';
 
 create table public.networkcompanies_industries (
   id uuid default gen_random_uuid() not null,

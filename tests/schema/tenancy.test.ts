@@ -15,6 +15,7 @@ const shared = [
   'industries',
   'jobboards',
   'networkcompanies',
+  'networkcompanies_images',
   'networkcompanies_industries',
   // The contents of the storage outlive their account, until they are removed.
   'storage_objects',
@@ -62,11 +63,11 @@ test('every table has an id and the two timestamps', () => {
   }
 });
 
-test('every account-owned table has a groupId that is not null, except shared images', () => {
+test('every account-owned table has a groupId that is not null', () => {
   for (const table of owned) {
     expect({ table, groupId: columnsOf.get(table)?.get('groupId') }).toEqual({
       table,
-      groupId: { type: 'uuid', isNullable: table === 'images' },
+      groupId: { type: 'uuid', isNullable: false },
     });
   }
 });
@@ -83,8 +84,6 @@ test('every account-owned table refers to its account, directly or through a par
 test('every foreign key between account-owned tables contains the groupId on both sides', () => {
   const loose = foreignKeys.filter((key) => {
     if (shared.includes(key.remoteTable)) return false;
-    // Public company data has shared images, which belong to no account.
-    if (key.table === 'networkcompanies' && key.remoteTable === 'images') return false;
     return key.columns[0] !== 'groupId' || key.remoteColumns[0] !== 'groupId';
   });
   expect(loose).toEqual([]);
@@ -181,15 +180,6 @@ describe('permissions', () => {
             const allowed = operation === 'select' || (name === 'colors' && operation === 'insert');
             expect({ what, allowed }).toEqual({ what, allowed: true });
             if (operation === 'insert') expect(permission.columns).toEqual(['id']);
-            continue;
-          }
-          if (name === 'images' && operation === 'select') {
-            expect(['account', 'intake']).toContain(role);
-            expect(permission.filter).toEqual(
-              role === 'account'
-                ? { _or: [{ groupId: { _eq: 'X-Hasura-Group-Id' } }, { groupId: { _is_null: true } }] }
-                : { groupId: { _is_null: true } },
-            );
             continue;
           }
           if (operation !== 'insert') {

@@ -83,7 +83,7 @@ export async function createFullRecords(
     networkUrl: 'https://network.example.org/company/acme',
     universalName: 'acme',
     website: 'https://acme.example.org',
-    imageId: await shared('images', { publicUrl: 'https://images.example.org/acme.png' }),
+    imageId: await shared('networkcompanies_images', { publicUrl: 'https://images.example.org/acme.png' }),
   });
   await shared('networkcompanies_industries', { networkCompanyId, industryId });
 
