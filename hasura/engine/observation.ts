@@ -62,12 +62,15 @@ interface RequestRefused {
 
 export type RequestEvent = RequestEnded | SlowStatement | RequestRefused;
 
+/** Statements that were sent together. */
+type Statements = readonly { readonly text: string }[];
+
 /** Called for the statements of a request. */
 export interface StatementWatcher {
   /** A connection was taken. @param ms milliseconds of waiting for it */
   waited(ms: number): void;
-  /** A statement has ended, with or without an error. */
-  ran(text: string, ms: number): void;
+  /** A statement has ended, with or without an error, or several that were sent together. */
+  ran(statements: Statements, ms: number): void;
 }
 
 interface WatchSettings {
@@ -91,9 +94,9 @@ export function watchSlowStatements(
 ): StatementWatcher {
   return {
     waited: () => {},
-    ran: (text, ms) => {
+    ran: (statements, ms) => {
       if (ms >= slowStatementMs)
-        observe({ kind: 'slowStatement', ...about, statement: nameOfStatement(text), ms });
+        observe({ kind: 'slowStatement', ...about, statement: nameOfStatement(textOf(statements)), ms });
     },
   };
 }
@@ -140,11 +143,11 @@ export class RequestRecord implements StatementWatcher {
     this.#stagesMs.wait = (this.#stagesMs.wait ?? 0) + ms;
   }
 
-  ran(text: string, ms: number): void {
-    this.#statements += 1;
+  ran(statements: Statements, ms: number): void {
+    this.#statements += statements.length;
     this.#stagesMs.execute = (this.#stagesMs.execute ?? 0) + ms;
-    this.#slow.ran(text, ms);
-    if (this.#settings.span !== null) this.#settings.tracing?.hasRun(statementSpan(text), ms);
+    this.#slow.ran(statements, ms);
+    if (this.#settings.span !== null) this.#settings.tracing?.hasRun(statementSpan(textOf(statements)), ms);
   }
 
   /** @param error null when the request was answered */
@@ -186,6 +189,10 @@ function outcomeOf(error: unknown, isCancelled: boolean): Outcome {
   if (isInternalFailure(error)) return 'failed';
   const isBusy = error instanceof EngineError && error.code === 'postgres-max-connections-error';
   return isBusy ? 'busy' : 'rejected';
+}
+
+function textOf(statements: Statements): string {
+  return statements.map(({ text }) => text).join(';\n');
 }
 
 /** The first 16 hexadecimal digits of the SHA-256 of the text. */

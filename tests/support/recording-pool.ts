@@ -3,12 +3,7 @@
  * Transactions of the engine become savepoints.
  */
 import type pg from 'pg';
-
-const transactionWords: Readonly<Record<string, string>> = {
-  begin: 'savepoint engine',
-  commit: 'release savepoint engine',
-  rollback: 'rollback to savepoint engine',
-};
+import { PipelinedTransaction, type Query } from '../../hasura/engine/execute/pipelined-transaction.ts';
 
 export class RecordingPool {
   readonly options = { max: 1 };
@@ -53,36 +48,40 @@ export class RecordingPool {
     return { query: (query, values) => this.query(query, values), release: () => {} };
   }
 
-  async query(
-    query: string | { text: string; values?: readonly unknown[]; name?: string },
-    values?: readonly unknown[],
-  ): Promise<pg.QueryResult> {
+  query(query: string | Query | PipelinedTransaction, values?: unknown[]): Promise<pg.QueryResult> | object {
+    if (query instanceof PipelinedTransaction) return this.#runTransaction(query);
     const text = typeof query === 'string' ? query : query.text;
     // A setting of the connection that is not part of the request; whether it is sent depends on earlier statements.
     if (/^(?:re)?set statement_timeout/.test(text)) return this.#client.query(text);
-    if (text.startsWith('begin;')) {
-      // What follows are the session's settings: the same for all, and random in part.
-      this.#log.push('begin');
-      return this.#client.query(text.replace(/^begin/, transactionWords.begin ?? ''));
-    }
-    this.#log.push(
-      describe(
-        text,
-        typeof query === 'string' ? values : query.values,
-        typeof query !== 'string' && query.name !== undefined,
-      ),
+    this.#log.push(typeof query === 'string' ? describe({ text, values }) : describe(query));
+    return this.#client.query(query as string, values);
+  }
+
+  #runTransaction(transaction: PipelinedTransaction): object {
+    // The first statement sets the session's settings: the same for all, and random in part.
+    const [, ...statements] = transaction.queries;
+    this.#log.push(...statements.map(describe));
+    this.#client.query('savepoint engine');
+    // What the engine sends afterwards comes after these.
+    transaction.done.then(
+      () => this.#client.query('release savepoint engine'),
+      () => this.#client.query('rollback to savepoint engine'),
     );
-    const inTransaction = transactionWords[text];
-    if (inTransaction !== undefined) return this.#client.query(inTransaction);
-    return this.#client.query(query as string, values as unknown[]);
+    return this.#client.query(transaction as unknown as pg.Submittable);
   }
 }
 
-function describe(text: string, values: readonly unknown[] = [], isNamed: boolean): string {
+interface Described {
+  readonly text: string;
+  readonly values?: readonly unknown[] | undefined;
+  readonly name?: string;
+}
+
+function describe({ text, values = [], name }: Described): string {
   const parameters = values.map(
     (value, index) => `-- $${index + 1}: ${value === null ? 'null' : JSON.stringify(value)}`,
   );
-  return [...(isNamed ? ['-- named'] : []), layOut(text), ...parameters].join('\n');
+  return [...(name === undefined ? [] : ['-- named']), layOut(text), ...parameters].join('\n');
 }
 
 /** Breaks a statement into lines: one for each clause, indented by the depth of its parentheses. */

@@ -1,5 +1,6 @@
 /** Records the statements that a pool sends to Postgres, on its connections. */
 import type { Pool, PoolClient } from 'pg';
+import { PipelinedTransaction } from '../../hasura/engine/execute/pipelined-transaction.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface SentStatements {
@@ -20,7 +21,11 @@ export function watchStatements(pool: Pool): SentStatements {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
     client.query = ((...parameters: unknown[]) => {
-      const [first] = parameters as [string | { text: string }];
+      const [first] = parameters as [string | { text: string } | PipelinedTransaction];
+      if (first instanceof PipelinedTransaction) {
+        sent.texts.push(...first.queries.map(({ text }) => text));
+        return query(...parameters);
+      }
       const text = typeof first === 'string' ? first : first.text;
       sent.texts.push(text);
       if (sent.failure !== null && isPoll(text)) return Promise.reject(sent.failure);

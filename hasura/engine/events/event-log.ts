@@ -8,7 +8,7 @@ import { engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 import type { Session } from '../session.ts';
-import { beginAs } from '../sql/begin-transaction.ts';
+import { beginAs } from '../sql/session-settings.ts';
 import type { Invocation, Outcome } from './outcome.ts';
 
 /** An event that this server has claimed. */

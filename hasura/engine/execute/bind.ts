@@ -10,10 +10,6 @@ import { viewOfJson } from '../values/value-view.ts';
 export interface BindContext {
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Keys of rows that were just written, for their related rows. */
-  readonly relatedKeys?: readonly (string | null)[];
-  /** An array literal of rows that were just written, for the statement that selects from them. */
-  readonly writtenRows?: string;
   /** The current value of each column of a stream's cursor. */
   readonly cursor?: readonly (string | null)[];
 }
@@ -24,7 +20,7 @@ export function bind(parameters: readonly ValueSource[], context: BindContext): 
 }
 
 function bindOne(source: ValueSource, context: BindContext): string | null {
-  const { session, variables, relatedKeys, writtenRows, cursor } = context;
+  const { session, variables, cursor } = context;
   switch (source.kind) {
     case 'constant':
       return source.text;
@@ -40,14 +36,6 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
         source.items.map((item) => bindOne(item, context)),
         source.elementType,
       );
-    case 'relatedKey': {
-      const key = relatedKeys?.[source.index];
-      if (key === undefined) throw new Error(`no key of a related row at ${source.index}`);
-      return key;
-    }
-    case 'writtenRows':
-      if (writtenRows === undefined) throw new Error('no written rows are bound');
-      return writtenRows;
     case 'cursor': {
       const position = cursor?.[source.index];
       if (position === undefined) throw new Error(`no cursor value is bound at ${source.index}`);

@@ -10,10 +10,10 @@ import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import { queryByGenericPlan } from './generic-plan-query.ts';
+import { type PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
 import { limitPreparedStatements } from './prepared-statement-limit.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
 import { hasGenericPlan } from './statement-names.ts';
-import { inTransactionOn } from './transaction.ts';
 
 export interface CheckoutOptions {
   /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */
@@ -61,7 +61,7 @@ export class Checkout {
 
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
     const client = this.#client;
-    return this.#run(config.text, () =>
+    return this.#run([config], () =>
       client instanceof BytesClient && hasGenericPlan(config.name)
         ? queryByGenericPlan<Row>(client, config)
         : client.query<Row>(config),
@@ -70,32 +70,26 @@ export class Checkout {
 
   queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
     const client = this.#client;
-    return this.#run(config.text, async () =>
+    return this.#run([config], async () =>
       client instanceof BytesClient
         ? client.queryBytes(config)
         : (await client.query<(string | null)[]>({ ...config, types: rawTypes })).rows,
     );
   }
 
-  /** Runs `work` in a transaction, which is rolled back when it throws or takes too long. At most one per checkout. */
-  async transaction<Result>(begin: string, work: () => Promise<Result>): Promise<Result> {
-    const { statementMs, signal } = this.#options;
+  /**
+   * Runs a transaction, which ends when it takes too long. When it is cancelled, it was
+   * either committed before or nothing of it is stored: the server answers which.
+   */
+  async runTransaction(transaction: PipelinedTransaction): Promise<void> {
+    const { statementMs } = this.#options;
     const timer =
       statementMs === Infinity
         ? undefined
         : setTimeout(() => this.#end(tookTooLong(statementMs)), Math.min(statementMs, maxTimerMs));
-    const workAndSettle = async (): Promise<Result> => {
-      const result = await work();
-      if (this.#ended !== null) throw this.#ended;
-      // A cancelled commit would leave it unknown whether the data is stored, so the commit runs to its end.
-      signal?.removeEventListener('abort', this.#abort);
-      clearTimeout(timer);
-      return result;
-    };
+    const { queries } = transaction;
     try {
-      return await inTransactionOn(this.#client, begin, workAndSettle, (error) => {
-        this.#broken = error;
-      });
+      await this.#run(queries, () => runTransaction(this.#client, transaction));
     } finally {
       clearTimeout(timer);
     }
@@ -113,11 +107,14 @@ export class Checkout {
     this.#client.release(this.#broken ?? this.#longestMs >= replaceAfterMs);
   }
 
-  async #run<Result>(text: string, statement: () => Promise<Result>): Promise<Result> {
+  async #run<Result>(
+    statements: readonly { readonly text: string }[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     if (this.#ended !== null) throw this.#ended;
     const { watcher } = this.#options;
     const startedAt = performance.now();
-    const running = statement();
+    const running = work();
     this.#running = running;
     try {
       return await running;
@@ -130,7 +127,7 @@ export class Checkout {
       if (this.#cancelling !== null) await this.#cancelling;
       const ms = performance.now() - startedAt;
       this.#longestMs = Math.max(this.#longestMs, ms);
-      watcher?.ran(text, ms);
+      watcher?.ran(statements, ms);
     }
   }
 

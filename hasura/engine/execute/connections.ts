@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
 import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
 import { FairQueue, type Rejection, type Share } from './fair-queue.ts';
+import type { PipelinedTransaction } from './pipelined-transaction.ts';
 
 export interface ConnectionSettings {
   /** Milliseconds that a request waits for a connection before it is rejected because the service is busy. */
@@ -162,12 +163,11 @@ export class RequestConnection {
   }
 
   /**
-   * Runs statements in one transaction: committed when `work` succeeds, rolled back when it throws.
-   * @param begin the SQL that begins it
-   * @throws what `work` throws; errors of Postgres as they are; EngineError when the service is busy
+   * Runs the statements of a transaction.
+   * @throws errors of Postgres as they are; EngineError when the service is busy, the request has ended, or it takes too long
    */
-  transaction<Result>(begin: string, work: (checkout: Checkout) => Promise<Result>): Promise<Result> {
-    return this.#withCheckout((checkout) => checkout.transaction(begin, () => work(checkout)));
+  runTransaction(transaction: PipelinedTransaction): Promise<void> {
+    return this.#withCheckout((checkout) => checkout.runTransaction(transaction));
   }
 
   async #withCheckout<Result>(work: (checkout: Checkout) => Promise<Result>): Promise<Result> {

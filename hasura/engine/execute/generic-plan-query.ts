@@ -28,10 +28,10 @@ const Query = pg.Query as unknown as new (
   callback: Callback,
 ) => WireQuery;
 
-const setting = {
-  name: 'generic plan',
-  text: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
-};
+/** The expression that sets it for the rest of the transaction. */
+export const setGenericPlan = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+const setting = { name: 'generic plan', text: `select ${setGenericPlan}` };
 
 class GenericPlanQuery extends Query {
   #isSet = false;

@@ -1,125 +1,105 @@
-/** Runs a mutation: all its root fields in order, in one transaction. */
+/** Runs a mutation: all its root fields in order, in one transaction and one round trip. */
 import type {
   PreparedField,
   PreparedMutation,
   PreparedOutput,
   PreparedResponseField,
   PreparedStatement,
+  PreparedUpdate,
   WrittenRows,
 } from '../prepare/prepared.ts';
-import { beginAs } from '../sql/begin-transaction.ts';
-import { arrayLiteral } from '../values/array-literal.ts';
 import type { RequestConnection } from './connections.ts';
-import { checkFailed, insertRows } from './insert-steps.ts';
-import { translate } from './pg-errors.ts';
-import { type Run, runStatement, type TextRow } from './run-statement.ts';
+import { checkFailed, stageInsert } from './insert-steps.ts';
+import type { Values } from './run-statement.ts';
+import { type Reading, StagedStatements } from './staged-statements.ts';
 
 /** The connection and values of a request's statements. */
-export interface RequestRun extends Run {
+export interface RequestRun extends Values {
   readonly connection: RequestConnection;
 }
 
+/** The rows that a field has written. */
+interface Written {
+  /** Their JSON, when the answer consists of their own columns: each, or several with commas between them. */
+  readonly texts: readonly string[];
+  readonly affected: number;
+}
+
 /** The JSON text of `data`. Nothing is stored unless every field succeeds. @throws EngineError */
-export async function executeMutation(
-  { fields }: PreparedMutation,
-  { connection, names, context }: RequestRun,
-): Promise<string> {
-  const members: string[] = [];
-  try {
-    await connection.transaction(beginAs(context.session), async (inTransaction) => {
-      for (const field of fields) {
-        const text = await executeField({ connection: inTransaction, names, context }, field);
-        members.push(`${JSON.stringify(field.key)}:${text}`);
-      }
-    });
-  } catch (error) {
-    throw translate(error);
-  }
+export async function executeMutation({ fields }: PreparedMutation, run: RequestRun): Promise<string> {
+  const staged = new StagedStatements(run);
+  const answers = fields.map((field) => ({ key: field.key, read: stageField(staged, field) }));
+  await staged.run(run.connection);
+  const members = answers.map(({ key, read }) => `${JSON.stringify(key)}:${read()}`);
+  staged.confirm();
   return `{${members.join(',')}}`;
 }
 
-async function executeField(run: Run, field: PreparedField): Promise<string> {
+/** @returns a reading of the field's JSON */
+function stageField(staged: StagedStatements, field: PreparedField): Reading<string> {
   switch (field.kind) {
     case 'constant':
-      return field.text;
-    case 'insert': {
-      const { rows, affected } = await insertRows(run, field.insert);
-      const texts = rows.map(({ text }) => text);
-      return answer(run, field.output, affected, texts);
-    }
-    case 'update':
-      return executeUpdate(run, field.statement, field.output);
+      return () => field.text;
+    case 'insert':
+      return stageAnswer(staged, field.output, stageInsert(staged, field.insert));
+    case 'write':
+      return stageWrite(staged, field);
     case 'updateMany': {
       // One after the other: each sees the rows that the previous one has written.
-      const answers: string[] = [];
-      for (const statement of field.statements)
-        answers.push(await executeUpdate(run, statement, field.output));
-      return `[${answers.join(',')}]`;
+      const answers = field.updates.map((update) => stageWrite(staged, update));
+      return () => `[${answers.map((read) => read()).join(',')}]`;
     }
-    case 'delete': {
-      const rows = await runStatement(run, field.statement);
-      return answer(run, field.output, rows.length, rows.map(textOf));
-    }
-    case 'function': {
-      const [row] = await runStatement(run, field.statement);
-      return row?.[0] ?? 'null';
-    }
+    case 'function':
+      return stageJson(staged, field.statement);
   }
 }
 
-async function executeUpdate(
-  run: Run,
-  statement: PreparedStatement | null,
-  output: PreparedOutput,
-): Promise<string> {
-  if (statement === null) return answer(run, output, 0, []);
-  const rows = await runStatement(run, statement);
-  if (rows.some(([passes]) => passes !== 't')) throw checkFailed('$');
-  return answer(run, output, rows.length, rows.map(textOf));
+/** Adds an update or delete. */
+function stageWrite(staged: StagedStatements, { statement, output }: PreparedUpdate): Reading<string> {
+  if (statement === null) return stageAnswer(staged, output, () => ({ texts: [], affected: 0 }));
+  const read = staged.addWrite(statement);
+  return stageAnswer(staged, output, () => {
+    const { texts, count, failed } = read();
+    if (failed !== null) throw checkFailed('$');
+    return { texts, affected: count };
+  });
 }
 
-function textOf(row: TextRow): string | null {
-  return row[1] ?? null;
-}
-
-/** The JSON of a field, from rows in the form that its output needs. */
-async function answer(
-  run: Run,
+/** Adds what makes the JSON of a field from the rows that it has written. */
+function stageAnswer(
+  staged: StagedStatements,
   output: PreparedOutput,
-  affected: number,
-  rows: readonly (string | null)[],
-): Promise<string> {
-  if (output.kind === 'row') return rows.length === 0 ? 'null' : rowsText(run, output.rows, 'object', rows);
-  const members: string[] = [];
-  for (const field of output.fields) {
-    members.push(`${JSON.stringify(field.key)}:${await memberText(run, field, affected, rows)}`);
+  read: Reading<Written>,
+): Reading<string> {
+  if (output.kind === 'row') {
+    const row = stageRows(staged, output.rows, 'object');
+    return () => row(read());
   }
-  return `{${members.join(',')}}`;
+  const members = output.fields.map((field) => ({ key: field.key, text: stageMember(staged, field) }));
+  return () => {
+    const written = read();
+    return `{${members.map(({ key, text }) => `${JSON.stringify(key)}:${text(written)}`).join(',')}}`;
+  };
 }
 
-async function memberText(
-  run: Run,
-  field: PreparedResponseField,
-  affected: number,
-  rows: readonly (string | null)[],
-): Promise<string> {
-  if (field.kind === 'constant') return field.text;
-  if (field.kind === 'affectedRows') return String(affected);
-  return rows.length === 0 ? '[]' : rowsText(run, field.rows, 'list', rows);
+function stageMember(staged: StagedStatements, field: PreparedResponseField): (written: Written) => string {
+  if (field.kind === 'constant') return () => field.text;
+  if (field.kind === 'affectedRows') return ({ affected }) => String(affected);
+  return stageRows(staged, field.rows, 'list');
 }
 
-/** The delimiter of an array of rows is a comma, whatever their columns are. */
-const rowElements = { delimiter: ',' };
-
-/** Written rows as JSON: as the statement returned them, or selected again after all writes of the field. */
-async function rowsText(
-  run: Run,
-  written: WrittenRows,
+/** Written rows as JSON: as the statement returned them, or selected after all writes of the field. */
+function stageRows(
+  staged: StagedStatements,
+  rows: WrittenRows,
   shape: 'list' | 'object',
-  rows: readonly (string | null)[],
-): Promise<string> {
-  if (written.kind === 'asWritten') return shape === 'list' ? `[${rows.join(',')}]` : (rows[0] ?? 'null');
-  const context = { ...run.context, writtenRows: arrayLiteral(rows, rowElements) };
-  const [row] = await runStatement({ ...run, context }, written.statement);
-  return row?.[0] ?? 'null';
+): (written: Written) => string {
+  if (rows.kind === 'selected') return stageJson(staged, rows.statement);
+  return ({ texts }) => (shape === 'list' ? `[${texts.join(',')}]` : (texts[0] ?? 'null'));
+}
+
+/** Adds a statement with one column of JSON text. */
+function stageJson(staged: StagedStatements, statement: PreparedStatement): Reading<string> {
+  const read = staged.add(statement);
+  return () => read().rows[0]?.[0] ?? 'null';
 }

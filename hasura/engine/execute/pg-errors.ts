@@ -12,7 +12,7 @@ interface PostgresError {
 /** The statement behind each error, shown in development mode only. */
 export const failedStatements = new WeakMap<
   Error,
-  { readonly text: string; readonly values: unknown[]; readonly name?: string }
+  { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
 >();
 
 const integrityPrefixes: Readonly<Record<string, string>> = {

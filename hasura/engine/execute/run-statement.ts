@@ -15,27 +15,26 @@ export interface Connection {
 
 export type TextRow = readonly (string | null)[];
 
-/** The connection and values of statements. */
-export interface Run {
-  readonly connection: Connection;
+/** The values of statements. */
+export interface Values {
   readonly names: StatementNames;
   readonly context: BindContext;
 }
 
-/** Binds and runs a statement. @throws EngineError for values that cannot be bound; errors of Postgres as they are */
-export async function runStatement(
-  { connection, names, context }: Run,
-  statement: PreparedStatement,
-): Promise<TextRow[]> {
-  return runText(connection, bindStatement(statement, context, names));
+/** The connection and values of statements. */
+export interface Run extends Values {
+  readonly connection: Connection;
 }
 
-/** The same for values that are sent on unchanged: large ones are bytes, if the connection supports that. */
+/**
+ * Binds and runs a statement whose values are sent on unchanged: large ones are bytes, if the connection supports that.
+ * @throws EngineError for values that cannot be bound; errors of Postgres as they are
+ */
 export async function runForBytes(
-  { connection, names, context }: Run,
+  { connection, ...values }: Run,
   statement: PreparedStatement,
 ): Promise<readonly BytesRow[]> {
-  const query = bindStatement(statement, context, names);
+  const query = bindStatement(statement, values);
   try {
     return await connection.queryBytes({ ...query, rowMode: 'array' });
   } catch (error) {
@@ -43,16 +42,21 @@ export async function runForBytes(
   }
 }
 
-function bindStatement(statement: PreparedStatement, context: BindContext, names: StatementNames): Query {
-  const values = bind(statement.parameters, context);
-  const name = names.nameOf(statement, context.session.sendsFixedDocument);
-  return { text: statement.text, values, ...(name === null ? {} : { name }) };
-}
-
 interface Query {
   readonly text: string;
   readonly values: unknown[];
   readonly name?: string;
+}
+
+interface BoundQuery extends Query {
+  readonly values: (string | null)[];
+}
+
+/** @throws EngineError for values that cannot be bound */
+export function bindStatement(statement: PreparedStatement, { context, names }: Values): BoundQuery {
+  const values = bind(statement.parameters, context);
+  const name = names.nameOf(statement, context.session.sendsFixedDocument);
+  return { text: statement.text, values, ...(name === null ? {} : { name }) };
 }
 
 /** Runs compiled SQL with bound values. */

@@ -27,9 +27,11 @@ export type RowSource =
       readonly table: Table;
     };
 
-/** Rows that a mutation has written, passed to Postgres as an array of row literals. */
+/** Rows that a mutation has written, which an earlier statement of the transaction has kept. */
 interface WrittenRows {
   readonly kind: 'writtenRows';
+  /** The number of the setting that has them. */
+  readonly slot: number;
   readonly table: Table;
 }
 

@@ -10,17 +10,17 @@ import type {
 } from '../plan/writes/mutation-types.ts';
 import { compile, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
-import { rowFormFor } from '../sql/returning.ts';
+import { type RowForm, rowFormFor } from '../sql/returning.ts';
 import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import { prepareInsert } from './prepare-insert.ts';
-import { prepareStatement } from './prepare-statement.ts';
+import { prepareStatement, prepareWrite } from './prepare-statement.ts';
 import type {
   PreparedField,
   PreparedMutation,
   PreparedOutput,
   PreparedResponseField,
-  PreparedStatement,
+  PreparedUpdate,
   Reuse,
   WrittenRows,
 } from './prepared.ts';
@@ -28,41 +28,49 @@ import type {
 /** Pauses between fields and between the rows of a large write. */
 export function* prepareMutation(plan: MutationPlan): Slices<PreparedMutation> {
   const fields: PreparedField[] = [];
+  const slots = new Slots();
   for (const field of plan.fields) {
-    fields.push(yield* prepareField(field));
+    fields.push(yield* prepareField(field, slots));
     yield;
   }
   return { kind: 'mutation', fields };
 }
 
-function* prepareField(field: MutationField): Slices<PreparedField> {
+/** Numbers of the settings that keep written rows: each field, and each of several updates, has its own. */
+class Slots {
+  #used = 0;
+
+  next(): number {
+    return this.#used++;
+  }
+}
+
+function* prepareField(field: MutationField, slots: Slots): Slices<PreparedField> {
   const { key } = field;
   switch (field.kind) {
     case 'json':
       return { key, kind: 'constant', text: field.text };
     case 'insert': {
-      const insert = yield* prepareInsert(field.insert, { form: rowFormFor(field.output) });
-      return { key, kind: 'insert', insert, output: prepareOutput(field.insert.table, field.output) };
+      const { table } = field.insert;
+      const form = rowFormFor(field.output, slots.next());
+      const insert = yield* prepareInsert(field.insert, { form });
+      return { key, kind: 'insert', insert, output: prepareOutput(table, field.output, form) };
     }
-    case 'update': {
-      const { update, output } = field;
-      const statement = updateStatement(update, output);
-      return { key, kind: 'update', statement, output: prepareOutput(update.table, output) };
-    }
+    case 'update':
+      return { key, kind: 'write', ...prepareUpdate(field.update, field.output, slots.next()) };
     case 'updateMany': {
-      const { table, updates, output } = field;
-      const statements: (PreparedStatement | null)[] = [];
-      for (const update of updates) {
-        statements.push(updateStatement(update, output));
+      const updates: PreparedUpdate[] = [];
+      for (const update of field.updates) {
+        updates.push(prepareUpdate(update, field.output, slots.next()));
         yield;
       }
-      return { key, kind: 'updateMany', statements, output: prepareOutput(table, output) };
+      return { key, kind: 'updateMany', updates };
     }
     case 'delete': {
       const { table, where, output } = field;
-      const written = deleteToStatement(table, where, rowFormFor(output));
-      const statement = prepareStatement(written, reuseFor(output));
-      return { key, kind: 'delete', statement, output: prepareOutput(table, output) };
+      const form = rowFormFor(output, slots.next());
+      const statement = prepareWrite(deleteToStatement(table, where, form), reuseFor(output));
+      return { key, kind: 'write', statement, output: prepareOutput(table, output, form) };
     }
     case 'function': {
       const { field: root } = field;
@@ -73,9 +81,11 @@ function* prepareField(field: MutationField): Slices<PreparedField> {
   }
 }
 
-function updateStatement(update: UpdateRows, output: MutationOutput): PreparedStatement | null {
-  if (update.updates.length === 0) return null;
-  return prepareStatement(updateToStatement(update, rowFormFor(output)), reuseFor(output));
+function prepareUpdate(update: UpdateRows, output: MutationOutput, slot: number): PreparedUpdate {
+  const form = rowFormFor(output, slot);
+  const isEmpty = update.updates.length === 0;
+  const statement = isEmpty ? null : prepareWrite(updateToStatement(update, form), reuseFor(output));
+  return { statement, output: prepareOutput(update.table, output, form) };
 }
 
 /** One plan is good for rows that are found by their whole key; for conditions it depends on the values. */
@@ -83,11 +93,10 @@ function reuseFor(output: MutationOutput): Reuse {
   return output.kind === 'row' ? 'byKey' : 'never';
 }
 
-function prepareOutput(table: Table, output: MutationOutput): PreparedOutput {
-  const isAsWritten = rowFormFor(output).kind === 'record';
+function prepareOutput(table: Table, output: MutationOutput, form: RowForm): PreparedOutput {
   const writtenRows = (fields: readonly Field[], shape: 'list' | 'object'): WrittenRows => {
-    if (isAsWritten) return { kind: 'asWritten' };
-    const statement = writtenRowsToStatement(table, fields, shape);
+    if (form.kind !== 'kept') return { kind: 'asWritten' };
+    const statement = writtenRowsToStatement(table, form.slot, fields, shape);
     return { kind: 'selected', statement: prepareStatement(statement, 'byKey') };
   };
   if (output.kind === 'row') return { kind: 'row', rows: writtenRows(output.fields, 'object') };

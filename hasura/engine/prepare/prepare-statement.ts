@@ -1,13 +1,19 @@
 /** The SQL of a statement → a prepared statement: how Postgres should reuse it, and under which name. */
 import { hash } from 'node:crypto';
 import type { Statement } from '../sql/fragment.ts';
+import type { WriteStatement } from '../sql/returning.ts';
 import type { ValueSource } from '../values/value-source.ts';
-import type { PreparedStatement, Reuse } from './prepared.ts';
+import type { PreparedStatement, PreparedWrite, Reuse } from './prepared.ts';
 
 /** @param reuse `stable` becomes `never` unless the statement has stable parameters */
 export function prepareStatement({ text, parameters }: Statement, reuse: Reuse): PreparedStatement {
   const actual = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
   return { text, parameters, reuse: actual, digest: hash('sha256', text, 'base64url').slice(0, 32) };
+}
+
+export function prepareWrite(write: WriteStatement, reuse: Reuse): PreparedWrite {
+  const { result, mayFail } = write;
+  return { ...prepareStatement(write, reuse), result, mayFail };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import type { Statement } from '../sql/fragment.ts';
+import type { WriteStatement } from '../sql/returning.ts';
 import type { SubscriptionStatement } from '../sql/subscription.ts';
 
 export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription | PreparedActions;
@@ -26,6 +27,9 @@ export interface PreparedStatement extends Statement {
   /** A digest of the text: the same for statements of the same text, even of different documents. */
   readonly digest: string;
 }
+
+/** A statement that writes rows. */
+export type PreparedWrite = PreparedStatement & WriteStatement;
 
 /** JSON with gaps: the text before each value that comes from Postgres, and after the last one. */
 export type Template = readonly string[];
@@ -51,17 +55,18 @@ export interface PreparedMutation {
 export type PreparedField = { readonly key: string } & (
   | { readonly kind: 'constant'; readonly text: string }
   | { readonly kind: 'insert'; readonly insert: PreparedInsert; readonly output: PreparedOutput }
-  /** null: there is nothing to write. */
-  | { readonly kind: 'update'; readonly statement: PreparedStatement | null; readonly output: PreparedOutput }
-  | {
-      readonly kind: 'updateMany';
-      readonly statements: readonly (PreparedStatement | null)[];
-      readonly output: PreparedOutput;
-    }
-  | { readonly kind: 'delete'; readonly statement: PreparedStatement; readonly output: PreparedOutput }
+  /** Null for an update that changes nothing. */
+  | { readonly kind: 'write'; readonly statement: PreparedWrite | null; readonly output: PreparedOutput }
+  | { readonly kind: 'updateMany'; readonly updates: readonly PreparedUpdate[] }
   /** One column of JSON text. */
   | { readonly kind: 'function'; readonly statement: PreparedStatement }
 );
+
+/** One of several updates. */
+export interface PreparedUpdate {
+  readonly statement: PreparedWrite | null;
+  readonly output: PreparedOutput;
+}
 
 /** Rows for one table. */
 export interface PreparedInsert {
@@ -79,8 +84,7 @@ export interface PreparedInsertStep {
   readonly at: string;
   /** Rows that this row references: written first, their keys become columns of this row. */
   readonly before: readonly PreparedNested[];
-  /** Each returns for every row whether it passes its check, the row in the form of the answer, and its keys. */
-  readonly statements: readonly PreparedStatement[];
+  readonly statements: readonly PreparedWrite[];
   /** Rows that reference this row. */
   readonly after: readonly PreparedNested[];
 }
@@ -88,8 +92,6 @@ export interface PreparedInsertStep {
 export interface PreparedNested {
   readonly relationshipName: string;
   readonly insert: PreparedInsert;
-  /** The positions, among the keys of the row that is written first, of those that the other row gets. */
-  readonly keyPositions: readonly number[];
 }
 
 /** The answer of a mutation field: one row (null when there is none), or a response object. */
@@ -103,7 +105,7 @@ export type PreparedResponseField = { readonly key: string } & (
   | { readonly kind: 'returning'; readonly rows: WrittenRows }
 );
 
-/** Written rows as JSON: as the statement returned them, or selected again after all writes of the field. */
+/** Written rows as JSON: as the statement returned them, or selected after all writes of the field. */
 export type WrittenRows =
   | { readonly kind: 'asWritten' }
   | { readonly kind: 'selected'; readonly statement: PreparedStatement };

@@ -137,16 +137,6 @@ export function plainValue(
   return new Fragment([new Parameter(source, type)]);
 }
 
-/** A parameter that holds an array of whole rows of a table. */
-export function rowsValue(
-  source: ValueSource,
-  table: { readonly schema: string; readonly name: string },
-): Fragment {
-  return new Fragment([
-    new Parameter(source, `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}[]`),
-  ]);
-}
-
 /** A type name, as after `::`. */
 export function typeName(type: PgType): Fragment {
   return new Fragment([quoteType(type)]);

@@ -1,79 +1,135 @@
 /** Rows to insert → one `insert` statement. */
 import type { Column, Table } from '../catalog/table-types.ts';
+import type { PgType } from '../catalog/types.ts';
 import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
-import type { Assignment, ConflictAction } from '../plan/writes/mutation-types.ts';
-import { baseType } from '../values/builtin-types.ts';
-import type { ValueSource } from '../values/value-source.ts';
+import type { ConflictAction } from '../plan/writes/mutation-types.ts';
+import { baseType, integerType } from '../values/builtin-types.ts';
+import type { ConstantSource, ValueSource } from '../values/value-source.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,
   alias,
   arrayValue,
-  compile,
   emptyFragment,
   type Fragment,
   identifier,
+  integer,
   join,
   member,
-  type Statement,
   sql,
+  typeName,
   value,
 } from './fragment.ts';
-import { type RowForm, returningToSql } from './returning.ts';
+import { type KeptKey, type RowForm, type WriteStatement, writeToStatement } from './returning.ts';
+import { keptKey } from './transaction-settings.ts';
+
+/** A key of a related row, which an earlier statement of the transaction has kept. */
+export interface RelatedKey {
+  readonly kind: 'relatedKey';
+  readonly slot: number;
+  /** Which of the rows of that statement it is, counted from one. */
+  readonly position: number;
+}
+
+export interface WrittenColumn {
+  readonly column: Column;
+  readonly value: ValueSource | RelatedKey;
+}
 
 /** Rows without nested rows, every column assigned at most once. */
 interface FlatInsert {
   readonly table: Table;
-  readonly rows: readonly (readonly Assignment[])[];
+  readonly rows: readonly (readonly WrittenColumn[])[];
   readonly conflict: ConflictAction | null;
   readonly check: Predicate;
-  /** Columns to read back, for the keys of nested rows. */
-  readonly keys: readonly Column[];
+  /** Keys to keep for related rows. */
+  readonly keys: readonly KeptKey[];
   readonly form: RowForm;
+  /** Whether every row must be stored, because related rows get its key. */
+  readonly isNeeded: boolean;
 }
 
 /**
  * `insert into "author" as t0 ("id", "name") values ($1::int4, default), … on conflict … returning …`
  * A row that leaves out a column which another row has gets its default.
  */
-export function insertToStatement(insert: FlatInsert): Statement {
-  const { table } = insert;
+export function insertToStatement(insert: FlatInsert): WriteStatement {
+  const { table, rows, keys, form, isNeeded } = insert;
   const stored = alias();
   const columns = columnsOf(insert);
   const names = join(columns.map(({ name }) => identifier(name)));
-  const returning = returningToSql(stored, insert.keys, insert.form, checkToSql(stored, insert));
-  return compile(
-    sql`insert into ${tableToSql(table)} as ${stored} (${names}) ${rowsToSql(columns, insert.rows)}${conflictToSql(stored, insert.conflict)}${returning}`,
-  );
+  const write = sql`insert into ${tableToSql(table)} as ${stored} (${names}) ${rowsToSql(columns, rows)}${conflictToSql(stored, insert.conflict)}`;
+  const needed = isNeeded ? rows.length : null;
+  return writeToStatement(write, stored, { check: checkToSql(stored, insert), form, keys, needed });
 }
+
+const noValue: ConstantSource = { kind: 'constant', text: null };
 
 /** From this number of rows on they are sent as arrays, which Postgres reads three times as fast. */
 const minArrayRows = 16;
 
 /**
- * `values ($1::int4, default), …`. Many rows with the same columns become `select * from unnest($1::int4[], $2::text[])`:
+ * `values ($1::int4, default), …`. Many rows with the same columns become `select … from unnest($1::int4[], $2::text[])`:
  * one parameter for each column, and one statement for any number of rows.
  */
-function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignment[])[]): Fragment {
+function rowsToSql(columns: readonly Column[], rows: readonly (readonly WrittenColumn[])[]): Fragment {
   const isAlike = rows.every((assignments) => assignments.length === columns.length);
-  // Arrays of arrays would have to be rectangular, and `unnest` would expand composite values into columns.
-  const fitsArrays = columns.every(({ type }) => !['array', 'composite'].includes(baseType(type).kind));
-  if (rows.length >= minArrayRows && isAlike && fitsArrays) {
-    const arrays = columns.map((column) => {
-      const items = rows.flatMap((assignments) => assignedTo(column, assignments) ?? []);
-      return arrayValue({ kind: 'array', items, elementType: column.type }, column.type);
-    });
-    return sql`select * from unnest(${join(arrays)})`;
-  }
+  if (rows.length >= minArrayRows && isAlike && columns.every(fitsArray)) return arraysToSql(columns, rows);
   const written = rows.map((assignments) => {
     const values = columns.map((column) => {
       const source = assignedTo(column, assignments);
-      return source === undefined ? sql`default` : value(source, column.type);
+      return source === undefined ? sql`default` : valueToSql(column, source);
     });
     return sql`(${join(values)})`;
   });
   return sql`values ${join(written)}`;
+}
+
+/** Arrays of arrays would have to be rectangular, and `unnest` would expand composite values into columns. */
+function fitsArray({ type }: Column): boolean {
+  return !['array', 'composite'].includes(baseType(type).kind);
+}
+
+function arraysToSql(columns: readonly Column[], rows: readonly (readonly WrittenColumn[])[]): Fragment {
+  const unnested = alias('u');
+  const arrays: Fragment[] = [];
+  const names: Fragment[] = [];
+  const addArray = (items: readonly ValueSource[], type: PgType): Fragment => {
+    const name = `c${arrays.push(arrayValue({ kind: 'array', items, elementType: type }, type)) - 1}`;
+    names.push(identifier(name));
+    return member(unnested, name);
+  };
+  const selected = columns.map((column) => {
+    const values = rows.flatMap((assignments) => assignedTo(column, assignments) ?? []);
+    const [first] = values;
+    if (first?.kind !== 'relatedKey') return addArray(values.filter(isSource), column.type);
+    const positions = values.map(
+      (value): ConstantSource => ({
+        kind: 'constant',
+        text: value.kind === 'relatedKey' ? String(value.position) : null,
+      }),
+    );
+    const isSame = positions.every(({ text }) => text === positions[0]?.text);
+    const position = isSame ? integer(first.position) : addArray(positions, integerType);
+    return sql`${keptKey(first.slot, position)}::${typeName(column.type)}`;
+  });
+  // Rows of nothing but the key of one row have no array of their own.
+  if (arrays.length === 0)
+    addArray(
+      rows.map(() => noValue),
+      integerType,
+    );
+  return sql`select ${join(selected)} from unnest(${join(arrays)}) as ${unnested}(${join(names)})`;
+}
+
+function isSource(value: WrittenColumn['value']): value is ValueSource {
+  return value.kind !== 'relatedKey';
+}
+
+function valueToSql(column: Column, source: WrittenColumn['value']): Fragment {
+  if (source.kind !== 'relatedKey') return value(source, column.type);
+  return sql`${keptKey(source.slot, integer(source.position))}::${typeName(column.type)}`;
 }
 
 /** In the order of the table. An insert of defaults alone still has to name a column. */
@@ -84,7 +140,10 @@ function columnsOf({ table, rows }: FlatInsert): readonly Column[] {
     : table.columns.slice(0, 1);
 }
 
-function assignedTo(column: Column, assignments: readonly Assignment[]): ValueSource | undefined {
+function assignedTo(
+  column: Column,
+  assignments: readonly WrittenColumn[],
+): WrittenColumn['value'] | undefined {
   return assignments.find((assignment) => assignment.column === column)?.value;
 }
 

@@ -21,9 +21,9 @@ import {
   integer,
   join,
   plainValue,
-  rowsValue,
   sql,
 } from './fragment.ts';
+import { keptRows } from './transaction-settings.ts';
 
 /** The parts of a select statement around its list of expressions. */
 export interface RowsSql {
@@ -69,7 +69,7 @@ function sourceToSql(source: Rows['source'], current: Alias, parent: Alias | nul
     case 'function':
       return sql`${callToSql(rowScope(parent ?? current), source.function, source.arguments)} as ${current}`;
     case 'writtenRows':
-      return sql`unnest(${rowsValue({ kind: 'writtenRows' }, source.table)}) as ${current}`;
+      return sql`unnest(${keptRows(source.slot, source.table)}) as ${current}`;
   }
 }
 

@@ -9,19 +9,17 @@ import {
   type Alias,
   alias,
   arrayValue,
-  compile,
   type Fragment,
   identifier,
   join,
   member,
-  type Statement,
   sql,
   value,
 } from './fragment.ts';
-import { type RowForm, returningToSql } from './returning.ts';
+import { type RowForm, type WriteStatement, writeToStatement } from './returning.ts';
 
 /** `update "author" as t0 set "name" = $1::text, "age" = t0."age" + $2::int4 where … returning …` */
-export function updateToStatement(update: UpdateRows, form: RowForm): Statement {
+export function updateToStatement(update: UpdateRows, form: RowForm): WriteStatement {
   const { table, updates, where, check } = update;
   const stored = alias();
   const rows = rowScope(stored);
@@ -29,19 +27,15 @@ export function updateToStatement(update: UpdateRows, form: RowForm): Statement 
     (part) => sql`${identifier(part.column.name)} = ${updateToSql(stored, part)}`,
   );
   const checkSql = isAlwaysTrue(check) ? null : predicateToSql(rows, check);
-  const returning = returningToSql(stored, [], form, checkSql);
-  return compile(
-    sql`update ${tableToSql(table)} as ${stored} set ${join(assignments)}${whereToSql(condition(rows, where))}${returning}`,
-  );
+  const write = sql`update ${tableToSql(table)} as ${stored} set ${join(assignments)}${whereToSql(condition(rows, where))}`;
+  return writeToStatement(write, stored, { check: checkSql, form });
 }
 
 /** `delete from "author" as t0 where … returning …` */
-export function deleteToStatement(table: Table, where: Predicate, form: RowForm): Statement {
+export function deleteToStatement(table: Table, where: Predicate, form: RowForm): WriteStatement {
   const stored = alias();
-  const returning = returningToSql(stored, [], form, null);
-  return compile(
-    sql`delete from ${tableToSql(table)} as ${stored}${whereToSql(condition(rowScope(stored), where))}${returning}`,
-  );
+  const write = sql`delete from ${tableToSql(table)} as ${stored}${whereToSql(condition(rowScope(stored), where))}`;
+  return writeToStatement(write, stored, { check: null, form });
 }
 
 function updateToSql(stored: Alias, update: ColumnUpdate): Fragment {

@@ -257,9 +257,9 @@ export class Subscriptions {
     const { connections, limitsOf, watcher } = this.#context;
     const measured: StatementWatcher = {
       waited: () => {},
-      ran: (text, ms) => {
+      ran: (statements, ms) => {
         onStatement(ms);
-        watcher?.ran(text, ms);
+        watcher?.ran(statements, ms);
       },
     };
     const connection = connections.forPoll(owner, limitsOf(owner.role), { signal, watcher: measured });

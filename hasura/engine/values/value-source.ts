@@ -31,10 +31,6 @@ export type ValueSource =
   | { readonly kind: 'session'; readonly name: string }
   /** An array of the values of other sources. */
   | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
-  /** A key column of a related row of a nested insert, by its index among the keys that the statement gets. */
-  | { readonly kind: 'relatedKey'; readonly index: number }
-  /** The rows that a mutation field has written, as an array of row literals. */
-  | { readonly kind: 'writtenRows' }
   /** The position of a streaming subscription: the value of the cursor's column at this index. */
   | { readonly kind: 'cursor'; readonly index: number }
   /** All session variables as one JSON object: the session argument of a function. */

@@ -4,15 +4,23 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RequestHeaders, Session } from '../session.ts';
-import { compile, literal, sql } from './fragment.ts';
+import { compile, type Fragment, literal, sql } from './fragment.ts';
+
+const names = { user: 'hasura.user', trace: 'hasura.tracecontext' };
+
+/** The SQL that sets them, with two parameters: see `sessionValues`. */
+export const setSessionText = `select set_config('${names.user}', $1, true), set_config('${names.trace}', $2, true)`;
+
+/** The values of the settings. */
+export function sessionValues({ variables, headers }: Session): readonly [user: string, trace: string] {
+  return [JSON.stringify(Object.fromEntries(variables)), JSON.stringify(traceContext(headers))];
+}
 
 /** The SQL that begins a transaction and sets these settings in it, in one round trip. */
 export function beginAs(session: Session): string {
-  const user = literal(JSON.stringify(Object.fromEntries(session.variables)));
-  const trace = literal(JSON.stringify(traceContext(session.headers)));
-  return compile(
-    sql`begin; select set_config('hasura.user', ${user}, true), set_config('hasura.tracecontext', ${trace}, true)`,
-  ).text;
+  const [user, trace] = sessionValues(session).map(literal) as [Fragment, Fragment];
+  const settings = sql`set_config(${literal(names.user)}, ${user}, true), set_config(${literal(names.trace)}, ${trace}, true)`;
+  return compile(sql`begin; select ${settings}`).text;
 }
 
 /** The trace id of the request's headers (W3C `traceparent`, or B3 of Zipkin), or a new one. */

@@ -1,0 +1,107 @@
+/** The statements of a mutation, collected first and then sent together as one transaction. */
+import type { PreparedStatement, PreparedWrite } from '../prepare/prepared.ts';
+import type { Session } from '../session.ts';
+import { sessionValues, setSessionText } from '../sql/session-settings.ts';
+import { outcomeStatement } from '../sql/transaction-settings.ts';
+import type { RequestConnection } from './connections.ts';
+import { setGenericPlan } from './generic-plan-query.ts';
+import { failedStatements, translate } from './pg-errors.ts';
+import { PipelinedTransaction, type Query, type StatementResult } from './pipelined-transaction.ts';
+import { bindStatement, type Values } from './run-statement.ts';
+import { hasGenericPlan } from './statement-names.ts';
+
+/** What a write has stored. */
+export interface WrittenRows {
+  readonly count: number;
+  /** The JSON of the rows in the form of the answer: each, or several with commas between them. */
+  readonly texts: readonly string[];
+  /** The position of the first row that fails the check of its permission; null: all pass. */
+  readonly failed: number | null;
+}
+
+/** Reads the result of a statement, after `run`. @throws EngineError when it has failed, or did not run */
+export type Reading<Result> = () => Result;
+
+const outcome: Query = { name: 'outcome', text: outcomeStatement.text, values: [] };
+
+/** The first statement of a transaction. @param usesGenericPlans whether it has statements that run by them */
+function settingsFor(session: Session, usesGenericPlans: boolean): Query {
+  const values = sessionValues(session);
+  if (!usesGenericPlans) return { name: 'session', text: setSessionText, values };
+  return { name: 'session, generic plans', text: `${setSessionText}, ${setGenericPlan}`, values };
+}
+
+export class StagedStatements {
+  readonly #values: Values;
+  readonly #queries: Query[] = [];
+  #results: readonly StatementResult[] = [];
+  #error: unknown = null;
+  #mayFail = false;
+
+  constructor(values: Values) {
+    this.#values = values;
+  }
+
+  /**
+   * @param at JSONPath of errors of the statement
+   * @throws EngineError for values that cannot be bound
+   */
+  add(statement: PreparedStatement, at = '$'): Reading<StatementResult> {
+    const index = this.#queries.push(bindStatement(statement, this.#values)) - 1;
+    return () => {
+      const result = this.#results[index];
+      if (result === undefined) throw translate(this.#error, at);
+      return result;
+    };
+  }
+
+  addWrite(statement: PreparedWrite, at?: string): Reading<WrittenRows> {
+    this.#mayFail ||= statement.mayFail;
+    const reading = this.add(statement, at);
+    return () => (statement.result === 'rows' ? readRows(reading()) : readSummary(reading()));
+  }
+
+  /**
+   * Runs all of them. They are stored when every reading succeeds, and otherwise none of them is. Readings are to be
+   * made in the order of the statements: the first one that throws has the reason.
+   * @throws EngineError when the service is busy or the request has ended
+   */
+  async run(connection: RequestConnection): Promise<void> {
+    if (this.#queries.length === 0) return;
+    const usesGenericPlans = this.#queries.some(({ name }) => hasGenericPlan(name));
+    const settings = settingsFor(this.#values.context.session, usesGenericPlans);
+    const transaction = new PipelinedTransaction([
+      settings,
+      ...this.#queries,
+      ...(this.#mayFail ? [outcome] : []),
+    ]);
+    try {
+      await connection.runTransaction(transaction);
+    } catch (error) {
+      this.#error = error;
+      const failed = transaction.queries[transaction.results.length];
+      if (error instanceof Error && failed !== undefined) failedStatements.set(error, failed);
+    }
+    this.#results = transaction.results.slice(1);
+  }
+
+  /** @throws EngineError when the transaction was not committed, for a reason that no reading has reported */
+  confirm(): void {
+    if (this.#error !== null) throw translate(this.#error);
+  }
+}
+
+function readRows({ rows, count }: StatementResult): WrittenRows {
+  const failed = rows.findIndex(([passes]) => passes !== 't');
+  const texts = rows.flatMap(([, text]) => text ?? []);
+  return { count, texts, failed: failed === -1 ? null : failed };
+}
+
+function readSummary({ rows: [row = []] }: StatementResult): WrittenRows {
+  const [count, failed = null, text = null] = row;
+  return {
+    count: Number(count),
+    texts: text === null ? [] : [text],
+    failed: failed === null ? null : Number(failed) - 1,
+  };
+}
