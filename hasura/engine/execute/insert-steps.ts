@@ -44,8 +44,9 @@ function stageStep(
     let affected = sum(before);
     const { texts, count } = own();
     affected += count;
-    // `on conflict` skipped the row, so the nested rows have no row to reference.
-    if (after.length > 0 && count === 0) throw zeroRows('array relations', insert.tableName, step.at);
+    // `on conflict` skipped a row, so its nested rows have no row to reference.
+    if (after.length > 0 && count < step.rowCount)
+      throw zeroRows('array relations', insert.tableName, step.at);
     for (const read of after) affected += read().affected;
     return { texts, count, affected };
   };
@@ -55,15 +56,16 @@ function sum(readings: readonly Reading<number>[]): number {
   return readings.reduce((total, read) => total + read(), 0);
 }
 
-/** The row of an object relationship. @returns how many rows it and its nested rows are */
+/** The rows of an object relationship. @returns how many rows they and their nested rows are */
 function stageBefore(
   staged: StagedStatements,
   { relationshipName, insert }: PreparedNested,
 ): Reading<number> {
   const read = stageInsert(staged, insert);
+  const rowCount = insert.steps.reduce((total, step) => total + step.rowCount, 0);
   return () => {
     const { count, affected } = read();
-    if (count > 0) return affected;
+    if (count === rowCount) return affected;
     throw zeroRows(`object relation "${relationshipName}"`, insert.tableName, insert.at);
   };
 }

@@ -1,6 +1,7 @@
 /** Tests of mutations as transactions: round trips, atomicity, and the order of errors. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
+import { type SentStatements, watchStatements } from '../../../tests/support/sent-statements.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { createSession } from '../session.ts';
 
@@ -8,6 +9,7 @@ let database: TestDatabase;
 let engine: Engine;
 /** Messages that wait for an answer of the server. */
 let roundTrips = 0;
+let sent: SentStatements;
 
 const tables = `
   create table author (
@@ -42,8 +44,11 @@ const object = (name: string, column: string) => ({ name, using: { foreign_key_c
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
+  sent = watchStatements(database.pool);
   database.pool.on('connect', (client) => {
-    const { connection } = client as unknown as { connection: { sync(): void; query(text: string): void } };
+    const { connection } = client as unknown as {
+      connection: { sync(): void; query(text: string): void };
+    };
     const { sync, query } = connection;
     connection.sync = () => {
       roundTrips += 1;
@@ -221,4 +226,115 @@ test('a failed mutation leaves nothing behind for the next one on the connection
     expect(await run(insertAuthors, { objects: [author(name, 'Notes')] })).toHaveProperty('errors');
   expect(await run(insertAuthors, { objects: [author('Ada', 'Notes')] })).toHaveProperty('data');
   expect(await counts()).toEqual([1, 1, 1]);
+});
+
+describe('siblings', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `author ${index}`);
+  const authorRows = (result: { data: { insert_author: { returning: { name: string }[] } } }) =>
+    result.data.insert_author.returning;
+
+  test.each([2, 40])('%i objects with nested rows are one statement for each table', async (count) => {
+    sent.texts.length = 0;
+    const objects = names(count).map((name) => author(name, 'Notes', 'Letters'));
+    const result = await run(insertAuthors, { objects });
+    expect(sent.texts.filter((text) => text.includes('insert into'))).toHaveLength(3);
+    expect(result.data.insert_author.affected_rows).toBe(count * 5);
+    expect(authorRows(result)).toEqual(
+      names(count).map((name, index) => ({
+        id: index + 1,
+        name,
+        books: ['Notes', 'Letters'].map((title) => ({ title, pages: [{ number: 1 }] })),
+      })),
+    );
+    expect(await counts()).toEqual([count, 2 * count, 2 * count]);
+  });
+
+  test('get the keys of the rows that they reference', async () => {
+    sent.texts.length = 0;
+    const objects = names(20).map((name, index) => ({
+      title: `title ${index}`,
+      author: { data: { tenant: 1, name } },
+      pages: { data: index === 3 ? [] : [{ number: index }] },
+    }));
+    const result = await run(
+      `mutation ($objects: [book_insert_input!]!) {
+        insert_book(objects: $objects) { affected_rows returning { title author { name } pages { number } } }
+      }`,
+      { objects },
+    );
+    expect(sent.texts.filter((text) => text.includes('insert into'))).toHaveLength(3);
+    expect(result.data.insert_book).toEqual({
+      affected_rows: 59,
+      returning: objects.map(({ title, author, pages }) => ({
+        title,
+        author: { name: author.data.name },
+        pages: pages.data,
+      })),
+    });
+  });
+
+  test('of several shapes keep their order, and get the defaults of the columns that they leave out', async () => {
+    const objects = [
+      author('Ada', 'Notes'),
+      { tenant: 1, name: 'Bea' },
+      { tenant: 1, name: 'Cleo', note: 'x' },
+      { ...author('Dora', 'Maps'), note: 'y' },
+      author('Eva', 'Plans'),
+      author('Fay'),
+      { tenant: 1, name: 'Gil', books: { data: [{ title: 'One' }, author('Hal', 'Two').books.data[0]] } },
+    ];
+    const result = await run(insertAuthors, { objects });
+    expect(authorRows(result).map(({ name }) => name)).toEqual(objects.map(({ name }) => name));
+    expect(authorRows(result).at(-1)).toMatchObject({
+      books: [
+        { title: 'One', pages: [] },
+        { title: 'Two', pages: [{ number: 1 }] },
+      ],
+    });
+    expect(await counts()).toEqual([7, 5, 4]);
+  });
+
+  test('with the same on_conflict are one statement, and update stored rows', async () => {
+    const books = (title: string) => ({
+      data: [{ title }],
+      on_conflict: { constraint: 'book_author_id_title_key', update_columns: [] },
+    });
+    const objects = names(3).map((name) => ({ tenant: 1, name, books: books('Notes') }));
+    const query = `mutation ($objects: [author_insert_input!]!) {
+      insert_author(objects: $objects, on_conflict: { constraint: author_name_key, update_columns: [note] }) {
+        affected_rows
+      }
+    }`;
+    sent.texts.length = 0;
+    expect((await run(query, { objects })).data.insert_author.affected_rows).toBe(6);
+    expect(sent.texts.filter((text) => text.includes('insert into'))).toHaveLength(2);
+    expect((await run(query, { objects })).data.insert_author.affected_rows).toBe(3);
+    expect(await counts()).toEqual([3, 3, 0]);
+  });
+
+  test('that have the same parent by on_conflict are written one after the other', async () => {
+    const objects = ['Notes', 'Maps'].map((title) => ({
+      title,
+      author: {
+        data: { tenant: 1, name: 'Ada' },
+        on_conflict: { constraint: 'author_name_key', update_columns: ['note'] },
+      },
+    }));
+    const query =
+      'mutation ($objects: [book_insert_input!]!) { insert_book(objects: $objects) { affected_rows } }';
+    expect((await run(query, { objects })).data.insert_book.affected_rows).toBe(4);
+    expect(await counts()).toEqual([1, 2, 0]);
+  });
+
+  test('more than one statement can take are all written', async () => {
+    const count = 1_100;
+    const objects = names(count).map((name) => ({ tenant: 1, name, books: { data: [{ title: name }] } }));
+    const result = await run(insertAuthors, { objects });
+    expect(authorRows(result).map(({ name }) => name)).toEqual(names(count));
+    const { rows } = await database.pool.query(
+      'select count(*)::int from book join author on author.id = author_id where title <> name',
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(await counts()).toEqual([count, count, 0]);
+  });
 });

@@ -1,4 +1,5 @@
 /** Runs a mutation: all its root fields in order, in one transaction and one round trip. */
+import { inTurns, type Slices } from '../../../http-server/turns.ts';
 import type {
   PreparedField,
   PreparedMutation,
@@ -10,6 +11,7 @@ import type {
 } from '../prepare/prepared.ts';
 import type { RequestConnection } from './connections.ts';
 import { checkFailed, stageInsert } from './insert-steps.ts';
+import { isAboutRows } from './pg-errors.ts';
 import type { Values } from './run-statement.ts';
 import { type Reading, StagedStatements } from './staged-statements.ts';
 
@@ -27,12 +29,33 @@ interface Written {
 
 /** The JSON text of `data`. Nothing is stored unless every field succeeds. @throws EngineError */
 export async function executeMutation({ fields }: PreparedMutation, run: RequestRun): Promise<string> {
+  try {
+    return await executeFields(fields, run);
+  } catch (error) {
+    // One statement for several siblings cannot tell which of them is wrong, and writes in another order.
+    const hasSiblings = fields.some((field) => field.kind === 'insert' && field.oneByOne !== null);
+    if (!hasSiblings || !isAboutRows(error)) throw error;
+    return executeFields(await inTurns(oneByOne(fields)), run);
+  }
+}
+
+async function executeFields(fields: readonly PreparedField[], run: RequestRun): Promise<string> {
   const staged = new StagedStatements(run);
   const answers = fields.map((field) => ({ key: field.key, read: stageField(staged, field) }));
   await staged.run(run.connection);
   const members = answers.map(({ key, read }) => `${JSON.stringify(key)}:${read()}`);
   staged.confirm();
   return `{${members.join(',')}}`;
+}
+
+/** The same fields, whose inserts write one row after the other. */
+function* oneByOne(fields: readonly PreparedField[]): Slices<PreparedField[]> {
+  const prepared: PreparedField[] = [];
+  for (const field of fields) {
+    const isGrouped = field.kind === 'insert' && field.oneByOne !== null;
+    prepared.push(isGrouped ? { ...field, insert: yield* field.oneByOne.prepare() } : field);
+  }
+  return prepared;
 }
 
 /** @returns a reading of the field's JSON */

@@ -47,6 +47,17 @@ export function translate(error: unknown, path = '$'): unknown {
   return fail('unexpected', 'database query error');
 }
 
+/** Classes of errors that are not about the written rows: the connection, resources, locks, cancellation, the server. */
+const classesOfServer = /^(08|40|53|54|55|57|58|XX)/;
+
+/** Whether the error of a mutation is about the rows that it writes, or about what is done with them. */
+export function isAboutRows(error: unknown): boolean {
+  if (!(error instanceof EngineError)) return false;
+  const { cause, code } = error;
+  if (cause === undefined) return code === 'permission-error' || code === 'not-supported';
+  return isPostgresError(cause) && !classesOfServer.test(cause.code);
+}
+
 function internalOf(error: PostgresError & Error): unknown {
   const { code, message, detail, hint } = error;
   const statement = failedStatements.get(error);

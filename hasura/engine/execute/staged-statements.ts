@@ -11,7 +11,7 @@ import { bindStatement, type Values } from './run-statement.ts';
 import { hasGenericPlan } from './statement-names.ts';
 
 /** What a write has stored. */
-export interface WrittenRows {
+interface WrittenRows {
   readonly count: number;
   /** The JSON of the rows in the form of the answer: each, or several with commas between them. */
   readonly texts: readonly string[];

@@ -53,8 +53,8 @@ function* prepareField(field: MutationField, slots: Slots): Slices<PreparedField
     case 'insert': {
       const { table } = field.insert;
       const form = rowFormFor(field.output, slots.next());
-      const insert = yield* prepareInsert(field.insert, { form });
-      return { key, kind: 'insert', insert, output: prepareOutput(table, field.output, form) };
+      const inserts = yield* prepareInsert(field.insert, form);
+      return { key, kind: 'insert', ...inserts, output: prepareOutput(table, field.output, form) };
     }
     case 'update':
       return { key, kind: 'write', ...prepareUpdate(field.update, field.output, slots.next()) };

@@ -2,7 +2,9 @@
  * Prepared requests: the SQL of their statements is written, the parts of the answer that do not come from the database
  * are text already, and only values are missing. Made by `prepare/`, run by `execute/` and `subscriptions/`.
  */
+import type { Slices } from '../../../http-server/turns.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
+import type { InsertRows } from '../plan/writes/mutation-types.ts';
 import type { Statement } from '../sql/fragment.ts';
 import type { WriteStatement } from '../sql/returning.ts';
 import type { SubscriptionStatement } from '../sql/subscription.ts';
@@ -54,7 +56,7 @@ export interface PreparedMutation {
 /** A root field of a mutation. */
 export type PreparedField = { readonly key: string } & (
   | { readonly kind: 'constant'; readonly text: string }
-  | { readonly kind: 'insert'; readonly insert: PreparedInsert; readonly output: PreparedOutput }
+  | (PreparedInsertField & { readonly kind: 'insert'; readonly output: PreparedOutput })
   /** Null for an update that changes nothing. */
   | { readonly kind: 'write'; readonly statement: PreparedWrite | null; readonly output: PreparedOutput }
   | { readonly kind: 'updateMany'; readonly updates: readonly PreparedUpdate[] }
@@ -68,6 +70,15 @@ export interface PreparedUpdate {
   readonly output: PreparedOutput;
 }
 
+export interface PreparedInsertField {
+  readonly insert: PreparedInsert;
+  /** The same without statements for several siblings, for an insert that fails; null when it has none. */
+  readonly oneByOne: {
+    readonly plan: InsertRows;
+    readonly prepare: () => Slices<PreparedInsert>;
+  } | null;
+}
+
 /** Rows for one table. */
 export interface PreparedInsert {
   /** The table's name, as errors show it. */
@@ -78,14 +89,15 @@ export interface PreparedInsert {
   readonly steps: readonly PreparedInsertStep[];
 }
 
-/** Rows that are written together; a row with nested rows is a step of its own. */
+/** Rows that are written together, with the rows that are nested in them. */
 export interface PreparedInsertStep {
   /** JSONPath of these rows. */
   readonly at: string;
-  /** Rows that this row references: written first, their keys become columns of this row. */
+  readonly rowCount: number;
+  /** Rows that these rows reference: written first, their keys become columns of these rows. */
   readonly before: readonly PreparedNested[];
   readonly statements: readonly PreparedWrite[];
-  /** Rows that reference this row. */
+  /** Rows that reference these rows. */
   readonly after: readonly PreparedNested[];
 }
 

@@ -25,7 +25,7 @@ import { type KeptKey, type RowForm, type WriteStatement, writeToStatement } fro
 import { keptKey } from './transaction-settings.ts';
 
 /** A key of a related row, which an earlier statement of the transaction has kept. */
-export interface RelatedKey {
+interface RelatedKey {
   readonly kind: 'relatedKey';
   readonly slot: number;
   /** Which of the rows of that statement it is, counted from one. */

@@ -43,7 +43,7 @@ export interface KeptKey {
  * - `rows`: one for each stored row: whether it passes its check, and its JSON; no rows when neither is needed
  * - `summary`: one row: the number of stored rows, the position of the first that fails its check, the JSON of all
  */
-export type WriteResult = 'rows' | 'summary';
+type WriteResult = 'rows' | 'summary';
 
 /** A statement that writes rows. */
 export interface WriteStatement extends Statement {
