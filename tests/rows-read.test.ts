@@ -26,8 +26,9 @@ afterAll(() => api.stop());
 /** Far more than a save needs of a table, and far less than the account has. */
 const maxRows = largeAccountRows / 10;
 
-const tooMany = (read: RowsRead) =>
-  Object.fromEntries(Object.entries(read).filter(([, rows]) => rows > maxRows));
+/** @param saves the number of saves that have read them */
+const tooMany = (read: RowsRead, saves = 1) =>
+  Object.fromEntries(Object.entries(read).filter(([, rows]) => rows > maxRows * saves));
 
 /** The tables and indexes of which a save reads more than a few rows. It runs often enough for generic plans. */
 async function scannedBy(path: string, body: (number: number) => unknown, status: number): Promise<RowsRead> {
@@ -35,8 +36,15 @@ async function scannedBy(path: string, body: (number: number) => unknown, status
     const response = await account.post(path, body(number));
     expect([response.status, await response.text()]).toEqual([status, expect.anything()]);
   }
-  return tooMany(await rowsRead(api.database, () => account.post(path, body(9)).then((done) => done.text())));
+  const read = await rowsRead(api.database, () => account.post(path, body(9)).then((done) => done.text()));
+  return tooMany(read, path.endsWith('/batch') ? itemsOfBatch : 1);
 }
+
+const itemsOfBatch = 3;
+/** The bodies of batches whose items are numbered. */
+const batch = (item: (number: number) => unknown) => (number: number) => ({
+  items: Array.from({ length: itemsOfBatch }, (_, index) => item(number * itemsOfBatch + index)),
+});
 
 const known = 2;
 const deleted = 10;
@@ -86,6 +94,45 @@ test.each<[string, string, (number: number) => unknown, number]>([
       emailAddresses: `person-${deleted}@example.org`,
     }),
     409,
+  ],
+  [
+    'a batch of new projects',
+    'projects/batch',
+    batch((n) => ({ name: `New ${n}`, externalId: `of-batch-${n}` })),
+    200,
+  ],
+  [
+    'a batch of known projects',
+    'projects/batch',
+    batch((n) => ({ name: `${n}`, externalId: `project-${(n % 90) * 2 + 1}` })),
+    200,
+  ],
+  [
+    'a batch of new companies',
+    'companies/batch',
+    batch((n) => ({ name: `New ${n}`, externalId: `of-batch-${n}` })),
+    200,
+  ],
+  [
+    'a batch of new applicants',
+    'applicants/batch',
+    batch((n) => ({
+      firstName: 'Of',
+      lastName: `Batch ${n}`,
+      emailAddresses: `of-batch-${n}@example.org`,
+      phoneNumbers: `+336999${100000 + n}`,
+    })),
+    200,
+  ],
+  [
+    'a batch of known applicants',
+    'applicants/batch',
+    batch((n) => ({
+      firstName: 'First',
+      lastName: `Last ${n}`,
+      emailAddresses: `person-${(n % 90) * 10 + 1}@example.org`,
+    })),
+    200,
   ],
 ])('%s', async (_, path, body, status) => {
   expect(await scannedBy(`/rest/v2/${path}`, body, status)).toEqual({});
@@ -156,6 +203,8 @@ test.each<[string, string]>([
 });
 
 test('the loop of tasks', async () => {
+  // Each save was an unfinished task for a moment, of which the indexes keep an entry until they are cleaned.
+  await api.database.pool.query('vacuum tasks');
   const { store } = api.dependencies.taskRunner;
   const work = async () => {
     await store.claim(4);

@@ -8641,6 +8641,12 @@ export type projects_files_updates = {
   where: projects_files_bool_exp;
 };
 
+/** input type for incrementing numeric columns in table "projects" */
+export type projects_inc_input = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
+};
+
 /** input type for inserting data into table "projects" */
 export type projects_insert_input = {
   applications?: applications_arr_rel_insert_input | null | undefined;
@@ -9568,6 +9574,15 @@ export type projects_update_column =
   /** column name */
   | 'userId';
 
+export type projects_updates = {
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: projects_inc_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: projects_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: projects_bool_exp;
+};
+
 /** order by var_pop() on columns of table "projects" */
 export type projects_var_pop_order_by = {
   /** Number of the transaction that last changed the row or its children. */
@@ -9986,6 +10001,20 @@ export type storage_objects_insert_input = {
   unnamedSince?: string | null | undefined;
 };
 
+/** append existing jsonb value of filtered columns with new jsonb value */
+export type tasks_append_input = {
+  /** The reason why the save failed: code, message and details. */
+  error?: unknown;
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
+  input?: unknown;
+  /** The response to the request. It is sent again when the request is repeated. */
+  response?: unknown;
+  /** The steps of the save with their times, in order. */
+  steps?: unknown;
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
+  warnings?: unknown;
+};
+
 /** Boolean expression to filter rows from the table "tasks". All fields are combined with a logical 'AND'. */
 export type tasks_bool_exp = {
   _and?: Array<tasks_bool_exp> | null | undefined;
@@ -10031,6 +10060,56 @@ export type tasks_constraint =
   | 'tasks_groupId_id_key'
   /** unique or primary key constraint on columns "id" */
   | 'tasks_pkey';
+
+/** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+export type tasks_delete_at_path_input = {
+  /** The reason why the save failed: code, message and details. */
+  error?: Array<string> | null | undefined;
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
+  input?: Array<string> | null | undefined;
+  /** The response to the request. It is sent again when the request is repeated. */
+  response?: Array<string> | null | undefined;
+  /** The steps of the save with their times, in order. */
+  steps?: Array<string> | null | undefined;
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
+  warnings?: Array<string> | null | undefined;
+};
+
+/** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+export type tasks_delete_elem_input = {
+  /** The reason why the save failed: code, message and details. */
+  error?: number | null | undefined;
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
+  input?: number | null | undefined;
+  /** The response to the request. It is sent again when the request is repeated. */
+  response?: number | null | undefined;
+  /** The steps of the save with their times, in order. */
+  steps?: number | null | undefined;
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
+  warnings?: number | null | undefined;
+};
+
+/** delete key/value pair or string element. key/value pairs are matched based on their key value */
+export type tasks_delete_key_input = {
+  /** The reason why the save failed: code, message and details. */
+  error?: string | null | undefined;
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
+  input?: string | null | undefined;
+  /** The response to the request. It is sent again when the request is repeated. */
+  response?: string | null | undefined;
+  /** The steps of the save with their times, in order. */
+  steps?: string | null | undefined;
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
+  warnings?: string | null | undefined;
+};
+
+/** input type for incrementing numeric columns in table "tasks" */
+export type tasks_inc_input = {
+  /** The number of times that the save was started. */
+  attempts?: number | null | undefined;
+  /** The number of attempts in a row that ended without a result, because their server ended or lost the task. */
+  interruptions?: number | null | undefined;
+};
 
 /** input type for inserting data into table "tasks" */
 export type tasks_insert_input = {
@@ -10092,6 +10171,20 @@ export type tasks_on_conflict = {
   constraint: tasks_constraint;
   update_columns?: Array<tasks_update_column>;
   where?: tasks_bool_exp | null | undefined;
+};
+
+/** prepend existing jsonb value of filtered columns with new jsonb value */
+export type tasks_prepend_input = {
+  /** The reason why the save failed: code, message and details. */
+  error?: unknown;
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
+  input?: unknown;
+  /** The response to the request. It is sent again when the request is repeated. */
+  response?: unknown;
+  /** The steps of the save with their times, in order. */
+  steps?: unknown;
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
+  warnings?: unknown;
 };
 
 /** input type for updating data in table "tasks" */
@@ -10192,6 +10285,25 @@ export type tasks_update_column =
   | 'updatedAt'
   /** column name */
   | 'warnings';
+
+export type tasks_updates = {
+  /** append existing jsonb value of filtered columns with new jsonb value */
+  _append?: tasks_append_input | null | undefined;
+  /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+  _delete_at_path?: tasks_delete_at_path_input | null | undefined;
+  /** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+  _delete_elem?: tasks_delete_elem_input | null | undefined;
+  /** delete key/value pair or string element. key/value pairs are matched based on their key value */
+  _delete_key?: tasks_delete_key_input | null | undefined;
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: tasks_inc_input | null | undefined;
+  /** prepend existing jsonb value of filtered columns with new jsonb value */
+  _prepend?: tasks_prepend_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: tasks_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: tasks_bool_exp;
+};
 
 /** Boolean expression to compare columns of type "timestamptz". All fields are combined with logical 'AND'. */
 export type timestamptz_comparison_exp = {
@@ -10547,7 +10659,7 @@ export type ReadApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadApplicationQuery = { byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type ReadFormFieldsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -10572,6 +10684,8 @@ export type ReadPublicApplicationQueryVariables = Exact<{
 
 
 export type ReadPublicApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null };
+
+export type RowsOfApplicationFragment = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
 
@@ -10685,6 +10799,82 @@ export type RecordApplicationMutationVariables = Exact<{
 
 export type RecordApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
+export type ReadApplicationsQueryVariables = Exact<{
+  taskIds: Array<string> | string;
+  maxPhones: number;
+  profileIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  networkUrls: Array<string> | string;
+  emails: Array<string> | string;
+  phones: Array<string> | string;
+  projectIds: Array<string> | string;
+  referenceIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  companyExternalIds: Array<string> | string;
+  statusIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadApplicationsQuery = { byApplication: Array<{ id: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ canonicalNumber: string | null, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type CreateProfilesMutationVariables = Exact<{
+  companies: Array<companies_insert_input> | companies_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profiles: Array<profiles_insert_input> | profiles_insert_input;
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type CreateProfilesMutation = { insert_locations: { affected_rows: number } | null, insert_profiles: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+
+export type ChangeProfilesMutationVariables = Exact<{
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  companies: Array<companies_insert_input> | companies_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profileChanges: Array<profiles_updates> | profiles_updates;
+  positionChanges: Array<profiles_positions_updates> | profiles_positions_updates;
+  confirmedEmailIds: Array<string> | string;
+  deletedEmailIds: Array<string> | string;
+  deletedPhoneIds: Array<string> | string;
+  deletedFieldValueIds: Array<string> | string;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+
 export type ListCompanyChangesQueryVariables = Exact<{
   where: companies_bool_exp;
   counted: companies_bool_exp;
@@ -10717,7 +10907,9 @@ export type ReadCompanySaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySaveQuery = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, task: { status: string, response: unknown } | null, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type RowsOfCompanySaveFragment = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -10750,6 +10942,45 @@ export type UpdateCompanyMutationVariables = Exact<{
 
 
 export type UpdateCompanyMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type ReadCompanySavesQueryVariables = Exact<{
+  taskIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  networkUrls: Array<string> | string;
+  statusIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadCompanySavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type CreateCompaniesMutationVariables = Exact<{
+  companies: Array<companies_insert_input> | companies_insert_input;
+  assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
+  revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type CreateCompaniesMutation = { insert_companies: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+
+export type UpdateCompaniesMutationVariables = Exact<{
+  changes: Array<companies_updates> | companies_updates;
+  deletedAssigneeIds: Array<string> | string;
+  assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  deletedFieldValueIds: Array<string> | string;
+  fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
+  revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type UpdateCompaniesMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
 
 export type GetFileQueryVariables = Exact<{
   id: string;
@@ -10921,7 +11152,9 @@ export type ReadProjectSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSaveQuery = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, task: { status: string, response: unknown } | null, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type RowsOfProjectSaveFragment = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -10956,6 +11189,47 @@ export type UpdateProjectMutationVariables = Exact<{
 
 
 export type UpdateProjectMutation = { insert_projects_revisions: { affected_rows: number } | null, insert_colors: { affected_rows: number } | null, update_projects_by_pk?: { id: string } | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type ReadProjectSavesQueryVariables = Exact<{
+  taskIds: Array<string> | string;
+  projectIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  statusIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadProjectSavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type CreateProjectsMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  projects: Array<projects_insert_input> | projects_insert_input;
+  assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  revisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type CreateProjectsMutation = { insert_colors: { affected_rows: number } | null, insert_projects: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+
+export type UpdateProjectsMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  changes: Array<projects_updates> | projects_updates;
+  deletedAssigneeIds: Array<string> | string;
+  assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  deletedFieldValueIds: Array<string> | string;
+  fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  revisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
+  tasks: Array<tasks_updates> | tasks_updates;
+}>;
+
+
+export type UpdateProjectsMutation = { insert_projects_revisions: { affected_rows: number } | null, insert_colors: { affected_rows: number } | null, update_projects_many: Array<{ affected_rows: number } | null> | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
 
 export type GetTaskQueryVariables = Exact<{
   id: string;
@@ -11185,12 +11459,23 @@ export type TaskOfSaveFragment = { task: { status: string, response: unknown } |
 
 export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
 
+export type TasksOfSavesFragment = { tasks: Array<{ id: string, status: string, response: unknown }> };
+
+export type TaskSuccessesFragment = { update_tasks_many: Array<{ affected_rows: number } | null> | null };
+
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
 }>;
 
 
 export type CreateTaskMutation = { insert_tasks_one: { id: string } | null };
+
+export type CreateTasksMutationVariables = Exact<{
+  tasks: Array<tasks_insert_input> | tasks_insert_input;
+}>;
+
+
+export type CreateTasksMutation = { insert_tasks: { affected_rows: number } | null };
 
 export type CreateFailedTaskMutationVariables = Exact<{
   task: tasks_insert_input;
@@ -11209,6 +11494,15 @@ export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
 
 
 export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown, lockedBy: string | null }> };
+
+export type FindTasksByIdempotencyKeysQueryVariables = Exact<{
+  apikeyId: string;
+  type: string;
+  idempotencyKeys: Array<string> | string;
+}>;
+
+
+export type FindTasksByIdempotencyKeysQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown, lockedBy: string | null, idempotencyKey: string | null }> };
 
 export type ReadFailedTaskQueryVariables = Exact<{
   id: string;
@@ -11325,21 +11619,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
-}
-    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
 export const MovableLinkFragmentDoc = new TypedDocumentString(`
     fragment MovableLink on projects_profiles {
   id
@@ -11523,6 +11802,180 @@ export const ClaimedKeyFragmentDoc = new TypedDocumentString(`
     projectId
   }
 }`, {"fragmentName":"ClaimedKey"}) as unknown as TypedDocumentString<ClaimedKeyFragment, unknown>;
+export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
+export const EnabledUsersFragmentDoc = new TypedDocumentString(`
+    fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+    `, {"fragmentName":"EnabledUsers"}) as unknown as TypedDocumentString<EnabledUsersFragment, unknown>;
+export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
+    fragment RowsOfApplication on query_root {
+  byId: profiles(where: {id: {_in: $profileIds}}) {
+    ...StoredProfile
+  }
+  byExternalId: profiles_keys(
+    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
+  ) {
+    ...ClaimedKey
+  }
+  byNetworkUrl: profiles_keys(
+    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}, isProvisional: {_eq: false}}
+  ) {
+    ...ClaimedKey
+  }
+  byEmail: profiles_keys(
+    where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
+  ) {
+    ...ClaimedKey
+  }
+  projects: projects(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  ) {
+    id
+    referenceId
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+  companies(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+  ) {
+    id
+    externalId
+    name
+    statusId
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
+  }
+}
+fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}`, {"fragmentName":"RowsOfApplication"}) as unknown as TypedDocumentString<RowsOfApplicationFragment, unknown>;
 export const KnownApplicantFragmentDoc = new TypedDocumentString(`
     fragment KnownApplicant on profiles {
   id
@@ -11710,6 +12163,80 @@ export const StoredCompanyFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"StoredCompany"}) as unknown as TypedDocumentString<StoredCompanyFragment, unknown>;
+export const RowsOfCompanySaveFragmentDoc = new TypedDocumentString(`
+    fragment RowsOfCompanySave on query_root {
+  byId: companies(where: {id: {_in: $companyIds}}) {
+    ...StoredCompany
+  }
+  byExternalId: companies(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  byNetworkUrl: companies(
+    where: {canonicalNetworkUrl: {_in: $networkUrls}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment StoredCompany on companies {
+  id
+  deletedAt
+  name
+  description
+  networkUrl
+  canonicalNetworkUrl
+  universalName
+  externalId
+  statusId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}`, {"fragmentName":"RowsOfCompanySave"}) as unknown as TypedDocumentString<RowsOfCompanySaveFragment, unknown>;
 export const StoredFileFragmentDoc = new TypedDocumentString(`
     fragment StoredFile on files {
   id
@@ -11836,6 +12363,79 @@ export const StoredProjectFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"StoredProject"}) as unknown as TypedDocumentString<StoredProjectFragment, unknown>;
+export const RowsOfProjectSaveFragmentDoc = new TypedDocumentString(`
+    fragment RowsOfProjectSave on query_root {
+  byId: projects(where: {id: {_in: $projectIds}}) {
+    ...StoredProject
+  }
+  byExternalId: projects(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredProject
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment StoredProject on projects {
+  id
+  deletedAt
+  createdAt
+  name
+  externalId
+  isMadeForRecruitment
+  isMadeForSales
+  statusId
+  companyId
+  colorId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}`, {"fragmentName":"RowsOfProjectSave"}) as unknown as TypedDocumentString<RowsOfProjectSaveFragment, unknown>;
 export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
     fragment CallerOfKey on apikeys {
   id
@@ -11855,15 +12455,6 @@ export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CallerOfKey"}) as unknown as TypedDocumentString<CallerOfKeyFragment, unknown>;
-export const EnabledUsersFragmentDoc = new TypedDocumentString(`
-    fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
-    id
-    displayName
-    email
-  }
-}
-    `, {"fragmentName":"EnabledUsers"}) as unknown as TypedDocumentString<EnabledUsersFragment, unknown>;
 export const ExportedLocationFragmentDoc = new TypedDocumentString(`
     fragment ExportedLocation on locations {
   search
@@ -11915,6 +12506,22 @@ export const TaskSuccessFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TaskSuccess"}) as unknown as TypedDocumentString<TaskSuccessFragment, unknown>;
+export const TasksOfSavesFragmentDoc = new TypedDocumentString(`
+    fragment TasksOfSaves on query_root {
+  tasks(where: {id: {_in: $taskIds}}) {
+    id
+    status
+    response
+  }
+}
+    `, {"fragmentName":"TasksOfSaves"}) as unknown as TypedDocumentString<TasksOfSavesFragment, unknown>;
+export const TaskSuccessesFragmentDoc = new TypedDocumentString(`
+    fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"TaskSuccesses"}) as unknown as TypedDocumentString<TaskSuccessesFragment, unknown>;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -12186,14 +12793,39 @@ fragment TaskSuccess on mutation_root {
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
-  byId: profiles(where: {id: {_in: $profileIds}}) {
-    ...StoredProfile
-  }
   byApplication: applications(where: {id: {_in: $profileIds}}) {
     profileId
     profile {
       ...StoredProfile
     }
+  }
+  byPhone: profiles_phones(
+    where: {canonicalNumber: {_in: $phones}, isConfirmed: {_eq: true}, profile: {deletedAt: {_is_null: true}}}
+    order_by: [{profileId: asc}]
+    limit: 50
+  ) {
+    profile {
+      ...StoredProfile
+    }
+  }
+  ...RowsOfApplication
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfApplication on query_root {
+  byId: profiles(where: {id: {_in: $profileIds}}) {
+    ...StoredProfile
   }
   byExternalId: profiles_keys(
     where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
@@ -12209,15 +12841,6 @@ export const ReadApplicationDocument = new TypedDocumentString(`
     where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
   ) {
     ...ClaimedKey
-  }
-  byPhone: profiles_phones(
-    where: {canonicalNumber: {_in: $phones}, isConfirmed: {_eq: true}, profile: {deletedAt: {_is_null: true}}}
-    order_by: [{profileId: asc}]
-    limit: 50
-  ) {
-    profile {
-      ...StoredProfile
-    }
   }
   projects: projects(
     where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
@@ -12243,19 +12866,6 @@ export const ReadApplicationDocument = new TypedDocumentString(`
     where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
   ) {
     id
-  }
-}
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
   }
 }
 fragment ClaimedKey on profiles_keys {
@@ -12713,6 +13323,349 @@ fragment TaskSuccess on mutation_root {
     id
   }
 }`) as unknown as TypedDocumentString<RecordApplicationMutation, RecordApplicationMutationVariables>;
+export const ReadApplicationsDocument = new TypedDocumentString(`
+    query ReadApplications($taskIds: [uuid!]!, $maxPhones: Int!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
+  ...TasksOfSaves
+  byApplication: applications(where: {id: {_in: $profileIds}}) {
+    id
+    profileId
+    profile {
+      ...StoredProfile
+    }
+  }
+  byPhone: profiles_phones(
+    where: {canonicalNumber: {_in: $phones}, isConfirmed: {_eq: true}, profile: {deletedAt: {_is_null: true}}}
+    order_by: [{profileId: asc}]
+    limit: $maxPhones
+  ) {
+    canonicalNumber
+    profile {
+      ...StoredProfile
+    }
+  }
+  ...RowsOfApplication
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfApplication on query_root {
+  byId: profiles(where: {id: {_in: $profileIds}}) {
+    ...StoredProfile
+  }
+  byExternalId: profiles_keys(
+    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
+  ) {
+    ...ClaimedKey
+  }
+  byNetworkUrl: profiles_keys(
+    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}, isProvisional: {_eq: false}}
+  ) {
+    ...ClaimedKey
+  }
+  byEmail: profiles_keys(
+    where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
+  ) {
+    ...ClaimedKey
+  }
+  projects: projects(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  ) {
+    id
+    referenceId
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+  companies(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+  ) {
+    id
+    externalId
+    name
+    statusId
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+}
+fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
+  }
+}
+fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+fragment TasksOfSaves on query_root {
+  tasks(where: {id: {_in: $taskIds}}) {
+    id
+    status
+    response
+  }
+}`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
+export const CreateProfilesDocument = new TypedDocumentString(`
+    mutation CreateProfiles($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_profiles(objects: $profiles) {
+    affected_rows
+  }
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  ...ApplicationRecord
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  ...ProfileAdditions
+  ...TaskSuccesses
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+}
+fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_applications(objects: $applications) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<CreateProfilesMutation, CreateProfilesMutationVariables>;
+export const ChangeProfilesDocument = new TypedDocumentString(`
+    mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  ...ApplicationRecord
+  ...ProfileChanges
+  ...TaskSuccesses
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+}
+fragment ApplicationRecord on mutation_root {
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_applications(objects: $applications) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+fragment ProfileChanges on mutation_root {
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  update_profiles_emails(
+    where: {id: {_in: $confirmedEmailIds}}
+    _set: {isConfirmed: true}
+  ) {
+    affected_rows
+  }
+  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
+    affected_rows
+  }
+  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
+    affected_rows
+  }
+  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  update_profiles_positions_many(updates: $positionChanges) {
+    affected_rows
+  }
+  ...ProfileAdditions
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
+}
+fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<ChangeProfilesMutation, ChangeProfilesMutationVariables>;
 export const ListCompanyChangesDocument = new TypedDocumentString(`
     query ListCompanyChanges($where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   changes: companies(
@@ -12934,6 +13887,22 @@ export const ListCompaniesDocument = new TypedDocumentString(`
 export const ReadCompanySaveDocument = new TypedDocumentString(`
     query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
+  ...RowsOfCompanySave
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfCompanySave on query_root {
   byId: companies(where: {id: {_in: $companyIds}}) {
     ...StoredCompany
   }
@@ -12958,19 +13927,6 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
     ...FieldWithOptions
   }
   ...EnabledUsers
-}
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
 }
 fragment StoredCompany on companies {
   id
@@ -13066,6 +14022,145 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
+export const ReadCompanySavesDocument = new TypedDocumentString(`
+    query ReadCompanySaves($taskIds: [uuid!]!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
+  ...TasksOfSaves
+  ...RowsOfCompanySave
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfCompanySave on query_root {
+  byId: companies(where: {id: {_in: $companyIds}}) {
+    ...StoredCompany
+  }
+  byExternalId: companies(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  byNetworkUrl: companies(
+    where: {canonicalNetworkUrl: {_in: $networkUrls}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+}
+fragment StoredCompany on companies {
+  id
+  deletedAt
+  name
+  description
+  networkUrl
+  canonicalNetworkUrl
+  universalName
+  externalId
+  statusId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+fragment TasksOfSaves on query_root {
+  tasks(where: {id: {_in: $taskIds}}) {
+    id
+    status
+    response
+  }
+}`) as unknown as TypedDocumentString<ReadCompanySavesQuery, ReadCompanySavesQueryVariables>;
+export const CreateCompaniesDocument = new TypedDocumentString(`
+    mutation CreateCompanies($companies: [companies_insert_input!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  ...TaskSuccesses
+}
+    fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<CreateCompaniesMutation, CreateCompaniesMutationVariables>;
+export const UpdateCompaniesDocument = new TypedDocumentString(`
+    mutation UpdateCompanies($changes: [companies_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
+  update_companies_many(updates: $changes) {
+    affected_rows
+  }
+  delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
+    affected_rows
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_companies_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  ...TaskSuccesses
+}
+    fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<UpdateCompaniesMutation, UpdateCompaniesMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
   files_by_pk(id: $id) {
@@ -13909,6 +15004,22 @@ export const ListProjectsDocument = new TypedDocumentString(`
 export const ReadProjectSaveDocument = new TypedDocumentString(`
     query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
+  ...RowsOfProjectSave
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfProjectSave on query_root {
   byId: projects(where: {id: {_in: $projectIds}}) {
     ...StoredProject
   }
@@ -13931,19 +15042,6 @@ export const ReadProjectSaveDocument = new TypedDocumentString(`
     ...FieldWithOptions
   }
   ...EnabledUsers
-}
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
 }
 fragment StoredProject on projects {
   id
@@ -14052,6 +15150,156 @@ export const UpdateProjectDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+export const ReadProjectSavesDocument = new TypedDocumentString(`
+    query ReadProjectSaves($taskIds: [uuid!]!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
+  ...TasksOfSaves
+  ...RowsOfProjectSave
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment RowsOfProjectSave on query_root {
+  byId: projects(where: {id: {_in: $projectIds}}) {
+    ...StoredProject
+  }
+  byExternalId: projects(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredProject
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  ...EnabledUsers
+}
+fragment StoredProject on projects {
+  id
+  deletedAt
+  createdAt
+  name
+  externalId
+  isMadeForRecruitment
+  isMadeForSales
+  statusId
+  companyId
+  colorId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}
+fragment EnabledUsers on query_root {
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+fragment TasksOfSaves on query_root {
+  tasks(where: {id: {_in: $taskIds}}) {
+    id
+    status
+    response
+  }
+}`) as unknown as TypedDocumentString<ReadProjectSavesQuery, ReadProjectSavesQueryVariables>;
+export const CreateProjectsDocument = new TypedDocumentString(`
+    mutation CreateProjects($colors: [colors_insert_input!]!, $projects: [projects_insert_input!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  insert_projects(objects: $projects) {
+    affected_rows
+  }
+  insert_projects_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  ...TaskSuccesses
+}
+    fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<CreateProjectsMutation, CreateProjectsMutationVariables>;
+export const UpdateProjectsDocument = new TypedDocumentString(`
+    mutation UpdateProjects($colors: [colors_insert_input!]!, $changes: [projects_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+  insert_projects_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_projects_many(updates: $changes) {
+    affected_rows
+  }
+  delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
+    affected_rows
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_projects_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  ...TaskSuccesses
+}
+    fragment TaskSuccesses on mutation_root {
+  update_tasks_many(updates: $tasks) {
+    affected_rows
+  }
+}`) as unknown as TypedDocumentString<UpdateProjectsMutation, UpdateProjectsMutationVariables>;
 export const GetTaskDocument = new TypedDocumentString(`
     query GetTask($id: uuid!) {
   tasks_by_pk(id: $id) {
@@ -14668,6 +15916,13 @@ export const CreateTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateTaskMutation, CreateTaskMutationVariables>;
+export const CreateTasksDocument = new TypedDocumentString(`
+    mutation CreateTasks($tasks: [tasks_insert_input!]!) {
+  insert_tasks(objects: $tasks) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTasksMutation, CreateTasksMutationVariables>;
 export const CreateFailedTaskDocument = new TypedDocumentString(`
     mutation CreateFailedTask($task: tasks_insert_input!, $id: uuid!, $failure: tasks_set_input!) {
   insert_tasks_one(object: $task) {
@@ -14692,6 +15947,21 @@ export const FindTaskByIdempotencyKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindTaskByIdempotencyKeyQuery, FindTaskByIdempotencyKeyQueryVariables>;
+export const FindTasksByIdempotencyKeysDocument = new TypedDocumentString(`
+    query FindTasksByIdempotencyKeys($apikeyId: uuid!, $type: String!, $idempotencyKeys: [String!]!) {
+  tasks(
+    where: {apikeyId: {_eq: $apikeyId}, type: {_eq: $type}, idempotencyKey: {_in: $idempotencyKeys}}
+  ) {
+    id
+    status
+    createdAt
+    bodyHash
+    response
+    lockedBy
+    idempotencyKey
+  }
+}
+    `) as unknown as TypedDocumentString<FindTasksByIdempotencyKeysQuery, FindTasksByIdempotencyKeysQueryVariables>;
 export const ReadFailedTaskDocument = new TypedDocumentString(`
     query ReadFailedTask($id: uuid!) {
   tasks_by_pk(id: $id) {

@@ -27,3 +27,17 @@ export function serviceSessionOf(hasura: Hasura, caller: Caller, requestId?: str
   const role = kind === 'private' ? 'account' : 'intake';
   return hasura.as(role, { groupId, apikeyId, userId, requestId, backendOnly: true });
 }
+
+/** The same Hasura with sessions that `wrap` makes of its own: one for each role and identity, admin excepted. */
+export function withSessions(hasura: Hasura, wrap: (session: HasuraSession) => HasuraSession): Hasura {
+  const sessions = new Map<string, HasuraSession>();
+  return {
+    as(role, identity) {
+      const key = JSON.stringify([role, identity]);
+      const session = sessions.get(key) ?? wrap(hasura.as(role, identity));
+      sessions.set(key, session);
+      return session;
+    },
+    asAdmin: () => hasura.asAdmin(),
+  };
+}

@@ -1,6 +1,7 @@
 /**
  * The route that saves up to a hundred records in one request. Each item is a save of its own, with its own task and its
  * own response; an item that fails does not affect the others. Items that name the same record are saved in their order.
+ * Items that are saved at the same time share their requests to Hasura (`combined-requests.ts`).
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -10,17 +11,25 @@ import { requestHeaders } from '../header-names.ts';
 import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
+import { shareSlot } from '../tasks/account-slots.ts';
+import { taskCombinations } from '../tasks/combine-tasks.ts';
 import { idempotencyValue } from '../tasks/idempotency.ts';
 import { createKeyedQueue } from '../tasks/keyed-queue.ts';
 import { isJsonObject } from '../text/json.ts';
+import { CombinedRequests } from './combined-requests.ts';
 import { preferencesOf } from './preferences.ts';
 import { readSaveBody } from './save-body.ts';
 import type { RecordKind } from './save-kind.ts';
 import { handleSave, type SaveServer } from './save-route.ts';
 
 const maxItems = 100;
-/** Items of one batch that are saved at a time, so that a batch does not take all connections of its account. */
-const concurrency = 4;
+/**
+ * Groups of items that are saved at a time, each of which takes one place of the account and one connection: Postgres works
+ * for one of them while this server works for the other.
+ */
+const groups = 2;
+/** Items of a group that are saved at a time. */
+const itemsOfGroup = 25;
 
 const expected = `a list of 1 to ${maxItems} items is expected`;
 const batchSchema = z.object({
@@ -65,7 +74,7 @@ async function handleBatch<Payload>(
   const results: ItemResult[] = [];
   const queue = createKeyedQueue();
   let next = 0;
-  async function saveItems(): Promise<void> {
+  async function saveItems(requests: CombinedRequests, server: SaveServer): Promise<void> {
     while (next < items.length) {
       const index = next;
       next += 1;
@@ -73,15 +82,19 @@ async function handleBatch<Payload>(
       const itemWarnings = repeated.flatMap(warningsOfItem(index));
       // Items are queued in their order, because this is reached without waiting in between.
       results[index] = await queue.run(identitiesOf(item, kind.identityMembers), () =>
-        saveItem(
-          kind,
-          { ...context, idempotencyKey: keyOf(index), item, warnings: itemWarnings },
-          dependencies,
+        requests.run(() =>
+          saveItem(kind, { ...context, idempotencyKey: keyOf(index), item, warnings: itemWarnings }, server),
         ),
       );
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, saveItems));
+  async function saveGroup(): Promise<void> {
+    const requests = new CombinedRequests([...taskCombinations, ...kind.combinations]);
+    const saveSlots = shareSlot(dependencies.saveSlots);
+    const server = { ...dependencies, hasura: requests.hasura(dependencies.hasura), saveSlots };
+    await Promise.all(Array.from({ length: itemsOfGroup }, () => saveItems(requests, server)));
+  }
+  await Promise.all(Array.from({ length: groups }, saveGroup));
   return { headers: applied, json: { results, ...(warnings.length === 0 ? {} : { warnings }) } };
 }
 

@@ -7,6 +7,7 @@ import type { Access, Caller } from '../keys/caller.ts';
 import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
+import type { Combination } from './combination.ts';
 import type { MakeId } from './save-ids.ts';
 import type { Warning } from './warning.ts';
 
@@ -76,4 +77,6 @@ export interface SaveKind<Payload = unknown> {
 export interface RecordKind<Payload = unknown> extends SaveKind<Payload> {
   /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */
   readonly identityMembers: readonly string[];
+  /** How the requests of saves of one batch are sent as one. */
+  readonly combinations: readonly Combination[];
 }

@@ -186,7 +186,12 @@ export async function handleSave<Payload>(
     return respond(acceptedResponse(id));
   }
   return respond(
-    await taskRunner.run({ id, type, attempt: 1, interruptions: 0, input, requestId }, caller, log),
+    await taskRunner.run(
+      { id, type, attempt: 1, interruptions: 0, input, requestId },
+      caller,
+      log,
+      dependencies,
+    ),
   );
 }
 

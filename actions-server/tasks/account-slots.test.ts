@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { createAccountSlots } from './account-slots.ts';
+import { type AccountSlots, createAccountSlots, shareSlot } from './account-slots.ts';
 
 /** Works whose ends are decided here, and the names of those that run. */
 function startWorks(max: number) {
@@ -34,4 +34,40 @@ test('a save that fails leaves its place to the next one', async () => {
   const next = slots.run(caller, async () => 'saved');
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('saved');
+});
+
+test('work that shares a slot takes one place, from its first to its last', async () => {
+  const slots = createAccountSlots(1);
+  const shared = shareSlot(slots);
+  const caller = { groupId: 'first', kind: 'private' } as const;
+  const log: string[] = [];
+  const ends: (() => void)[] = [];
+  const start = (place: AccountSlots, name: string) =>
+    place.run(caller, () => {
+      log.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const first = start(slots, 'alone');
+  const together = [start(shared, 'a'), start(shared, 'b')];
+  const last = start(slots, 'last');
+  await nextRound();
+  expect(log).toEqual(['alone']);
+  ends[0]?.();
+  await first;
+  await nextRound();
+  expect(log).toEqual(['alone', 'a', 'b']);
+  ends[1]?.();
+  await together[0];
+  await nextRound();
+  expect(log).toEqual(['alone', 'a', 'b']);
+  ends[2]?.();
+  await together[1];
+  await nextRound();
+  expect(log).toEqual(['alone', 'a', 'b', 'last']);
+  ends[3]?.();
+  await last;
+  const again = start(shared, 'again');
+  await nextRound();
+  ends[4]?.();
+  await again;
 });

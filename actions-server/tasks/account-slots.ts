@@ -39,3 +39,38 @@ export function createAccountSlots(max: number): AccountSlots {
     },
   };
 }
+
+/**
+ * Slots of which all work has one together, from the first that begins until none runs: for saves that share their
+ * requests, so that they use a connection as one save does.
+ */
+export function shareSlot(slots: AccountSlots): AccountSlots {
+  let running = 0;
+  let admitted: Promise<void> = Promise.resolve();
+  let end = () => {};
+  return {
+    async run(caller, work) {
+      running += 1;
+      if (running === 1) {
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        admitted = new Promise((resolve, reject) => {
+          slots
+            .run(caller, () => {
+              resolve();
+              return ended;
+            })
+            .catch(reject);
+        });
+      }
+      try {
+        await admitted;
+        return await work();
+      } finally {
+        running -= 1;
+        if (running === 0) end();
+      }
+    },
+  };
+}

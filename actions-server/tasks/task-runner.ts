@@ -41,9 +41,10 @@ export interface TaskRunner {
   takeOver(task: ReplayedTask, type: TaskType): Promise<RunningTask | null>;
   /**
    * Runs a task whose lease this server holds, and returns the response to its request.
+   * @param services those of the batch that the task belongs to, in place of the server's own
    * @throws AppError that carries the task's id; the task has failed, or is postponed (service_unavailable)
    */
-  run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse>;
+  run(task: RunningTask, caller: Caller, log: Logger, services?: Services): Promise<TaskResponse>;
   /** Runs a claimed task. How it ended is recorded in the task. */
   resume(claimed: ClaimedTask): Promise<void>;
   /** Says that a request has queued a task. */
@@ -58,19 +59,24 @@ export function createTaskRunner(
   store: TaskStore,
   instance: ServerInstance,
   kinds: readonly SaveKind[],
-  services: Services,
+  ownServices: Services,
   { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
 ): TaskRunner {
   const running = new Set<string>();
   let onQueued: (pauseMs: number) => void = () => {};
   const renewal = setInterval(() => {
     store.renew([...running]).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'failed to renew the leases of running tasks');
+      ownServices.log.warn({ err: error }, 'failed to renew the leases of running tasks');
     });
   }, renewalMs);
   renewal.unref();
 
-  async function run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse> {
+  async function run(
+    task: RunningTask,
+    caller: Caller,
+    log: Logger,
+    services: Services = ownServices,
+  ): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
     const { seed, payload, ...input } = task.input;
@@ -118,7 +124,7 @@ export function createTaskRunner(
         const hasEnded = await store.fail(session, task.id, failure, steps, isRefused);
         if (isRefused && hasEnded) {
           const problem = 'failed to delete a file of a refused application';
-          await removeObjects(storageKeysOf(task.input.files), services, problem);
+          await removeObjects(storageKeysOf(task.input.files), ownServices, problem);
         }
       }
     } catch (storeError) {
@@ -144,7 +150,7 @@ export function createTaskRunner(
     async resume({ task, caller }) {
       // The lease had expired, and this server has claimed it again: the first run continues.
       if (running.has(task.id)) return;
-      const log = services.log.child({ requestId: task.requestId });
+      const log = ownServices.log.child({ requestId: task.requestId });
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';
         await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);

@@ -34,6 +34,7 @@ import {
 } from './applicant-body.ts';
 import type { Application } from './application.ts';
 import { additionsOf, recordRowsOf, updatesOf } from './application-rows.ts';
+import { applicantCombinations } from './combine-saves.ts';
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
@@ -62,6 +63,7 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
   },
   bodyLimit: 'maxApplicationBytes',
   identityMembers: ['id', 'externalId', 'networkUrl', 'emailAddresses', 'phoneNumbers'],
+  combinations: applicantCombinations,
   async accept(body, { isStrict, config }) {
     requireShortTexts(body, config.limits.maxBodyBytes);
     const { body: input, warnings } = readSaveBody(applicantBodySchema, body, {

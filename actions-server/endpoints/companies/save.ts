@@ -11,6 +11,7 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { companyCombinations } from './combine-saves.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
 import { planCompanySave } from './plan-company-save.ts';
 
@@ -20,6 +21,7 @@ export const companySave: RecordKind<CompanyBody> = {
   form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['companyId', 'externalId', 'networkUrl'],
+  combinations: companyCombinations,
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(companyBodySchema, body, { isStrict });
     const removed = unstorableValues(payload.customFieldsValues ?? {}, (key) => `customFieldsValues.${key}`);

@@ -10,6 +10,7 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { projectCombinations } from './combine-saves.ts';
 import { planProjectSave } from './plan-project-save.ts';
 import { type ProjectBody, projectBodySchema } from './project-body.ts';
 
@@ -19,6 +20,7 @@ export const projectSave: RecordKind<ProjectBody> = {
   form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['projectId', 'externalId'],
+  combinations: projectCombinations,
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(projectBodySchema, body, { isStrict });
     const removed = unstorableValues(payload.customFieldsValues ?? {}, (key) => `customFieldsValues.${key}`);
