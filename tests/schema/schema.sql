@@ -4470,7 +4470,9 @@ CREATE TRIGGER projects_set_is_live_on_insert BEFORE INSERT ON public.projects F
 CREATE TRIGGER projects_set_is_live_on_update BEFORE UPDATE OF "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER projects_touch_company AFTER INSERT OR DELETE OR UPDATE OF "companyId", "statusId", name, "colorId", "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION touch_company();
+CREATE TRIGGER projects_touch_company_on_delete AFTER DELETE ON public.projects FOR EACH ROW WHEN ((old."companyId" IS NOT NULL)) EXECUTE FUNCTION touch_company();
+CREATE TRIGGER projects_touch_company_on_insert AFTER INSERT ON public.projects FOR EACH ROW WHEN ((new."companyId" IS NOT NULL)) EXECUTE FUNCTION touch_company();
+CREATE TRIGGER projects_touch_company_on_update AFTER UPDATE OF "companyId", "statusId", name, "colorId", "deletedAt" ON public.projects FOR EACH ROW WHEN (((old."companyId" IS NOT NULL) OR (new."companyId" IS NOT NULL))) EXECUTE FUNCTION touch_company();
 comment on table public.projects is 'Projects of an account: recruitment, sales, or both.';
 comment on column public.projects."statusEntity" is 'Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only.';
 comment on column public.projects."externalId" is 'The id of the project in the software of the caller.';
