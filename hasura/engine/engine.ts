@@ -9,7 +9,7 @@ import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
 import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
-import type { CancelSignal } from './cancel-signal.ts';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
 import { buildEngineState } from './engine-state.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { MetadataResponse } from './admin/metadata-api.ts';
-import type { CancelSignal } from './cancel-signal.ts';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { EngineError } from './errors.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';

@@ -10,7 +10,7 @@ import {
   pathAndQuery,
   type UnreadableReason,
 } from '../../http-server/unreadable-requests.ts';
-import { Cancellation } from './cancel-signal.ts';
+import { Cancellation } from '../../http-server/cancellation.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
 import { IncomingHeaders } from './incoming-headers.ts';

@@ -6,7 +6,7 @@
  */
 import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-server/tracing.ts';
 import { atOnce, inTurns } from '../../http-server/turns.ts';
-import { Cancellation, type CancelSignal } from './cancel-signal.ts';
+import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, isInternalFailure, toResponseText } from './errors.ts';
 import { requestCancelled } from './execute/checkout.ts';

@@ -4,7 +4,7 @@
  * The connection returns to the pool only when no cancel request can affect its next user.
  */
 import type pg from 'pg';
-import type { CancelSignal } from '../cancel-signal.ts';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';

@@ -3,7 +3,7 @@
  * a bounded wait. Some connections of the pool are reserved, so that events, health checks and reloading always find one.
  */
 import type pg from 'pg';
-import type { CancelSignal } from '../cancel-signal.ts';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';

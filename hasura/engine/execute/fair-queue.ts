@@ -12,7 +12,7 @@
  */
 
 import { Counts } from '../../../http-server/counts.ts';
-import type { CancelSignal } from '../cancel-signal.ts';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
 
 /** The limit that ended a wait. */
 export type Rejection =

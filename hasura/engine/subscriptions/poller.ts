@@ -5,7 +5,7 @@
  */
 
 import { Counts } from '../../../http-server/counts.ts';
-import { Cancellation, type CancelSignal } from '../cancel-signal.ts';
+import { Cancellation, type CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';

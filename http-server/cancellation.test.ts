@@ -1,4 +1,4 @@
-import { Cancellation } from './cancel-signal.ts';
+import { Cancellation } from './cancellation.ts';
 
 test('every listener is called once, when the signal is aborted with the first reason', () => {
   const cancellation = new Cancellation();
