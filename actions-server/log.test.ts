@@ -49,3 +49,9 @@ describe('the log', () => {
     expect(lines).toHaveLength(1);
   });
 });
+
+test('a line for standard output can be written', () => {
+  const log = createLog('error');
+  log.info('not written, because of the level');
+  log.flush();
+});

@@ -1,4 +1,4 @@
-import { Cancellation } from './cancellation.ts';
+import { Cancellation, toAbortSignal } from './cancellation.ts';
 
 test('every listener is called once, when the signal is aborted with the first reason', () => {
   const cancellation = new Cancellation();
@@ -35,10 +35,10 @@ test('a listener that removes itself does not prevent the call of another one', 
 
 test('the AbortSignal is aborted with the same reason, whether it was requested before or after', () => {
   const cancellation = new Cancellation();
-  const early = cancellation.toAbortSignal();
+  const early = toAbortSignal(cancellation);
   expect(early.aborted).toBe(false);
   cancellation.abort('reason');
-  for (const signal of [early, cancellation.toAbortSignal()]) {
+  for (const signal of [early, toAbortSignal(cancellation)]) {
     expect(signal).toMatchObject({ aborted: true, reason: 'reason' });
   }
 });

@@ -4,7 +4,7 @@
  * tenth of a read by key.
  */
 
-/** The part of an `AbortSignal` that the engine uses. */
+/** The part of an `AbortSignal` that the servers use. */
 export interface CancelSignal {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -42,13 +42,14 @@ export class Cancellation implements CancelSignal {
     this.#reason = reason;
     for (const listener of this.#listeners) listener();
   }
+}
 
-  /** The same signal for APIs of the platform, which accept no other. */
-  toAbortSignal(): AbortSignal {
-    const controller = new AbortController();
-    const abort = (): void => controller.abort(this.#reason);
-    if (this.#aborted) abort();
-    else this.addEventListener('abort', abort);
-    return controller.signal;
-  }
+/** The same signal for APIs of the platform, which accept no other. */
+export function toAbortSignal(signal: CancelSignal): AbortSignal {
+  if (signal instanceof AbortSignal) return signal;
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
+  return controller.signal;
 }

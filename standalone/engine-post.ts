@@ -2,13 +2,13 @@
 import type { HasuraPost } from '../actions-server/graphql/client.ts';
 import type { Engine } from '../hasura/engine/engine.ts';
 
-/** For `createHasura` and `createDependencies`. */
+/**
+ * For `createHasura` and `createDependencies`, which are given the secret of the engine that is started beside them: it is
+ * not compared again with each request.
+ */
 export function postTo(engine: Pick<Engine, 'post'>): HasuraPost {
-  return async (headers, body, signal) => {
-    const chunks = await engine.post(headers, body, { signal });
-    return {
-      status: 200,
-      body: chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)),
-    };
-  };
+  return async (headers, body, signal, value) => ({
+    status: 200,
+    body: await engine.post(headers, body, { signal, isTrusted: true, value }),
+  });
 }

@@ -1,6 +1,8 @@
 /** Tests of the client with a small HTTP server in the place of Hasura. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bytesOf } from '../../http-server/body-pieces.ts';
+import { toAbortSignal } from '../../http-server/cancellation.ts';
 import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isTransient } from '../errors.ts';
@@ -48,7 +50,8 @@ function useClients(post?: HasuraPost): void {
   impatient = createHasura({ endpoint, adminSecret: 'admin-secret', timeoutMs: 200, post });
 }
 
-const inProcess: HasuraPost = async (headers, body, signal) => {
+const inProcess: HasuraPost = async (headers, body, cancelSignal) => {
+  const signal = toAbortSignal(cancelSignal);
   const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
   return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
 };
@@ -209,7 +212,7 @@ describe.each([
     // This request starts later and fails at the time limit of the client, which is over for both.
     await expect(session(undefined, impatient).forward('{}')).rejects.toBeInstanceOf(AppError);
     gate.open('late');
-    expect(Buffer.concat([...(await forwarded).body]).toString()).toBe('late');
+    expect(bytesOf((await forwarded).body).toString()).toBe('late');
   });
 
   test.each<[string, 'request' | 'bytes', 'service_unavailable' | 'as it is']>([
@@ -246,7 +249,7 @@ describe.each([
   test('forward returns errors unchanged', async () => {
     answer = { body: '{"errors":[{"message":"x"}]}' };
     const { body } = await session().forward('{"query":"x"}');
-    expect(Buffer.concat(body).toString()).toBe('{"errors":[{"message":"x"}]}');
+    expect(bytesOf(body).toString()).toBe('{"errors":[{"message":"x"}]}');
     expect(received[0]?.body).toBe('{"query":"x"}');
   });
 });

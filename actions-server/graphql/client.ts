@@ -8,6 +8,8 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces.ts';
+import { Cancellation, type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
@@ -23,17 +25,24 @@ type HasuraRole = 'account' | 'public' | 'intake';
  */
 const fixedDocument = ['x-fixed-document', 'true'] as const;
 
-/** One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. */
+/** Made once: making a schema costs more than answering a request by key. */
+const guid = z.guid();
+
+/**
+ * One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. `value` is what the text
+ * says, if it was parsed already: a Hasura in this process need not parse it again.
+ */
 export type HasuraPost = (
   headers: ReadonlyMap<string, string>,
   body: string,
-  signal: AbortSignal,
+  signal: CancelSignal,
+  value?: unknown,
 ) => Promise<HasuraResponse>;
 
 interface HasuraResponse {
   readonly status: number;
   /** In the pieces in which it arrived. */
-  readonly body: readonly Buffer[];
+  readonly body: BodyPieces;
 }
 
 /** The parsed body of a response, which may be anything. */
@@ -62,12 +71,14 @@ export interface TypedDocument<Result, Variables> {
 
 interface RequestOptions {
   /** Aborts the request, in addition to the timeout. */
-  readonly signal?: AbortSignal;
+  readonly signal?: CancelSignal;
 }
 
 interface ForwardOptions extends RequestOptions {
   /** Milliseconds until the response, instead of the timeout of the client. */
   readonly timeoutMs?: number;
+  /** The value of the body, if it was parsed already. */
+  readonly value?: unknown;
 }
 
 /** Hasura as one role of one account. */
@@ -144,10 +155,10 @@ export function createHasura(options: {
   async function sendUntraced(
     headers: ReadonlyMap<string, string>,
     body: string,
-    { signal, timeoutMs: maxMs = timeoutMs }: ForwardOptions,
+    { signal, timeoutMs: maxMs = timeoutMs, value }: ForwardOptions,
   ): Promise<HasuraResponse> {
     try {
-      const response = await withTimeout(maxMs, signal, (either) => post(headers, body, either));
+      const response = await withTimeout(maxMs, signal, (either) => post(headers, body, either, value));
       // GraphQL errors have status 200: a status from 500 comes from a proxy, or from a Hasura that is not ready.
       if (response.status >= 500) throw new Error(`Hasura responded with status ${response.status}`);
       return response;
@@ -158,17 +169,15 @@ export function createHasura(options: {
 
   function session(identity: Readonly<Record<string, string>>): HasuraSession {
     const identityHeaders = { 'x-hasura-admin-secret': adminSecret, ...identity };
-    const headers = new Map(Object.entries({ 'content-type': 'application/json', ...identityHeaders }));
-
-    const fixedHeaders = new Map([...headers, fixedDocument]);
+    const headers = new Map([['content-type', 'application/json'], ...Object.entries(identityHeaders)]);
 
     // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
     // Created on demand, because the lists and /graphql never use it.
-    const client = (document: string) =>
+    const client = (document: string, requestOptions: RequestOptions) =>
       new GraphQLClient(endpoint.href, {
-        fetch: async (_url, { body, signal } = {}) => {
-          const response = await send(fixedHeaders, String(body), signal ? { signal } : {}, document);
-          return new Response(new Uint8Array(concatenated(response.body)), {
+        fetch: async (_url, { body } = {}) => {
+          const response = await send(withFixedDocument(headers), String(body), requestOptions, document);
+          return new Response(new Uint8Array(bytesOf(response.body)), {
             status: response.status,
             headers: { 'content-type': 'application/json' },
           });
@@ -180,12 +189,11 @@ export function createHasura(options: {
     async function answerOverNetwork(
       query: string,
       variables: object,
-      { signal }: RequestOptions,
+      requestOptions: RequestOptions,
     ): Promise<Answer> {
-      const { data, status } = await client(query).rawRequest({
+      const { data, status } = await client(query, requestOptions).rawRequest({
         query,
         variables: { ...variables },
-        ...(signal && { signal }),
       });
       return { answer: { data }, status };
     }
@@ -197,8 +205,8 @@ export function createHasura(options: {
       requestOptions: RequestOptions,
     ): Promise<Answer> {
       const body = JSON.stringify({ query, variables });
-      const response = await send(fixedHeaders, body, requestOptions, query);
-      return { answer: parseJson(concatenated(response.body).toString()), status: response.status };
+      const response = await send(withFixedDocument(headers), body, requestOptions, query);
+      return { answer: parseJson(bytesOf(response.body).toString()), status: response.status };
     }
 
     const answerTo = options.post === undefined ? answerOverNetwork : answerInProcess;
@@ -207,7 +215,7 @@ export function createHasura(options: {
       async forward(body, requestOptions) {
         const response = await send(headers, body, requestOptions);
         if (!startsWithErrors(response.body)) return response;
-        const hasuraError = readHasuraError(parseJson(concatenated(response.body).toString()));
+        const hasuraError = readHasuraError(parseJson(bytesOf(response.body).toString()));
         if (hasuraError !== null && isBusy(hasuraError)) throw serviceUnavailable(hasuraError);
         return response;
       },
@@ -236,7 +244,7 @@ export function createHasura(options: {
         const query = document.toString();
         const body = JSON.stringify({ query, variables });
         const { status, body: pieces } = await send(headers, body, requestOptions, query);
-        const answer = concatenated(pieces);
+        const answer = bytesOf(pieces);
         if (startsWithData(answer)) return answer;
         throw errorIn(parseJson(answer.toString()), 'caller', status);
       },
@@ -253,7 +261,7 @@ export function createHasura(options: {
           : { 'x-hasura-apikey-id': apikeyId, 'x-hasura-actor': 'key' }),
         ...(userId ? { 'x-hasura-acting-user-id': userId } : {}),
         // A client may have chosen any other text, which must not end up in the audit and in events.
-        ...(z.guid().safeParse(requestId).success ? { 'x-hasura-request-id': String(requestId) } : {}),
+        ...(guid.safeParse(requestId).success ? { 'x-hasura-request-id': String(requestId) } : {}),
         ...(backendOnly ? { 'x-hasura-use-backend-only-permissions': 'true' } : {}),
       }),
     asAdmin: () => session({ 'x-hasura-role': 'admin', 'x-hasura-actor': actor }),
@@ -270,7 +278,8 @@ function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>
 }
 
 function postOverNetwork(endpoint: URL): HasuraPost {
-  return async (headers, body, signal) => {
+  return async (headers, body, cancelSignal) => {
+    const signal = toAbortSignal(cancelSignal);
     const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
     return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
   };
@@ -278,15 +287,15 @@ function postOverNetwork(endpoint: URL): HasuraPost {
 
 /**
  * Rejects when `signal` aborts or the time is over, whether or not `work` observes the signal that is passed to it.
- * One timer and one listener, because `AbortSignal.any` costs more than answering a small request.
+ * One timer and one listener, and no `AbortController`, which would cost more than answering a small request.
  */
 async function withTimeout<Result>(
   timeoutMs: number,
-  signal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<Result>,
+  signal: CancelSignal | undefined,
+  work: (signal: CancelSignal) => Promise<Result>,
 ): Promise<Result> {
-  signal?.throwIfAborted();
-  const either = new AbortController();
+  if (signal?.aborted) throw signal.reason;
+  const either = new Cancellation();
   return new Promise((resolve, reject) => {
     const abort = (reason: unknown) => {
       reject(reason);
@@ -295,25 +304,32 @@ async function withTimeout<Result>(
     const timer = setTimeout(() => abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
     const whenAborted = () => abort(signal?.reason);
     signal?.addEventListener('abort', whenAborted);
-    work(either.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', whenAborted);
-      });
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', whenAborted);
+    };
+    work(either).then(
+      (result) => {
+        settle();
+        resolve(result);
+      },
+      (error) => {
+        settle();
+        reject(error);
+      },
+    );
   });
 }
 
-function concatenated(pieces: readonly Buffer[]): Buffer {
-  const [only] = pieces;
-  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
+function withFixedDocument(headers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...headers, fixedDocument]);
 }
 
 /** Whether a response body begins with `{"data":` and so has no errors: Hasura sends one or the other. */
 function startsWithData(bytes: Buffer): boolean {
-  return /^\s*\{\s*"data"\s*:\s*\{/.test(bytes.subarray(0, 64).toString('latin1'));
+  return /^\s*\{\s*"data"\s*:\s*\{/.test(startOf([bytes], 64));
 }
 
-function startsWithErrors([first]: readonly Buffer[]): boolean {
-  return first !== undefined && /^\s*\{\s*"errors"/.test(first.subarray(0, 64).toString('latin1'));
+function startsWithErrors(body: BodyPieces): boolean {
+  return /^\s*\{\s*"errors"/.test(startOf(body, 64));
 }

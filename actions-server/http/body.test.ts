@@ -28,6 +28,24 @@ const post = (
 ) => fetch(app.baseUrl + path, { method: 'POST', body, headers });
 
 describe('request bodies', () => {
+  test('a body means the same whether it arrives at once or in pieces', async () => {
+    const body = Buffer.from('\ufeff{"a":"é€😀"}');
+    const whole = await (await post('/echo', body)).json();
+    expect(whole).toMatchObject({ body: { a: 'é€😀' } });
+    const outgoing = createRequest(`${app.baseUrl}/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    const answered = once(outgoing, 'response');
+    for (const byte of body) {
+      outgoing.write(Buffer.from([byte]));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    outgoing.end();
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(Buffer.concat(await answer.toArray()).toString())).toEqual(whole);
+  });
+
   test('JSON is parsed, with a hash of its bytes', async () => {
     const response = await post('/echo', '{"a":[1,"é"]}');
     expect(response.status).toBe(201);

@@ -1,5 +1,6 @@
 /** Answers that caches may keep, and the 304 for a client whose copy is still valid. */
 import { createHash } from 'node:crypto';
+import type { BodyPieces } from '../../http-server/body-pieces.ts';
 import { requestHeaders } from '../header-names.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -10,11 +11,7 @@ import type { Exchange } from './exchange.ts';
  * The ETag is weak, because the compressed body and the plain one share it. The answer depends on the key, and its CORS
  * headers depend on the origin of the page.
  */
-export function beginCacheable(
-  exchange: Exchange,
-  body: readonly Uint8Array[],
-  cacheControl: string,
-): boolean {
+export function beginCacheable(exchange: Exchange, body: BodyPieces, cacheControl: string): boolean {
   const hash = createHash('sha256');
   for (const piece of body) hash.update(piece);
   const tag = `"${hash.digest('base64url')}"`;

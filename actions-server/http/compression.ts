@@ -8,6 +8,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BodyPieces, bytesOf } from '../../http-server/body-pieces.ts';
 import type { Exchange } from './exchange.ts';
 import { acceptsEncoding } from './negotiation.ts';
 
@@ -35,6 +36,6 @@ export function encodingFor({ request }: Exchange): ContentEncoding | null {
   return encodings.find((encoding) => acceptsEncoding(request, encoding)) ?? null;
 }
 
-export function compress(body: readonly Uint8Array[], encoding: ContentEncoding): Promise<Buffer> {
-  return encoders[encoding](Buffer.concat(body));
+export function compress(body: BodyPieces, encoding: ContentEncoding): Promise<Buffer> {
+  return encoders[encoding](bytesOf(body));
 }

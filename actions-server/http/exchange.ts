@@ -8,6 +8,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { type BodyPieces, byteLengthOf, bytesOf } from '../../http-server/body-pieces.ts';
+import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
 import { AppError } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -37,7 +39,7 @@ export class Exchange {
   readonly #parentLog: Logger;
   #log: Logger | null = null;
   #clientAddress: string | null = null;
-  #cancellation: AbortController | null = null;
+  #cancellation: Cancellation | null = null;
   /** Names and values in turn, in the order in which they are sent. */
   readonly #head: string[];
 
@@ -95,12 +97,12 @@ export class Exchange {
   }
 
   /** Aborts when the connection closes before the answer was written. Made when somebody asks for it: few do. */
-  get signal(): AbortSignal {
+  get signal(): CancelSignal {
     if (this.#cancellation === null) {
-      this.#cancellation = new AbortController();
+      this.#cancellation = new Cancellation();
       if (this.isAborted) this.#abort();
     }
-    return this.#cancellation.signal;
+    return this.#cancellation;
   }
 
   /** To be called when the connection of the answer has closed. */
@@ -172,16 +174,16 @@ export class Exchange {
   }
 
   /** Sends an answer whose body is in pieces. They are not joined: a page of records can be megabytes. */
-  send(status: number, pieces: readonly Uint8Array[]): void {
+  send(status: number, pieces: BodyPieces): void {
     const response = this.#response;
-    const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+    const length = byteLengthOf(pieces);
     this.setHeader('Content-Length', String(length));
     response.writeHead(status, this.#head);
     if (this.method === 'HEAD' || length === 0) {
       response.end();
     } else if (length < maxBytesInOnePiece) {
       // Node writes the head and a text as one piece, but the head and bytes as two. Every byte is a character of Latin-1.
-      response.end(Buffer.concat(pieces).toString('latin1'), 'latin1');
+      response.end(bytesOf(pieces).toString('latin1'), 'latin1');
     } else {
       response.cork();
       for (const piece of pieces) response.write(piece);

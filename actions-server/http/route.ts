@@ -5,6 +5,8 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { BodyPieces } from '../../http-server/body-pieces.ts';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -54,7 +56,7 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   /** Address of the client, behind the trusted proxies. */
   readonly clientAddress: string;
   /** Aborts when the client closes the connection before the response is complete. */
-  readonly signal: AbortSignal;
+  readonly signal: CancelSignal;
   /** A request header; the name is not case-sensitive. */
   header(name: string): string | undefined;
   /**
@@ -98,7 +100,7 @@ export type RouteResult = {
   readonly cacheControl?: string;
 } & (
   | { readonly json: unknown }
-  | { readonly jsonText: readonly Uint8Array[] }
+  | { readonly jsonText: BodyPieces }
   | { readonly html: string }
   /** Without a length the stream is sent in chunks. */
   | { readonly stream: Readable; readonly contentLength?: number }

@@ -1,5 +1,6 @@
 /** Writes the result of a route as the answer to its request: JSON, finished JSON text, a page, or a stream. */
 import { pipeline } from 'node:stream/promises';
+import { type BodyPieces, byteLengthOf } from '../../http-server/body-pieces.ts';
 import { beginCacheable } from './caching.ts';
 import { compress, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';
@@ -14,10 +15,10 @@ export async function sendResult(exchange: Exchange, result: RouteResult): Promi
   if ('stream' in result) return sendStream(exchange, status, result);
   if ('html' in result) {
     exchange.setHeader('Content-Type', 'text/html; charset=utf-8');
-    exchange.send(status, [Buffer.from(result.html)]);
+    exchange.send(status, [result.html]);
     return;
   }
-  const body = 'json' in result ? [Buffer.from(JSON.stringify(result.json))] : result.jsonText;
+  const body = 'json' in result ? [JSON.stringify(result.json)] : result.jsonText;
   if (result.cacheControl !== undefined && beginCacheable(exchange, body, result.cacheControl)) {
     exchange.sendWithoutBody(304);
     return;
@@ -26,12 +27,12 @@ export async function sendResult(exchange: Exchange, result: RouteResult): Promi
   exchange.send(status, isSmall(body) ? body : await encoded(exchange, body));
 }
 
-function isSmall(body: readonly Uint8Array[]): boolean {
-  return body.reduce((sum, piece) => sum + piece.byteLength, 0) < minCompressedBytes;
+function isSmall(body: BodyPieces): boolean {
+  return byteLengthOf(body) < minCompressedBytes;
 }
 
 /** The body as this client gets it, with the headers that say so. */
-async function encoded(exchange: Exchange, body: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
+async function encoded(exchange: Exchange, body: BodyPieces): Promise<BodyPieces> {
   exchange.vary('Accept-Encoding');
   const encoding = encodingFor(exchange);
   if (encoding === null) return body;

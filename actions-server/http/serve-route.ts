@@ -154,7 +154,7 @@ function makeContext(
         ),
       ),
     async readJsonText(maxBytes = config.limits.maxBodyBytes) {
-      const { text } = await readText(exchange, maxBytes, work);
+      const { text } = await readText(exchange, maxBytes, work, { isHashed: false });
       requireSimpleJson(text);
       return text;
     },
@@ -192,7 +192,9 @@ function parseParams(route: Route, params: Params): unknown {
   return parsed.data;
 }
 
+const noParameters = new URLSearchParams();
+
 /** Parsed separately: `new URL` rejects some addresses that the router accepts. */
 function parametersOf({ query }: Exchange): URLSearchParams {
-  return new URLSearchParams(query ?? '');
+  return query === null ? noParameters : new URLSearchParams(query);
 }

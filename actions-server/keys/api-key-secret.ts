@@ -3,7 +3,7 @@
  * Only its hash and its first characters are stored. The hash needs neither a salt nor a slow function: unlike a
  * password, the secret cannot be guessed.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export type ApiKeyKind = 'public' | 'private';
 
@@ -39,7 +39,7 @@ function describe(kind: ApiKeyKind, secret: string): ApiKeySecret {
   return {
     kind,
     secret,
-    hash: createHash('sha256').update(secret).digest('hex'),
+    hash: hash('sha256', secret, 'hex'),
     prefix: secret.slice(0, prefixLength),
   };
 }

@@ -7,6 +7,7 @@
  * the last two would not do, because Hasura runs the root fields of a document as separate statements.
  */
 import { randomUUID } from 'node:crypto';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
 import { ReadChangesHorizonDocument, RenewDatabaseEpochDocument } from '../graphql/generated.ts';
 import type { JsonObject } from '../text/json.ts';
@@ -77,7 +78,7 @@ export async function changedPage<Variables extends object>(
     readonly service: HasuraSession;
     readonly scope: CursorScope;
     readonly secret: string;
-    readonly signal: AbortSignal;
+    readonly signal: CancelSignal;
   },
 ): Promise<ChangedPage> {
   const cursor = after === '' ? null : readCursor(after, scope, secret);
@@ -155,7 +156,7 @@ function between({ changedIn, id }: CursorPosition, { changedBefore }: Horizon) 
  * Up to where changes can be read. In a database that was restored or copied, the numbers of transactions are not those
  * of its rows: the epoch is renewed first, which no cursor of the original survives.
  */
-async function readHorizon(hasura: Hasura, service: HasuraSession, signal: AbortSignal): Promise<Horizon> {
+async function readHorizon(hasura: Hasura, service: HasuraSession, signal: CancelSignal): Promise<Horizon> {
   const horizon = await read();
   if (!horizon.isCopy) return horizon;
   await hasura.asAdmin().request(RenewDatabaseEpochDocument, { epoch: horizon.epoch, next: randomUUID() });

@@ -3,6 +3,7 @@
  * is sent, one piece of a file at a time.
  */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { notFound } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
 import {
@@ -23,7 +24,7 @@ import type { Services } from '../services.ts';
 export async function exportPerson(
   { id, groupId }: { readonly id: string; readonly groupId: string },
   { hasura, storage }: Pick<Services, 'hasura' | 'storage'>,
-  signal?: AbortSignal,
+  signal?: CancelSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = signal ? { signal } : {};
   const session = accountSessionOf(hasura, groupId);

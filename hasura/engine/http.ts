@@ -3,12 +3,12 @@
  * answers for the others. GraphQL requests are always answered with status 200, errors included.
  */
 import { randomUUID } from 'node:crypto';
+import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { MetadataResponse } from './admin/metadata-api.ts';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { EngineError } from './errors.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
-import { type GraphqlRequest, readRequestBody } from './request.ts';
+import { type GraphqlRequest, readParsedBody, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
 /** The part of the engine that the routes use. */
@@ -56,7 +56,13 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
       return json(
-        toText(await answerGraphql(request.headers, await request.text(), dependencies, request.signal)),
+        toText(
+          await answerGraphql(
+            { headers: request.headers, text: await request.text() },
+            dependencies,
+            request.signal,
+          ),
+        ),
       );
     case 'POST /v1/metadata':
       return metadata(request, dependencies);
@@ -111,16 +117,23 @@ function errorResponse(status: number, code: string, error: string): Response {
   return json(JSON.stringify({ path: '$', error, code }), status);
 }
 
+interface GraphqlPost {
+  readonly headers: RequestHeaders;
+  /** The body. */
+  readonly text: string;
+  /** Its value, if it was parsed already. */
+  readonly value?: unknown;
+}
+
 /** `POST /v1/graphql`: the text of a body in, that of the response out, whose status is 200. Never rejects. */
 export async function answerGraphql(
-  headers: RequestHeaders,
-  text: string,
-  { run, fail, sessionOf, checkBatch }: HttpDependencies,
+  { headers, text, value }: GraphqlPost,
+  { run, fail, sessionOf, checkBatch }: Pick<HttpDependencies, 'run' | 'fail' | 'sessionOf' | 'checkBatch'>,
   signal?: CancelSignal,
 ): Promise<JsonText> {
   try {
     const session = sessionOf(headers);
-    const body = readRequestBody(text);
+    const body = value === undefined ? readRequestBody(text) : readParsedBody(value);
     await nextTurnIfLong(text);
     if (!body.isBatch) return await run(body.request, session, { signal, sentBytes: 0 });
     checkBatch(body.requests.length, session);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
 import { answerMetrics } from '../../http-server/metrics-answer.ts';
 import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
@@ -10,7 +11,6 @@ import {
   pathAndQuery,
   type UnreadableReason,
 } from '../../http-server/unreadable-requests.ts';
-import { Cancellation } from '../../http-server/cancellation.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
 import { IncomingHeaders } from './incoming-headers.ts';
@@ -149,7 +149,7 @@ async function handle(
     outgoing.end(JSON.stringify({ path: '$', error: 'the address is not valid', code: 'bad-request' }));
     return;
   }
-  const response = await engine.fetch(toRequest(incoming, address, body, cancellation.toAbortSignal()));
+  const response = await engine.fetch(toRequest(incoming, address, body, toAbortSignal(cancellation)));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
 }

@@ -22,6 +22,11 @@ export function readRequestBody(text: string): RequestBody {
   } catch (error) {
     throw new EngineError('invalid-json', 'the request body is not JSON', '$', { cause: error });
   }
+  return readParsedBody(body);
+}
+
+/** The same for a body that was parsed already. @throws EngineError `parse-failed` */
+export function readParsedBody(body: unknown): RequestBody {
   if (Array.isArray(body)) {
     return { isBatch: true, requests: body.map((item, index) => readRequest(item, `$[${index}]`)) };
   }

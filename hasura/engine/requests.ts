@@ -4,9 +4,10 @@
  *   prepare (parse, limits, plan, statements; or a cached prepared request) → execute (one statement for a query, one
  *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
+
+import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
 import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-server/tracing.ts';
 import { atOnce, inTurns } from '../../http-server/turns.ts';
-import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, isInternalFailure, toResponseText } from './errors.ts';
 import { requestCancelled } from './execute/checkout.ts';

@@ -1,4 +1,5 @@
 /** The codes of the errors in an answer of Hasura, without parsing it: answers may have megabytes. */
+import { type BodyPieces, byteLengthOf, bytesOf, startOf } from '../../../http-server/body-pieces.ts';
 
 /** An answer with errors, alone or in a batch, is small: the errors take the place of the data. */
 const maxBytes = 65_536;
@@ -6,14 +7,9 @@ const maxCodes = 5;
 const code = /"code"\s*:\s*"([\w-]{1,60})"/g;
 
 /** Different codes, a few at most; none for data. Answers of a batch with a lot of data are not looked at. */
-export function errorCodes(body: readonly Uint8Array[]): readonly string[] {
-  const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
-  if (length > maxBytes) return [];
-  const start = Buffer.from(body[0] ?? [])
-    .subarray(0, 64)
-    .toString('latin1');
-  if (!/^\s*(?:\{\s*"errors"|\[)/.test(start)) return [];
-  const text = Buffer.concat(body).toString('utf8');
+export function errorCodes(body: BodyPieces): readonly string[] {
+  if (!/^\s*(?:\{\s*"errors"|\[)/.test(startOf(body, 64)) || byteLengthOf(body) > maxBytes) return [];
+  const text = bytesOf(body).toString();
   const answers = text.split(/(?=\{\s*"errors"\s*:)/).filter((part) => /^\{\s*"errors"/.test(part));
   // The data of the next answer of a batch may have a member of this name.
   const errors = answers.map((part) => part.split(/\{\s*"data"\s*:/)[0] ?? '');

@@ -57,6 +57,7 @@ export const postGraphql = defineRoute({
     const response = await sessionOf(hasura, caller, context.requestId).forward(text, {
       signal: context.signal,
       timeoutMs: config.hasura.callerTimeoutMs,
+      ...(isUnchanged ? { value } : {}),
     });
     const codes = errorCodes(response.body);
     if (codes.length > 0) {

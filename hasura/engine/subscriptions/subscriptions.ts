@@ -4,8 +4,8 @@
  */
 
 import type { Pool } from 'pg';
-import { Counts } from '../../../http-server/counts.ts';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
+import { Counts } from '../../../http-server/counts.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
