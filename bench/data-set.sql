@@ -7,6 +7,9 @@ create function pg_temp.account(n bigint) returns bigint
   language sql immutable as $$ select case when n % 10 < 8 then 1 else 2 + (n / 10) % 10 end $$;
 create function pg_temp.moment(n bigint) returns timestamptz
   language sql immutable as $$ select timestamptz '2025-01-01 08:00+00' + (n * 7919 % 1000003) * interval '25 seconds' $$;
+-- The number of the transaction, in the order of the moments. Ten rows were changed together.
+create function pg_temp.changed_in(n bigint) returns bigint
+  language sql immutable as $$ select (n * 7919 % 1000003) / 10 $$;
 create function pg_temp.pick(n bigint, variadic choices text[]) returns text
   language sql immutable as $$ select choices[1 + n % cardinality(choices)] $$;
 create function pg_temp.field_type(n bigint) returns text
@@ -60,8 +63,9 @@ select pg_temp.id('networkcompany', n), 'Société ' || n, repeat('Nous éditons
        'Des logiciels pour tous', 'https://network.example.org/company/' || n, n % 5000
 from generate_series(1, 1000) as n;
 
-insert into companies (id, "createdAt", "updatedAt", "groupId", "statusId", "networkCompanyId", name, description, website, "externalId")
-select pg_temp.id('company', n), pg_temp.moment(n), pg_temp.moment(n + 7), leaf."groupId", leaf.id,
+insert into companies
+  (id, "createdAt", "updatedAt", "changedIn", "groupId", "statusId", "networkCompanyId", name, description, website, "externalId")
+select pg_temp.id('company', n), pg_temp.moment(n), pg_temp.moment(n + 7), pg_temp.changed_in(n + 7), leaf."groupId", leaf.id,
        pg_temp.id('networkcompany', 1 + n % 1000), 'Entreprise ' || n, '<p>' || repeat('Fabrication de pièces mécaniques. ', 8) || '</p>',
        'https://entreprise' || n || '.example.org', 'company-' || n
 from size, generate_series(1, profiles / 20) as n
@@ -81,8 +85,9 @@ select pg_temp.id('account', account), pg_temp.id('field', account * 1000 + 200 
 from size, generate_series(1, profiles / 20) as n, pg_temp.account(n) as account, (values (32), (35)) as field (f);
 
 insert into projects
-  (id, "createdAt", "updatedAt", "groupId", "userId", "statusId", "companyId", name, "externalId", "referenceId", "isMadeForSales")
-select pg_temp.id('project', n), pg_temp.moment(n), pg_temp.moment(n + 3), leaf."groupId",
+  (id, "createdAt", "updatedAt", "changedIn", "groupId", "userId", "statusId", "companyId", name, "externalId", "referenceId",
+   "isMadeForSales")
+select pg_temp.id('project', n), pg_temp.moment(n), pg_temp.moment(n + 3), pg_temp.changed_in(n + 3), leaf."groupId",
        pg_temp.id('user', pg_temp.account(n) * 100 + 1 + n % 10), leaf.id, pg_temp.id('company', n),
        'Développeur logiciel ' || n, 'project-' || n, 'REF' || n, n % 2 = 0
 from size, generate_series(1, profiles / 20) as n
@@ -104,9 +109,9 @@ from size, generate_series(1, profiles / 20) as n, jobboards
 where "canonicalName" = 'careers_site' and n % 5 = 0;
 
 insert into profiles
-  (id, "createdAt", "updatedAt", "addedAt", "groupId", "createdByUserId", "statusId", "locationId", "externalId", source,
+  (id, "createdAt", "updatedAt", "changedIn", "addedAt", "groupId", "createdByUserId", "statusId", "locationId", "externalId", source,
    "firstNameManual", "lastNameManual", headline, summary, "profileUrl", "canonicalNetworkUrl", "publicIdentifier", "isTalent")
-select pg_temp.id('profile', n), pg_temp.moment(n), pg_temp.moment(n + 11), pg_temp.moment(n), leaf."groupId",
+select pg_temp.id('profile', n), pg_temp.moment(n), pg_temp.moment(n + 11), pg_temp.changed_in(n + 11), pg_temp.moment(n), leaf."groupId",
        pg_temp.id('user', pg_temp.account(n) * 100 + 1 + n % 10), leaf.id, null, 'profile-' || n, 'MANUAL',
        pg_temp.pick(n, 'Élodie', 'Jean', 'Chloé', 'Mathieu', 'Inès', 'Paul', 'Zoé'), pg_temp.pick(n / 7, 'Martin', 'Lefèvre', 'Dupont', 'Noël') || ' ' || n,
        pg_temp.pick(n, 'Ingénieure logiciel', 'Chef de projet', 'Commercial grands comptes', 'Comptable'),
@@ -131,7 +136,8 @@ from size, generate_series(1, profiles) as n;
 
 insert into profiles_positions
   ("createdAt", "groupId", "profileId", title, "companyName", "companyId", description, location, "startDate", "endDate", "isCurrent")
-select pg_temp.moment(n), pg_temp.id('account', pg_temp.account(n)), pg_temp.id('profile', n), 'Responsable d’études ' || p,
+select pg_temp.moment(n), pg_temp.id('account', pg_temp.account(n)), pg_temp.id('profile', n),
+       case when n % 1000 = 17 and p = 3 then 'Directrice technique' else 'Responsable d’études ' || p end,
        'Entreprise ' || n, null, 'Pilotage d’un portefeuille de projets.', 'Lyon',
        (2010 + 4 * p) || '-03', case when p < 3 then (2014 + 4 * p) || '-02' end, p = 3
 from size, generate_series(1, profiles) as n, generate_series(1, 3) as p;
@@ -175,3 +181,6 @@ join profiles on profiles.id = pg_temp.id('profile', n + 100 * k);
 insert into offers_changes ("groupId", id, "updatedAt") select "groupId", id, "updatedAt" from offers;
 
 set session_replication_role = origin;
+
+-- The next transaction gets a number above those of all rows: see the trigger of the table.
+update database_epoch set "updatedAt" = now();

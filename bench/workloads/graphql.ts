@@ -78,7 +78,7 @@ export function graphqlGroups(data: DataSet): readonly WorkloadGroup[] {
     };
   };
   const pageAt = (offset: number): Workload => ({
-    name: `GraphQL 100 profiles, offset ${offset}`,
+    name: `W2 at offset ${offset}`,
     account: data.read,
     graphql: { query: profiles, variables: () => ({ limit: 100, offset }) },
     baseline: {

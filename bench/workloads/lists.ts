@@ -37,7 +37,7 @@ export function listGroups(data: DataSet): readonly WorkloadGroup[] {
 
 function pageAt({ read }: DataSet, offset: number): Workload {
   return {
-    name: `profiles 100, offset ${offset}`,
+    name: `profiles at offset ${offset}`,
     account: read,
     rest: () => ({ path: `${profilesPath}?limit=100&offset=${offset}` }),
     baseline: {
@@ -59,7 +59,7 @@ const cursorNames = new Map([
 function pageAfter({ read, cursors }: DataSet, share: number): Workload {
   const cursor = cursors.get(share);
   return {
-    name: `profiles 100, cursor, ${cursorNames.get(share) ?? share}`,
+    name: `profiles after cursor: ${cursorNames.get(share) ?? share}`,
     account: read,
     rest: () => ({ path: `${profilesPath}?limit=100&after=${cursor?.text}` }),
     baseline: {
@@ -84,7 +84,7 @@ function profilesWith(
   page: { readonly choice: string; value?(number: number): string; readonly isPrepared?: boolean },
 ): Workload {
   return {
-    name: `profiles, ${name}`,
+    name: `profiles ${name}`,
     account: read,
     rest: ({ number }) => ({
       path: `${profilesPath}?${new URLSearchParams({ limit: '100', ...parameters(number) })}`,
@@ -115,7 +115,7 @@ function filters(data: DataSet): readonly Workload[] {
     });
   };
   return [
-    profilesWith(data, 'order by lastName', () => ({ orderBy: '{"lastName":"asc"}' }), {
+    profilesWith(data, 'ordered by lastName', () => ({ orderBy: '{"lastName":"asc"}' }), {
       choice: 'order by lastName',
     }),
     by(
@@ -143,7 +143,7 @@ function filters(data: DataSet): readonly Workload[] {
       (n) => `Entreprise ${n}`,
       (_eq) => ({ positions: { companyName: { _eq } } }),
     ),
-    // No position has it: all positions of the account have to be looked at, or an index on parts of their titles.
+    // One profile in a thousand has it.
     by(
       'by part of a title',
       () => '%directrice technique%',
@@ -164,7 +164,7 @@ function searches(data: DataSet): readonly Workload[] {
     });
   };
   return [
-    containing('search, one name', (n) => `% ${n} %`),
-    containing('search, every fourth', () => '%chef de projet%'),
+    containing('by search: one name', (n) => `% ${n} %`),
+    containing('by search: every fourth', () => '%chef de projet%'),
   ];
 }

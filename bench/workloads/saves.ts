@@ -37,13 +37,13 @@ export function saveGroups(data: DataSet): readonly WorkloadGroup[] {
     isComparedWithFirst: true,
     workloads: [
       {
-        ...saving(`POST ${kind}, 8 at a time`, kind, written, (request) =>
+        ...saving(`POST ${kind}: 8 at a time`, kind, written, (request) =>
           save(request.word, request.unique),
         ),
         connections: 8,
       },
       batch(`POST ${kind}/batch of 100`, kind, written, save, 1),
-      batch(`POST ${kind}/batch of 100, 4 at a time`, kind, written, save, 4),
+      batch(`POST ${kind}/batch of 100: 4 at a time`, kind, written, save, 4),
     ],
   });
   const growth = (kind: Kind, size: string, save: (request: RequestNumber) => Body): WorkloadGroup => ({
@@ -51,15 +51,15 @@ export function saveGroups(data: DataSet): readonly WorkloadGroup[] {
     isComparedWithFirst: true,
     prepare: data.prepareGrowth,
     workloads: [
-      saving(`POST ${kind}, empty account`, kind, empty, save),
-      saving(`POST ${kind}, account with ${size}`, kind, large, save),
+      saving(`POST ${kind}: empty account`, kind, empty, save),
+      saving(`POST ${kind}: account with ${size}`, kind, large, save),
     ],
   });
   return [
-    alone(saving('POST projects, create', 'projects', written, ({ word }) => project(word))),
-    alone(saving('POST projects, update', 'projects', written, changedProject)),
-    alone(saving('POST companies, create', 'companies', written, ({ word }) => company(word))),
-    alone(saving('POST companies, update', 'companies', written, changedCompany)),
+    alone(saving('POST projects: create', 'projects', written, ({ word }) => project(word))),
+    alone(saving('POST projects: update', 'projects', written, changedProject)),
+    alone(saving('POST companies: create', 'companies', written, ({ word }) => company(word))),
+    alone(saving('POST companies: update', 'companies', written, changedCompany)),
     alone(
       saving('POST applicants', 'applicants', written, ({ number, word, unique }) => ({
         ...applicant(word, unique),
