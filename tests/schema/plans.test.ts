@@ -13,6 +13,7 @@ const big = [
   'profiles_emails',
   'profiles_phones',
   'profiles_positions',
+  'profiles_fieldsvalues',
   'projects',
   'projects_profiles',
   'projects_fieldsvalues',
@@ -61,6 +62,12 @@ async function fill(groupId: string): Promise<void> {
   await run(`insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", value)
     select $1, project.id, field.id, 'value' from projects as project, fields as field
      where project."groupId" = $1 and field."groupId" = $1`);
+  await run(
+    `insert into fields ("groupId", name, type, "targetedEntity") values ($1, 'Tool', 'text', 'PROFILE')`,
+  );
+  await run(`insert into profiles_fieldsvalues ("groupId", "profileId", "fieldId", value)
+    select $1, profile.id, field.id, profile."lastName"
+      from profiles as profile, fields as field where profile."groupId" = $1 and field."groupId" = $1 and field.name = 'Tool'`);
 }
 
 interface PlanNode {
@@ -146,6 +153,44 @@ test('a search for a part of a name uses the trigram index', async () => {
     `select id from profiles where "groupId" = $1 and "deletedAt" is null and "searchString" ilike '%last 2345%'`,
   );
   expect(indexes(plan)).toEqual(['profiles_groupId_searchString_idx']);
+});
+
+test('a page in the order of names passes over the pages before it on the index alone', async () => {
+  const plan = await planOf(
+    'select id from profiles where "groupId" = $1 and "deletedAt" is null order by "lastName", id limit 100 offset 500',
+  );
+  expect(indexes(plan)).toEqual(['profiles_groupId_lastName_idx']);
+  expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
+});
+
+test.each(['profiles', 'projects'])('a look-up of %s by externalId uses an index', async (table) => {
+  const plan = await planOf(
+    `select id from ${table} where "groupId" = $1 and "deletedAt" is null and "externalId" = 'one' order by "createdAt", id limit 100`,
+  );
+  expect(indexes(plan)).toEqual([`${table}_groupId_externalId_key`]);
+});
+
+test('a search for a part of a headline uses the trigram index', async () => {
+  const plan = await planOf(
+    `select id from profiles where "groupId" = $1 and "deletedAt" is null and headline ilike '%nowhere%'`,
+  );
+  expect(indexes(plan)).toEqual(['profiles_groupId_headline_idx']);
+});
+
+test.each([
+  ['profiles_positions', `"companyName" ilike '%nowhere%'`, 'profiles_positions_folded_names_idx'],
+  ['profiles_positions', `title ilike '%nowhere%'`, 'profiles_positions_folded_names_idx'],
+  ['profiles_emails', `"emailAddress" ilike '%nowhere%'`, 'profiles_emails_emailAddress_trgm_idx'],
+  ['profiles_emails', `"emailAddress" = 'a@example.test'`, 'profiles_emails_emailAddress_idx'],
+  ['profiles_fieldsvalues', `value ilike '%nowhere%'`, 'profiles_fieldsvalues_value_idx'],
+])('profiles are found by %s where %s by an index', async (table, where, index) => {
+  const plan = await planOf(
+    `select id from profiles as profile where "groupId" = $1 and "deletedAt" is null
+        and exists (select 1 from ${table} as child where child."profileId" = profile.id and child."groupId" = $1 and ${where})
+      order by "createdAt", id limit 100`,
+  );
+  expect(indexes(plan)).toContain(index);
+  expect(wholeTables(plan)).toEqual([]);
 });
 
 test('a look-up by identity and by phone number does not scan a table', async () => {

@@ -3952,7 +3952,8 @@ CREATE INDEX "profiles_erasedAt_idx" ON public.profiles USING btree ("groupId", 
 CREATE INDEX "profiles_erasureDueAt_idx" ON public.profiles USING btree ("groupId", "erasureDueAt") WHERE ("erasureDueAt" IS NOT NULL);
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id);
+CREATE INDEX "profiles_groupId_headline_idx" ON public.profiles USING gin ("groupId", headline gin_trgm_ops) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_names_idx" ON public.profiles USING gin ("groupId", fold_name_text(("firstName")::text) gin_trgm_ops, fold_name_text(("lastName")::text) gin_trgm_ops);
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -4114,6 +4115,8 @@ create table public.profiles_emails (
   constraint "profiles_emails_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_emails_canonicalEmailAddress_idx" ON public.profiles_emails USING btree ("groupId", "canonicalEmailAddress");
+CREATE INDEX "profiles_emails_emailAddress_idx" ON public.profiles_emails USING btree ("groupId", "emailAddress");
+CREATE INDEX "profiles_emails_emailAddress_trgm_idx" ON public.profiles_emails USING gin ("groupId", "emailAddress" gin_trgm_ops);
 CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON public.profiles_emails USING btree ("groupId", "profileId", "canonicalEmailAddress") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed,profileId}', '{canonicalEmailAddress,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
@@ -4187,6 +4190,7 @@ CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues
 CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
+CREATE INDEX profiles_fieldsvalues_value_idx ON public.profiles_fieldsvalues USING gin ("groupId", value gin_trgm_ops) WHERE (value IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('profiles_fieldsvalues_type_check');
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_refuse_erased AFTER INSERT ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
@@ -4377,6 +4381,7 @@ create table public.profiles_positions (
   constraint "profiles_positions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
+CREATE INDEX profiles_positions_folded_names_idx ON public.profiles_positions USING gin ("groupId", fold_name_text(("companyName")::text) gin_trgm_ops, fold_name_text((title)::text) gin_trgm_ops);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER profiles_positions_refuse_erased AFTER INSERT ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
