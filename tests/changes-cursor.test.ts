@@ -81,6 +81,18 @@ describe.each(lists)('following %s', (list) => {
     expect((await page(`${list}?after=`)).data).toMatchObject([{ id }]);
   });
 
+  test('gives every row once when many changed in one transaction and others later', async () => {
+    const values = `select $1, 'Name ' || n from generate_series(1, 5) as n`;
+    const column = list === 'profiles' ? '"firstNameManual"' : 'name';
+    for (const _ of ['first', 'second']) {
+      await run(`insert into ${list} ("groupId", ${column}) ${values}`, [acme.groupId]);
+    }
+    const follower = new Follower(acme, `${list}?limit=2`);
+    await readAll(follower, 10);
+    expect(new Set(follower.seen.map(({ id }) => id)).size).toBe(10);
+    expect(await follower.poll()).toMatchObject({ data: [], hasMore: false });
+  });
+
   test('does not give rows of another account', async () => {
     await create(list, 'Name');
     expect(await page(`${list}?after=`, other)).toMatchObject({ data: [], total: 0, hasMore: false });

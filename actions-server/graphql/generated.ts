@@ -10876,6 +10876,7 @@ export type ChangeProfilesMutationVariables = Exact<{
 export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type ListCompanyChangesQueryVariables = Exact<{
+  tied: companies_bool_exp;
   where: companies_bool_exp;
   counted: companies_bool_exp;
   limit: number;
@@ -10883,7 +10884,7 @@ export type ListCompanyChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListCompanyChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListCompanyChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
 
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -11033,6 +11034,7 @@ export type GetOfferQueryVariables = Exact<{
 export type GetOfferQuery = { offers: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
 
 export type ListOfferChangesQueryVariables = Exact<{
+  tied: offers_changes_bool_exp;
   where: offers_changes_bool_exp;
   counted: offers_changes_bool_exp;
   limit: number;
@@ -11040,7 +11042,7 @@ export type ListOfferChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListOfferChangesQuery = { changes: Array<{ id: string, changedIn: number, closedAt: string | null }>, total?: { aggregate: { count: number } | null } };
+export type ListOfferChangesQuery = { tied: Array<{ id: string, changedIn: number, closedAt: string | null }>, changes: Array<{ id: string, changedIn: number, closedAt: string | null }>, total?: { aggregate: { count: number } | null } };
 
 export type ListOffersQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -11080,6 +11082,7 @@ export type FinishErasureMutationVariables = Exact<{
 export type FinishErasureMutation = { update_tasks_by_pk: { id: string } | null };
 
 export type ListProfileChangesQueryVariables = Exact<{
+  tied: profiles_bool_exp;
   where: profiles_bool_exp;
   counted: profiles_bool_exp;
   limit: number;
@@ -11087,7 +11090,7 @@ export type ListProfileChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListProfileChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListProfileChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
 
 export type ListProfilesQueryVariables = Exact<{
   where: profiles_bool_exp;
@@ -11121,6 +11124,7 @@ export type MergeProfilesMutationVariables = Exact<{
 export type MergeProfilesMutation = { insert_profiles_merges_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ListProjectChangesQueryVariables = Exact<{
+  tied: projects_bool_exp;
   where: projects_bool_exp;
   counted: projects_bool_exp;
   limit: number;
@@ -11128,7 +11132,7 @@ export type ListProjectChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListProjectChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListProjectChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
 
 export type ListProjectsQueryVariables = Exact<{
   where: projects_bool_exp;
@@ -13667,7 +13671,15 @@ fragment TaskSuccesses on mutation_root {
   }
 }`) as unknown as TypedDocumentString<ChangeProfilesMutation, ChangeProfilesMutationVariables>;
 export const ListCompanyChangesDocument = new TypedDocumentString(`
-    query ListCompanyChanges($where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+    query ListCompanyChanges($tied: companies_bool_exp!, $where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  tied: companies(
+    where: $tied
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
   changes: companies(
     where: $where
     order_by: [{changedIn: asc}, {id: asc}]
@@ -14360,7 +14372,16 @@ fragment LinkedFile on files {
   mimeType
 }`) as unknown as TypedDocumentString<GetOfferQuery, GetOfferQueryVariables>;
 export const ListOfferChangesDocument = new TypedDocumentString(`
-    query ListOfferChanges($where: offers_changes_bool_exp!, $counted: offers_changes_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+    query ListOfferChanges($tied: offers_changes_bool_exp!, $where: offers_changes_bool_exp!, $counted: offers_changes_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  tied: offers_changes(
+    where: $tied
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+    closedAt
+  }
   changes: offers_changes(
     where: $where
     order_by: [{changedIn: asc}, {id: asc}]
@@ -14480,7 +14501,15 @@ export const FinishErasureDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<FinishErasureMutation, FinishErasureMutationVariables>;
 export const ListProfileChangesDocument = new TypedDocumentString(`
-    query ListProfileChanges($where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+    query ListProfileChanges($tied: profiles_bool_exp!, $where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  tied: profiles(
+    where: $tied
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
   changes: profiles(
     where: $where
     order_by: [{changedIn: asc}, {id: asc}]
@@ -14791,7 +14820,15 @@ export const MergeProfilesDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<MergeProfilesMutation, MergeProfilesMutationVariables>;
 export const ListProjectChangesDocument = new TypedDocumentString(`
-    query ListProjectChanges($where: projects_bool_exp!, $counted: projects_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+    query ListProjectChanges($tied: projects_bool_exp!, $where: projects_bool_exp!, $counted: projects_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  tied: projects(
+    where: $tied
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
   changes: projects(
     where: $where
     order_by: [{changedIn: asc}, {id: asc}]

@@ -5,6 +5,11 @@
  * rows between the cursor and the horizon; the rows. The cursor is made of the second. A row that changes before the
  * third is left out of this page: its new number is beyond the horizon, so that it is on a later one. One document for
  * the last two would not do, because Hasura runs the root fields of a document as separate statements.
+ *
+ * Hasura cannot compare rows of columns, (changedIn, id) > (…, …), so the second has two root fields: what changed together
+ * with the last row, after it, and what changed later. Each is one range of an index, wherever the page is. One condition
+ * with `_or` would read from the beginning of what changed together, which may be the whole account: one import, or what
+ * is older than the numbers.
  */
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
@@ -37,7 +42,7 @@ interface ChangedPage extends ListPage {
 
 /** How the rows of a list are found in the order of change. */
 export interface ListChanges {
-  /** `changes` with id, changedIn and perhaps closedAt of each row; `total` if asked for. */
+  /** `tied` and `changes` with id, changedIn and perhaps closedAt of each row; `total` if asked for. */
   readonly document: TypedDocument<unknown, never>;
   /** For a list whose changes are in another table than its rows; null when they are in the same. */
   readonly table: {
@@ -90,22 +95,33 @@ export async function changedPage<Variables extends object>(
   const { limit, withTotal, where } = variables;
   const position = cursor ?? beginning;
   const counted = list.table ? { _and: [list.table.conditionOn(where)] } : where;
-  const conditions = [...counted._and, ...between(position, horizon)];
+  const also = (condition: JsonObject) => ({ _and: [...counted._and, condition] });
   const answer = await session.bytes(
     list.document,
-    // One row more than the page shows whether there are further ones.
-    { where: { _and: conditions }, counted, limit: limit + 1, withTotal } as never,
+    {
+      tied: also({ changedIn: { _eq: position.changedIn }, id: { _gt: position.id } }),
+      where: also({ changedIn: { _gt: position.changedIn, _lt: horizon.changedBefore } }),
+      counted,
+      // One row more than the page shows whether there are further ones.
+      limit: limit + 1,
+      withTotal,
+    } as never,
     { signal },
   );
   const { data } = JSON.parse(answer.toString()) as {
-    data: { changes: readonly Change[]; total?: { aggregate: { count: number } } };
+    data: {
+      tied: readonly Change[];
+      changes: readonly Change[];
+      total?: { aggregate: { count: number } };
+    };
   };
-  const changes = data.changes.slice(0, limit);
+  const following = [...data.tied, ...data.changes];
+  const changes = following.slice(0, limit);
   return {
     rows: withClosed(await rowsOf(changes), changes),
     ...(data.total && { total: data.total.aggregate.count }),
     nextCursor: writeCursor({ epoch: horizon.epoch, ...lastOf(changes, position) }, scope, secret),
-    hasMore: data.changes.length > limit,
+    hasMore: following.length > limit,
   };
 
   async function rowsOf(changes: readonly Change[]): Promise<Uint8Array> {
@@ -142,14 +158,6 @@ export async function changedPage<Variables extends object>(
 function lastOf(changes: readonly Change[], position: CursorPosition): CursorPosition {
   const { changedIn, id } = changes.at(-1) ?? position;
   return { changedIn, id };
-}
-
-/** Hasura cannot compare rows of columns. The lower bound of `changedIn` alone is what an index can use. */
-function between({ changedIn, id }: CursorPosition, { changedBefore }: Horizon) {
-  return [
-    { changedIn: { _gte: changedIn, _lt: changedBefore } },
-    { _or: [{ changedIn: { _gt: changedIn } }, { id: { _gt: id } }] },
-  ];
 }
 
 /**

@@ -74,6 +74,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly Filter?: string;
   readonly Plans?: PlanNode[];
 }
 
@@ -131,6 +132,22 @@ test.each([
   expect(indexes(plan)).toEqual([`${table}_groupId_${column}_idx`]);
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
 });
+
+test.each(['profiles', 'projects', 'companies', 'offers_changes'])(
+  'a page of changes of %s reads only its own entries of an index, when all rows changed together and when not',
+  async (table) => {
+    const id = '80000000-0000-0000-0000-000000000000';
+    const after = [`"changedIn" = 0 and id > '${id}'`, `"changedIn" > 7 and "changedIn" < 9000`];
+    for (const condition of after) {
+      const plan = await planOf(
+        `select id, "changedIn" from ${table} where "groupId" = $1 and ${condition} order by "changedIn", id limit 100`,
+      );
+      expect(indexes(plan)).toEqual([`${table}_groupId_changedIn_idx`]);
+      expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+      expect(plan.filter((node) => node.Filter !== undefined)).toEqual([]);
+    }
+  },
+);
 
 test('a filter on recent updates uses an index', async () => {
   const plan = await planOf(
