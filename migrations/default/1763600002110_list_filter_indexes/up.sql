@@ -1,4 +1,4 @@
--- What lists are ordered and filtered by, read off indexes: docs/performance.md has what each of them gives and takes.
+-- What lists are ordered and filtered by, read off indexes: docs/operations.md has what each of them gives and takes.
 
 -- "deletedAt" is carried along, so that a page in the order of names passes over the others without reading their rows.
 drop index public."profiles_groupId_lastName_idx";
