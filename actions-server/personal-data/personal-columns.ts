@@ -121,6 +121,7 @@ export const impersonalTables: readonly string[] = [
   'jobboards',
   'jobboards_offers',
   'networkcompanies',
+  'networkcompanies_images',
   'profiles_erasures',
   'projects',
   'projects_fieldsvalues',

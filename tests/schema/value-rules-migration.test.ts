@@ -11,6 +11,8 @@ const names = [
   '1763600001451_typed_field_values',
   '1763600001452_address_rules',
   '1763600001453_typed_offer_values',
+  // A table with one of the rules.
+  '1763600002143_public_images',
 ];
 
 const database = await createTestDatabase();
