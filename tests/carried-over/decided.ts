@@ -90,6 +90,12 @@ export const decidedDifferences: readonly DecidedDifference[] = [
       (path === 'emailAddresses[]' && (before as { emailAddress: string }).emailAddress === 'no-dot@host') ||
       (path === 'image' && after === null),
   },
+  ...(['projects', 'companies'] as const).map((list) => ({
+    why: 'pictures of public company data have a table of their own, which is their __typename',
+    list,
+    is: ({ path, before, after }: Difference) =>
+      path.endsWith('.image.__typename') && before === 'images' && after === 'networkcompanies_images',
+  })),
   {
     why: 'offers show only fields with isOnOffers, which the migration sets for purposes of job offers',
     list: 'offers',
