@@ -94,7 +94,7 @@ insert into files (id, "groupId", name, size, "mimeType", sha256, "storageKey")
 select ${id('file')}, ${account}, 'resume.pdf', 1, 'application/pdf', encode(sha256(${id('file')}::text::bytea), 'hex'),
        ${account} || '/' || ${id('file')}
   from ${numbers};
-insert into storage_objects ("storageKey", "taskId") select ${account} || '/' || ${id('file')}, ${id('task')} from ${numbers};
+insert into storage_objects ("groupId", "storageKey", "taskId") select ${account}, ${account} || '/' || ${id('file')}, ${id('task')} from ${numbers};
 insert into profiles_files ("groupId", "profileId", "fileId", "isResume")
 select ${account}, ${id('profile')}, ${id('file')}, true from ${numbers};
 insert into audit_entries ("groupId", entity, "recordId", operation, columns, "oldValues", "newValues", actor)
