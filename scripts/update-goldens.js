@@ -4,7 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const tests = ['tests/schema/schema', 'hasura/engine/schema/golden', 'hasura/engine/cases/cases'];
+const tests = [
+  'tests/schema/schema',
+  'hasura/engine/schema/golden',
+  'hasura/engine/cases/cases',
+  'tests/search/relevance',
+];
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...tests];
 const { status } = spawnSync(process.execPath, jest, {
   stdio: 'inherit',

@@ -103,6 +103,8 @@ const others = {
   'profiles_keys.profileId': 'derived from profiles and e-mail addresses',
   'profiles_merges.mergedProfileId': 'record of a merge',
   'profiles_merges.profileId': 'record of a merge',
+  'profiles_search.profileId': 'derived from the profile and its children',
+  'profiles_search_pending.profileId': 'what is still to be derived',
   'profiles_revisions.profileId': 'what a save has changed of this profile',
   'tasks.profileId': 'what a save has answered',
 };

@@ -5837,7 +5837,7 @@ export type profiles_files_insert_input = {
   readAt?: string | null | undefined;
   /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: string | null | undefined;
-  /** The text of the file in reading order, for search. */
+  /** The text of the file in reading order. It is found by search_profiles. */
   text?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -5859,7 +5859,7 @@ export type profiles_files_max_order_by = {
   readAt?: order_by | null | undefined;
   /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: order_by | null | undefined;
-  /** The text of the file in reading order, for search. */
+  /** The text of the file in reading order. It is found by search_profiles. */
   text?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -5881,7 +5881,7 @@ export type profiles_files_min_order_by = {
   readAt?: order_by | null | undefined;
   /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: order_by | null | undefined;
-  /** The text of the file in reading order, for search. */
+  /** The text of the file in reading order. It is found by search_profiles. */
   text?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -5962,7 +5962,7 @@ export type profiles_files_set_input = {
   readAt?: string | null | undefined;
   /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: string | null | undefined;
-  /** The text of the file in reading order, for search. */
+  /** The text of the file in reading order. It is found by search_profiles. */
   text?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -11103,6 +11103,35 @@ export type ListProfilesQueryVariables = Exact<{
 
 export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
 
+export type SearchProfilesQueryVariables = Exact<{
+  search: string;
+  highlights: boolean;
+  where: profiles_bool_exp;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+  mostCounted: number;
+}>;
+
+
+export type SearchProfilesQuery = { data: Array<{ __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+
+export type SearchProfilesInOrderQueryVariables = Exact<{
+  search: string;
+  highlights: boolean;
+  where: profiles_bool_exp;
+  orderBy: Array<profiles_order_by> | profiles_order_by;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+  mostCounted: number;
+}>;
+
+
+export type SearchProfilesInOrderQuery = { data: Array<{ __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+
+export type ProfileRecordFragment = { __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null };
+
 export type ReadProfileMergeQueryVariables = Exact<{
   taskId: string;
   ids: Array<string> | string;
@@ -11353,6 +11382,19 @@ export type RecordOffersMutationVariables = Exact<{
 
 
 export type RecordOffersMutation = { update_offers_changes: { affected_rows: number } | null, insert_offers_changes: { affected_rows: number } | null };
+
+export type ReadPendingSearchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadPendingSearchQuery = { profiles_search_pending: Array<{ groupId: string }> };
+
+export type RefreshSearchMutationVariables = Exact<{
+  account: string;
+  most: number;
+}>;
+
+
+export type RefreshSearchMutation = { refresh_search: Array<{ id: string }> };
 
 export type RenewDatabaseEpochMutationVariables = Exact<{
   epoch: string;
@@ -12311,6 +12353,230 @@ export const OfferRecordFragmentDoc = new TypedDocumentString(`
   size
   mimeType
 }`, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
+export const ProfileRecordFragmentDoc = new TypedDocumentString(`
+    fragment ProfileRecord on profiles {
+  __typename
+  id
+  externalId
+  firstName
+  firstNameParsed
+  firstNameManual
+  lastName
+  lastNameParsed
+  lastNameManual
+  headline
+  summary
+  birthday
+  searchString
+  source
+  groupId
+  statusId
+  createdByUserId
+  imageId
+  locationId
+  addedAt
+  createdAt
+  updatedAt
+  deletedAt
+  firstInteractionDate
+  lastInteractionDate
+  lastPastInteractionDate
+  lastInteractionType
+  lastPositionStartDate
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
+  countApplicationsFromThisProfile
+  countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
+  countResumes
+  networkId
+  memberId
+  profileUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    type
+    status
+    createdAt
+  }
+  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
+    __typename
+    aggregate {
+      __typename
+      count
+    }
+  }
+  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
+    __typename
+    id
+    name
+  }
+  createdBy {
+    __typename
+    displayName
+    id
+  }
+  image {
+    __typename
+    publicUrl
+    file {
+      ...LinkedFile
+    }
+  }
+  locations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    search
+    center
+    formattedAddress
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    isResume
+    file {
+      ...LinkedFile
+    }
+  }
+  positions(
+    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
+  ) {
+    __typename
+    id
+    title
+    companyName
+    companyId
+    startDate
+    endDate
+    isCurrent
+    description
+    location
+  }
+  locales(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    locale
+    level
+  }
+  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
+    __typename
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  emailAddresses(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    number
+    canonicalNumber
+    type
+  }
+  associations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    associationType
+    company {
+      __typename
+      id
+      name
+    }
+  }
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      id
+    }
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+    isProtected
+  }
+}
+    fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`, {"fragmentName":"ProfileRecord"}) as unknown as TypedDocumentString<ProfileRecordFragment, unknown>;
 export const MergeableProfileFragmentDoc = new TypedDocumentString(`
     fragment MergeableProfile on profiles {
   id
@@ -14533,219 +14799,7 @@ export const ListProfilesDocument = new TypedDocumentString(`
     limit: $limit
     offset: $offset
   ) {
-    __typename
-    id
-    externalId
-    firstName
-    firstNameParsed
-    firstNameManual
-    lastName
-    lastNameParsed
-    lastNameManual
-    headline
-    summary
-    birthday
-    searchString
-    source
-    groupId
-    statusId
-    createdByUserId
-    imageId
-    locationId
-    addedAt
-    createdAt
-    updatedAt
-    deletedAt
-    firstInteractionDate
-    lastInteractionDate
-    lastPastInteractionDate
-    lastInteractionType
-    lastPositionStartDate
-    isTalent
-    isContact
-    isHiring
-    isOpenToNewOpportunities
-    isInfluencer
-    isPremium
-    canSendInMail
-    countConnexionsWithThisProfile
-    countInvitationsScheduledToThisProfile
-    countInvitationsSentToThisProfile
-    countApplicationsFromThisProfile
-    countMeetingsDoneWithThisProfile
-    countMeetingsScheduledWithThisProfile
-    countMessagesReceivedFromThisProfile
-    countMessagesScheduledToThisProfile
-    countMessagesSentToThisProfile
-    countResumes
-    networkId
-    memberId
-    profileUrl
-    publicIdentifier
-    primaryLocale
-    talentIdentifier
-    networkSalesNavigatorIdentifier
-    networkSignificantIdentifier
-    distance
-    pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      id
-      type
-      status
-      createdAt
-    }
-    unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
-      __typename
-      aggregate {
-        __typename
-        count
-      }
-    }
-    protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
-      __typename
-      id
-      name
-    }
-    createdBy {
-      __typename
-      displayName
-      id
-    }
-    image {
-      __typename
-      publicUrl
-      file {
-        ...LinkedFile
-      }
-    }
-    locations(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      id
-      search
-      center
-      formattedAddress
-      streetNumber
-      route
-      postalCode
-      locality
-      administrativeAreaLevel1
-      administrativeAreaLevel2
-      countryName
-    }
-    files(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      fileId
-      createdAt
-      updatedAt
-      isResume
-      file {
-        ...LinkedFile
-      }
-    }
-    positions(
-      order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
-    ) {
-      __typename
-      id
-      title
-      companyName
-      companyId
-      startDate
-      endDate
-      isCurrent
-      description
-      location
-    }
-    locales(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      id
-      locale
-      level
-    }
-    educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
-      __typename
-      id
-      schoolName
-      degree
-      fieldOfStudy
-      startDate
-      endDate
-      description
-    }
-    fieldsValues(
-      where: {field: {deletedAt: {_is_null: true}}}
-      order_by: [{createdAt: asc}, {id: asc}]
-    ) {
-      __typename
-      id
-      field {
-        __typename
-        id
-        type
-        name
-      }
-      fieldValue {
-        __typename
-        id
-        name
-      }
-      location {
-        __typename
-        id
-        search
-        formattedAddress
-      }
-      value
-    }
-    emailAddresses(
-      where: {deletedAt: {_is_null: true}}
-      order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
-    ) {
-      __typename
-      id
-      emailAddress
-      canonicalEmailAddress
-      type
-      isPreferred
-      isConfirmed
-    }
-    phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      id
-      number
-      canonicalNumber
-      type
-    }
-    associations(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      id
-      associationType
-      company {
-        __typename
-        id
-        name
-      }
-    }
-    assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      user {
-        __typename
-        displayName
-        id
-      }
-    }
-    status {
-      __typename
-      title
-      color {
-        __typename
-        id
-        name
-      }
-      isAuto
-      id
-      isProtected
-    }
+    ...ProfileRecord
   }
   total: profiles_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
@@ -14753,7 +14807,222 @@ export const ListProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment LinkedFile on files {
+    fragment ProfileRecord on profiles {
+  __typename
+  id
+  externalId
+  firstName
+  firstNameParsed
+  firstNameManual
+  lastName
+  lastNameParsed
+  lastNameManual
+  headline
+  summary
+  birthday
+  searchString
+  source
+  groupId
+  statusId
+  createdByUserId
+  imageId
+  locationId
+  addedAt
+  createdAt
+  updatedAt
+  deletedAt
+  firstInteractionDate
+  lastInteractionDate
+  lastPastInteractionDate
+  lastInteractionType
+  lastPositionStartDate
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
+  countApplicationsFromThisProfile
+  countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
+  countResumes
+  networkId
+  memberId
+  profileUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    type
+    status
+    createdAt
+  }
+  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
+    __typename
+    aggregate {
+      __typename
+      count
+    }
+  }
+  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
+    __typename
+    id
+    name
+  }
+  createdBy {
+    __typename
+    displayName
+    id
+  }
+  image {
+    __typename
+    publicUrl
+    file {
+      ...LinkedFile
+    }
+  }
+  locations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    search
+    center
+    formattedAddress
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    isResume
+    file {
+      ...LinkedFile
+    }
+  }
+  positions(
+    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
+  ) {
+    __typename
+    id
+    title
+    companyName
+    companyId
+    startDate
+    endDate
+    isCurrent
+    description
+    location
+  }
+  locales(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    locale
+    level
+  }
+  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
+    __typename
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  emailAddresses(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    number
+    canonicalNumber
+    type
+  }
+  associations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    associationType
+    company {
+      __typename
+      id
+      name
+    }
+  }
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      id
+    }
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+    isProtected
+  }
+}
+fragment LinkedFile on files {
   __typename
   url: id
   name
@@ -14761,6 +15030,495 @@ export const ListProfilesDocument = new TypedDocumentString(`
   size
   mimeType
 }`) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+export const SearchProfilesDocument = new TypedDocumentString(`
+    query SearchProfiles($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
+  data: search_profiles(
+    args: {search: $search}
+    where: $where
+    limit: $limit
+    offset: $offset
+  ) {
+    ...ProfileRecord
+    searchHighlights(args: {search: $search}) @include(if: $highlights)
+  }
+  total: matching_profiles_aggregate(
+    args: {search: $search}
+    where: $where
+    limit: $mostCounted
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    fragment ProfileRecord on profiles {
+  __typename
+  id
+  externalId
+  firstName
+  firstNameParsed
+  firstNameManual
+  lastName
+  lastNameParsed
+  lastNameManual
+  headline
+  summary
+  birthday
+  searchString
+  source
+  groupId
+  statusId
+  createdByUserId
+  imageId
+  locationId
+  addedAt
+  createdAt
+  updatedAt
+  deletedAt
+  firstInteractionDate
+  lastInteractionDate
+  lastPastInteractionDate
+  lastInteractionType
+  lastPositionStartDate
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
+  countApplicationsFromThisProfile
+  countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
+  countResumes
+  networkId
+  memberId
+  profileUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    type
+    status
+    createdAt
+  }
+  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
+    __typename
+    aggregate {
+      __typename
+      count
+    }
+  }
+  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
+    __typename
+    id
+    name
+  }
+  createdBy {
+    __typename
+    displayName
+    id
+  }
+  image {
+    __typename
+    publicUrl
+    file {
+      ...LinkedFile
+    }
+  }
+  locations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    search
+    center
+    formattedAddress
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    isResume
+    file {
+      ...LinkedFile
+    }
+  }
+  positions(
+    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
+  ) {
+    __typename
+    id
+    title
+    companyName
+    companyId
+    startDate
+    endDate
+    isCurrent
+    description
+    location
+  }
+  locales(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    locale
+    level
+  }
+  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
+    __typename
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  emailAddresses(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    number
+    canonicalNumber
+    type
+  }
+  associations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    associationType
+    company {
+      __typename
+      id
+      name
+    }
+  }
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      id
+    }
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+    isProtected
+  }
+}
+fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`) as unknown as TypedDocumentString<SearchProfilesQuery, SearchProfilesQueryVariables>;
+export const SearchProfilesInOrderDocument = new TypedDocumentString(`
+    query SearchProfilesInOrder($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $orderBy: [profiles_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
+  data: matching_profiles(
+    args: {search: $search}
+    where: $where
+    order_by: $orderBy
+    limit: $limit
+    offset: $offset
+  ) {
+    ...ProfileRecord
+    searchHighlights(args: {search: $search}) @include(if: $highlights)
+  }
+  total: matching_profiles_aggregate(
+    args: {search: $search}
+    where: $where
+    limit: $mostCounted
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    fragment ProfileRecord on profiles {
+  __typename
+  id
+  externalId
+  firstName
+  firstNameParsed
+  firstNameManual
+  lastName
+  lastNameParsed
+  lastNameManual
+  headline
+  summary
+  birthday
+  searchString
+  source
+  groupId
+  statusId
+  createdByUserId
+  imageId
+  locationId
+  addedAt
+  createdAt
+  updatedAt
+  deletedAt
+  firstInteractionDate
+  lastInteractionDate
+  lastPastInteractionDate
+  lastInteractionType
+  lastPositionStartDate
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
+  countApplicationsFromThisProfile
+  countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
+  countResumes
+  networkId
+  memberId
+  profileUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    type
+    status
+    createdAt
+  }
+  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
+    __typename
+    aggregate {
+      __typename
+      count
+    }
+  }
+  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
+    __typename
+    id
+    name
+  }
+  createdBy {
+    __typename
+    displayName
+    id
+  }
+  image {
+    __typename
+    publicUrl
+    file {
+      ...LinkedFile
+    }
+  }
+  locations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    search
+    center
+    formattedAddress
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    isResume
+    file {
+      ...LinkedFile
+    }
+  }
+  positions(
+    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
+  ) {
+    __typename
+    id
+    title
+    companyName
+    companyId
+    startDate
+    endDate
+    isCurrent
+    description
+    location
+  }
+  locales(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    locale
+    level
+  }
+  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
+    __typename
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  emailAddresses(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    number
+    canonicalNumber
+    type
+  }
+  associations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    associationType
+    company {
+      __typename
+      id
+      name
+    }
+  }
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      id
+    }
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+    isProtected
+  }
+}
+fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`) as unknown as TypedDocumentString<SearchProfilesInOrderQuery, SearchProfilesInOrderQueryVariables>;
 export const ReadProfileMergeDocument = new TypedDocumentString(`
     query ReadProfileMerge($taskId: uuid!, $ids: [uuid!]!) {
   ...TaskOfSave
@@ -15545,6 +16303,24 @@ export const RecordOffersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecordOffersMutation, RecordOffersMutationVariables>;
+export const ReadPendingSearchDocument = new TypedDocumentString(`
+    query ReadPendingSearch {
+  profiles_search_pending(
+    where: {isLater: {_eq: true}}
+    distinct_on: [groupId]
+    order_by: [{groupId: asc}]
+  ) {
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ReadPendingSearchQuery, ReadPendingSearchQueryVariables>;
+export const RefreshSearchDocument = new TypedDocumentString(`
+    mutation RefreshSearch($account: uuid!, $most: Int!) {
+  refresh_search(args: {account: $account, most: $most}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RefreshSearchMutation, RefreshSearchMutationVariables>;
 export const RenewDatabaseEpochDocument = new TypedDocumentString(`
     mutation RenewDatabaseEpoch($epoch: uuid!, $next: uuid!) {
   update_database_epoch(where: {id: {_eq: $epoch}}, _set: {id: $next}) {

@@ -21,6 +21,9 @@ const requestErrorCodes: ReadonlySet<string> = new Set([
  */
 const limitPattern = /^the query exceeds a limit: (?<of>.*)$/s;
 
+/** What `read_search` of the database says of a text that it cannot search for. */
+const searchPattern = /^search must have /;
+
 /**
  * The caller's filter is the first condition: see `ListVariables.where`. Changes of offers are in another table, with the
  * conditions of the list as a condition on the offer.
@@ -52,6 +55,9 @@ export async function translateListError(
     if (sent.orderBy && exceeded.includes('orders by')) return errorIn('invalid_order', 'orderBy');
     if (sent.where) return errorIn('invalid_filter', 'where');
   }
+  // The database reads the text of a search.
+  if (error.path === '$' && searchPattern.test(error.message))
+    return invalidParameter('search', error.message);
   const filterPath = filterPathPattern.exec(error.path);
   if (filterPath && sent.where) return errorIn('invalid_filter', 'where', filterPath[1]);
   const orderPath = orderPathPattern.exec(error.path);

@@ -32,6 +32,7 @@ describe('list parameters', () => {
         withTotal: true,
       },
       after: null,
+      search: null,
       sent: { where: false, orderBy: false },
     });
   });

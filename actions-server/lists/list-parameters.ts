@@ -3,6 +3,7 @@
  *
  * In:  `limit`, `offset`, `where`, `orderBy`, `updatedAfter`, `includeDeleted`, `after`, `total` (aliases `order_by`,
  *      `updated_after`).
+ *      Profiles also take `search` and `highlights`.
  * Out: the variables of the list documents. Hasura validates the columns,
  *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
@@ -24,6 +25,8 @@ export interface ListParameters {
   readonly variables: ListVariables;
   /** The cursor; empty at the beginning. null: the request has none, and wants pages by `offset`. */
   readonly after: string | null;
+  /** What is searched, if anything. Without an order of the caller the rows are in the order of relevance. */
+  readonly search: { readonly text: string; readonly highlights: boolean } | null;
   /** Which of the parameters that Hasura validates the caller sent. */
   readonly sent: { readonly where: boolean; readonly orderBy: boolean };
 }
@@ -49,12 +52,47 @@ const page = {
   total: [],
 } as const;
 
+const filtered = { ...page, where: [], includeDeleted: [] } as const;
+
 /**
  * Parameters of profiles, companies and projects.
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
-  const input = readParameters(query, { ...page, where: [], includeDeleted: [] });
+  return filteredList(readParameters(query, filtered));
+}
+
+/**
+ * Parameters of a list that can be searched. The database reads the text of the search, and rejects one that it cannot
+ * search for.
+ * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
+ */
+export function readSearchParameters(query: URLSearchParams): ListParameters {
+  const {
+    search: text,
+    highlights,
+    ...input
+  } = readParameters(query, {
+    ...filtered,
+    search: [],
+    highlights: [],
+  });
+  if (text === undefined) {
+    if (highlights !== undefined) throw invalidParameter('highlights', 'highlights needs search');
+    return filteredList(input);
+  }
+  if (input.after !== undefined) {
+    throw invalidParameter('search', 'search cannot be combined with after, which lists all changes');
+  }
+  if (input.includeDeleted === 'true') {
+    throw invalidParameter('includeDeleted', 'includeDeleted cannot be true with search');
+  }
+  // Postgres stores no text with this character, and does not accept it as a parameter.
+  if (text.includes('\0')) throw invalidParameter('search', 'search must not contain the character U+0000');
+  return { ...filteredList(input), search: { text, highlights: readFlag('highlights', highlights, true) } };
+}
+
+function filteredList(input: Partial<Record<keyof typeof filtered, string>>): ListParameters {
   const filter = input.where === undefined ? null : readFilter(input.where);
   const { after = null } = input;
   const includeDeleted = readFlag('includeDeleted', input.includeDeleted, after !== null);
@@ -72,6 +110,7 @@ export function readListParameters(query: URLSearchParams): ListParameters {
   return {
     variables: { ...readPage(input), where },
     after,
+    search: null,
     sent: { where: filter !== null, orderBy: input.orderBy !== undefined },
   };
 }
@@ -86,6 +125,7 @@ export function readOfferParameters(query: URLSearchParams): ListParameters {
   return {
     variables: { ...readPage(input), where: { _and: [...filter, ...updatedSince(input.updatedAfter)] } },
     after: input.after ?? null,
+    search: null,
     sent: { where: input.where !== undefined, orderBy: input.orderBy !== undefined },
   };
 }

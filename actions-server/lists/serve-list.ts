@@ -14,10 +14,13 @@ import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, readListParameters } from './list-parameters.ts';
 import { locateInvalidValue } from './locate-value.ts';
+import { type SearchDocuments, searchedPage } from './searched-page.ts';
 
 interface ListOptions {
   readonly access?: 'private' | 'any';
   readonly query?: (query: URLSearchParams) => ListParameters;
+  /** For requests with a search: their documents take the list variables, those without an order no `orderBy`. */
+  readonly search?: SearchDocuments;
   /** For requests with a cursor. */
   readonly changes: ListChanges;
   /**
@@ -37,7 +40,7 @@ interface ListOptions {
 export function listRoute<Variables extends object>(
   path: string,
   document: TypedDocument<unknown, Variables>,
-  { access = 'private', query = readListParameters, changes, caching }: ListOptions,
+  { access = 'private', query = readListParameters, changes, search: searches, caching }: ListOptions,
 ): Route {
   const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
@@ -45,10 +48,15 @@ export function listRoute<Variables extends object>(
     path,
     access,
     query,
-    async handler({ caller, query: { variables, after, sent }, signal }, { config, hasura }) {
+    async handler({ caller, query: { variables, after, search, sent }, signal }, { config, hasura }) {
       const { groupId } = caller;
       const session = sessionOf(hasura, caller);
       const read = async () => {
+        if (search !== null && searches !== undefined) {
+          return searchedPage(searches, search, { variables, sent }, (found, values) =>
+            session.bytes(found, values, { signal }),
+          );
+        }
         if (after === null) {
           // Hasura validates the filter and the order against the schema, so their types are not known here.
           return listPage(await session.bytes(document, variables as unknown as Variables, { signal }));

@@ -64,6 +64,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   profiles_files: { rows: 'deleted', columns: ['text', 'language', 'parsed', 'doubtful', 'readError'] },
   profiles_keys: { rows: 'deleted', columns: ['key'], others: ['kind'] },
+  profiles_search: { rows: 'deleted', columns: ['document'] },
+  profiles_search_pending: { rows: 'deleted', columns: [] },
   profiles_associations: { rows: 'deleted', columns: [], others: ['associationType'] },
   profiles_duplicates: { rows: 'deleted', columns: ['reason'] },
   pending_trigger_tasks: { rows: 'deleted', columns: ['type'], others: ['status'] },

@@ -6,6 +6,7 @@ import { removeAbandonedUploads } from '../files/received-file.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOffers } from '../lists/record-offers.ts';
+import { refreshSearch } from '../lists/refresh-search.ts';
 import { applyRetention } from '../personal-data/retention.ts';
 import type { Services } from '../services.ts';
 import type { TaskStore } from './task-store.ts';
@@ -48,6 +49,7 @@ export function maintenanceJobs(
       run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - config.idempotencyHours * hour)),
     },
     { name: 'record offers that time has opened', everyMs: minute, run: () => recordOffers(hasura) },
+    { name: 'write the words of pending profiles', everyMs: minute, run: () => refreshSearch(hasura) },
     {
       name: 'report transactions that stay open',
       everyMs: minute,

@@ -268,8 +268,11 @@ export class World {
       }
     }
     for (const table of this.ownedTables) {
-      // Triggers of profiles and e-mail addresses insert the keys of profiles.
-      if (table !== 'profiles_keys' && !(await this.find(table, { groupId: account.groupId }))) {
+      // Triggers of profiles and their children insert the keys of profiles and what is searched of them.
+      if (
+        !['profiles_keys', 'profiles_search'].includes(table) &&
+        !(await this.find(table, { groupId: account.groupId }))
+      ) {
         await this.insert(table, account);
       }
     }

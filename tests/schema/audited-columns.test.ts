@@ -15,6 +15,8 @@ const unaudited: Readonly<Record<string, string>> = {
   pending_trigger_tasks: 'says what is still to be done, and is deleted when it is done',
   profiles_keys: 'is derived from profiles and their e-mail addresses',
   profiles_revisions: 'is a log of saves, written together with the profile',
+  profiles_search: 'is derived from profiles and their children',
+  profiles_search_pending: 'says what is still to be done, and is deleted when it is done',
   projects_revisions: 'is a log of saves, written together with the project',
   replaced_values: 'is written by migrations',
   retention_runs: 'is a log of house-keeping',

@@ -699,6 +699,13 @@ end
 $function$;
 comment on function public.create_default_statuses() is 'Creates the default statuses of all entities for a new account.';
 
+CREATE OR REPLACE FUNCTION public.cut_bytes(value text, most integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (octet_length(value) <= most) THEN value ELSE "left"(value, ((((most)::bigint * length(value)) / octet_length(value)))::integer) END;
+comment on function public.cut_bytes(value text, most integer) is 'The beginning of a text, of about as many bytes at most.';
+
 CREATE OR REPLACE FUNCTION public.database_identity()
  RETURNS text
  LANGUAGE sql
@@ -1273,6 +1280,20 @@ end
 $function$;
 comment on function public.is_web_address(value text) is 'Whether a text is a URL with the scheme http or https and a host, of at most 4000 characters.';
 
+CREATE OR REPLACE FUNCTION public.joined_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(distinct replace(lower(found[1] collate pg_catalog.pg_c_utf8), '-', ''), ' ')
+    from regexp_matches(
+           translate(value, U&'\2010\2011', '--'),
+           '[[:alnum:]]+(?:-[[:alnum:]]+)+' collate pg_catalog.pg_c_utf8, 'g'
+         ) as found
+   where found[1] ~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 and length(found[1]) <= 40
+$function$;
+comment on function public.joined_words(value text) is 'The hyphenated words of a text without their hyphens: front-end is frontend.';
+
 CREATE OR REPLACE FUNCTION public.keep_task_times()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1363,6 +1384,73 @@ end
 $function$;
 comment on function public.mark_contents_of_files() is 'Has the contents of files removed whose rows were deleted.';
 
+CREATE OR REPLACE FUNCTION public.mark_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.profiles_search_pending ("groupId", "profileId", "isLater")
+  select profile."groupId", profile.id, false
+    from public.profiles as profile
+   where profile."groupId" = coalesce(new."groupId", old."groupId")
+     and profile.id in (old."profileId", new."profileId")
+     and not exists (
+       select from public.profiles_search_pending as pending
+        where pending."groupId" = profile."groupId" and pending."profileId" = profile.id and not pending."isLater"
+     );
+  return null;
+end
+$function$;
+comment on function public.mark_search() is 'Has the words of a profile written at the end of the transaction, when a child changes.';
+
+CREATE OR REPLACE FUNCTION public.mark_search_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.profiles_search_pending ("groupId", "profileId", "isLater")
+  select new."groupId", concerned."profileId", true
+    from (
+      select held."profileId" from public.profiles_fieldsvalues as held
+       where tg_argv[0] = 'fields' and held."groupId" = new."groupId" and held."fieldId" = new.id
+      union
+      select held."profileId" from public.profiles_fieldsvalues as held
+       where tg_argv[0] = 'fields_options' and held."groupId" = new."groupId" and held."fieldValueId" = new.id
+      union
+      select held."profileId" from public.profiles_positions as held
+       where tg_argv[0] = 'companies' and held."groupId" = new."groupId" and held."companyId" = new.id
+         and held."companyName" is null
+      union
+      select held."profileId" from public.profiles_fieldsvalues as held
+       where tg_argv[0] = 'locations' and held."groupId" = new."groupId" and held."locationId" = new.id
+      union
+      select held."profileId" from public.profiles_locations as held
+       where tg_argv[0] = 'locations' and held."groupId" = new."groupId" and held."locationId" = new.id
+      union
+      select held.id from public.profiles as held
+       where tg_argv[0] = 'locations' and held."groupId" = new."groupId" and held."locationId" = new.id
+    ) as concerned;
+  return null;
+end
+$function$;
+comment on function public.mark_search_later() is 'Has the words of all profiles with a field, an option, a company or a place written later, when its name changes. Trigger argument: which of these.';
+
+CREATE OR REPLACE FUNCTION public.mark_search_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.profiles_search_pending ("groupId", "profileId", "isLater")
+  select new."groupId", new.id, false
+   where not exists (
+     select from public.profiles_search_pending as pending
+      where pending."groupId" = new."groupId" and pending."profileId" = new.id and not pending."isLater"
+   );
+  return null;
+end
+$function$;
+comment on function public.mark_search_of_profile() is 'Has the words of a profile written at the end of the transaction.';
+
 CREATE OR REPLACE FUNCTION public.mark_talent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1398,6 +1486,35 @@ begin
 end
 $function$;
 comment on function public.mark_unused_file() is 'Sets unusedSince of a file that the last record has given up.';
+
+CREATE OR REPLACE FUNCTION public.matching_profiles(search text, hasura_session json)
+ RETURNS SETOF profiles
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select profile.*
+    from public.profiles as profile
+   where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and profile.id in (
+       select stored."profileId" from public.profiles_search as stored
+        where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+          and stored.document @@ (select public.search_query(search))
+     )
+  union all
+  select profile.*
+    from public.profiles as profile
+   where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and not exists (
+       select from public.profiles_search as stored
+        where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+          and stored.document @@ (select public.search_query(search))
+     )
+     and profile.id in (
+       select match."profileId"
+         from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+     )
+$function$;
+comment on function public.matching_profiles(search text, hasura_session json) is 'The same profiles as those of search_profiles in no order: for counts, and for an order_by of your own.';
 
 CREATE OR REPLACE FUNCTION public.merge_profiles()
  RETURNS trigger
@@ -1839,6 +1956,37 @@ AS $function$
   $function$;
 comment on function public.profiles_of_person(account uuid, profile uuid) is 'The profiles of one person: that into which a profile was merged, if any, and all that were merged into it.';
 
+CREATE OR REPLACE FUNCTION public.profiles_search_highlights(profile profiles, search text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('source', source, 'html', html) order by number), '[]')
+    from (select public.search_query(search) as matches) as query,
+    lateral (
+      select 1 as number, 'name' as source,
+             public.search_highlight(concat_ws(' ', profile."firstName", profile."lastName"), null, query.matches) as html
+      union all
+      select 2, 'headline', public.search_highlight(profile.headline, null, query.matches)
+      union all
+      select 3, 'position', public.search_highlight(string_agg(concat_ws(', ', position.title, position."companyName"), ' · ' order by position."isCurrent" desc, position."startDate" desc, position.id), null, query.matches)
+        from public.profiles_positions as position
+       where position."groupId" = profile."groupId" and position."profileId" = profile.id
+      union all
+      select 4, 'summary', public.search_highlight(profile.summary, null, query.matches)
+      union all
+      (
+        select 5, 'resume', public.search_highlight(file.text, file.language, query.matches)
+          from public.profiles_files as file
+         where file."groupId" = profile."groupId" and file."profileId" = profile.id and file.text is not null
+         order by file."createdAt" desc, file.id
+         limit 1
+      )
+    ) as texts
+   where html is not null
+$function$;
+comment on function public.profiles_search_highlights(profile profiles, search text) is 'Where the words of a search are: an array of {source, html}, with the words in mark elements. The source is name, headline, position, summary or resume.';
+
 CREATE OR REPLACE FUNCTION public.projects_audit_entries(record projects)
  RETURNS SETOF audit_entries
  LANGUAGE sql
@@ -1862,6 +2010,102 @@ begin
 end
 $function$;
 comment on function public.protect_status() is NULL;
+
+CREATE OR REPLACE FUNCTION public.read_search(search text, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT plain text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  part record;
+  term record;
+  -- Terms with "or" between them are a group, of which one has to be found.
+  joins_group boolean := false;
+  group_matches tsquery;
+  group_exact tsquery;
+  group_names tsquery;
+  stop_words tsquery;
+  excluded tsquery;
+  words integer := 0;
+begin
+  if length(search) > 500 then
+    raise exception 'search must have at most 500 characters' using errcode = 'invalid_parameter_value';
+  end if;
+  for part in
+    select matched[1] = '-' as is_excluded,
+           matched[2] is not null as is_phrase,
+           coalesce(matched[2], matched[3]) as value,
+           number = count(*) over () as is_last
+      from regexp_matches(
+             translate(search, U&'\201C\201D\201E\201F\00AB\00BB', '""""""'),
+             '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g'
+           ) with ordinality as parts (matched, number)
+     order by number
+  loop
+    if lower(part.value) in ('or', 'ou', '|')
+      and not part.is_excluded and not part.is_phrase and not part.is_last and group_matches is not null then
+      joins_group := true;
+      continue;
+    end if;
+    if part.value ~ '[*]$'
+      and length(regexp_replace(part.value, '[^[:alnum:]]+' collate pg_catalog.pg_c_utf8, '', 'g')) < 2 then
+      raise exception 'search must have at least 2 letters before *' using errcode = 'invalid_parameter_value';
+    end if;
+    term := public.search_term(
+      -- Nobody searches for the stop words, but some for the languages and for IT.
+      case when lower(part.value) in ('it', 'c', 'r') then upper(part.value) else part.value end,
+      -- The last word may be unfinished.
+      not part.is_phrase and (
+        part.value ~ '[*]$'
+        or part.is_last and not part.is_excluded
+          and part.value ~ '[[:alnum:]]{2}$' collate pg_catalog.pg_c_utf8
+      )
+    );
+    continue when term.words = 0;
+    words := words + term.words;
+    if words > 20 then
+      raise exception 'search must have at most 20 words' using errcode = 'invalid_parameter_value';
+    end if;
+    if part.is_excluded then
+      excluded := coalesce(excluded || term.matches, term.matches);
+      continue;
+    end if;
+    if not part.is_phrase then
+      plain := concat_ws(' ', plain, part.value);
+    end if;
+    if term.is_stop_word and part.value !~ '[*]$' then
+      -- Texts in one of the languages lack the word. It counts in names only, unless there is no other one.
+      stop_words := coalesce(stop_words && term.exact, term.exact);
+      names := coalesce(names && term.names, term.names);
+      joins_group := false;
+      continue;
+    end if;
+    if joins_group then
+      group_matches := group_matches || term.matches;
+      group_exact := group_exact || term.exact;
+      group_names := group_names || term.names;
+      joins_group := false;
+      continue;
+    end if;
+    matches := coalesce(matches && group_matches, group_matches);
+    exact := coalesce(exact && group_exact, group_exact);
+    names := coalesce(names && group_names, group_names, names);
+    group_matches := term.matches;
+    group_exact := term.exact;
+    group_names := term.names;
+  end loop;
+  matches := coalesce(matches && group_matches, group_matches, stop_words);
+  exact := coalesce(exact && group_exact, group_exact, stop_words);
+  names := coalesce(names && group_names, group_names, names);
+  if matches is null then
+    raise exception 'search must have a word that is not excluded' using errcode = 'invalid_parameter_value';
+  end if;
+  if excluded is not null then
+    matches := matches && !! excluded;
+  end if;
+end
+$function$;
+comment on function public.read_search(search text, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT plain text) is 'Reads a search: what has to match, the same without unfinished words, all of its words in names, the words outside of phrases as text.';
 
 CREATE OR REPLACE FUNCTION public.record_audit()
  RETURNS trigger
@@ -2021,6 +2265,33 @@ begin
 end
 $function$;
 comment on function public.record_status_change() is 'Inserts a row into status_changes. Trigger argument: the entity of the record.';
+
+CREATE OR REPLACE FUNCTION public.refresh_search(account uuid, most integer)
+ RETURNS SETOF profiles_search_pending
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pending public.profiles_search_pending;
+begin
+  -- In the order of ids, as merges lock profiles, and without those that another server writes now.
+  for pending in
+    with taken as (
+      delete from public.profiles_search_pending
+       where "groupId" = account
+         and id = any (array(
+           select id from public.profiles_search_pending
+            where "groupId" = account and "isLater" limit most for update skip locked
+         ))
+      returning *
+    )
+    select distinct on ("profileId") * from taken order by "profileId"
+  loop
+    perform public.write_search(account, pending."profileId");
+    return next pending;
+  end loop;
+end
+$function$;
+comment on function public.refresh_search(account uuid, most integer) is 'Writes the words of profiles of an account that are pending for later, at most as many as given, and returns what it has done.';
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_write()
  RETURNS trigger
@@ -2457,6 +2728,408 @@ end
 $function$;
 comment on function public.run_retention_of_records() is 'Removes refused applications, deleted records, erased profiles and audit entries when their retention has ended.';
 
+CREATE OR REPLACE FUNCTION public.search_candidates(account uuid, query tsquery)
+ RETURNS TABLE("profileId" uuid, "changedAt" timestamp with time zone, document tsvector)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  ranked constant integer := 1000;
+  matches bigint;
+begin
+  -- The index alone answers this. Above the bound reading from the newest profile on reads fewer documents than
+  -- sorting the matches would read rows.
+  select count(*) into matches from (
+    select from public.profiles_search as stored
+     where stored."groupId" = account and stored.document @@ query
+     limit 50 * ranked
+  ) as found;
+  if matches = 50 * ranked then
+    return query select * from public.search_newest(account, query, ranked);
+  else
+    return query
+    select stored."profileId", stored."changedAt", stored.document
+      from public.profiles_search as stored
+     where stored."groupId" = account and stored.document @@ query
+     order by stored."changedAt" desc, stored."profileId" desc
+     limit ranked;
+  end if;
+end
+$function$;
+comment on function public.search_candidates(account uuid, query tsquery) is 'The newest 1 000 profiles of an account that match.';
+
+CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select setweight(
+           to_tsvector(
+             'public.search_names',
+             public.cut_bytes(
+               concat_ws(
+                 ' ', profile."firstName", profile."lastName",
+                 (
+                   select string_agg(email."canonicalEmailAddress", ' ' order by email."createdAt", email.id)
+                     from public.profiles_emails as email
+                    where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
+                 )
+               ),
+               5000
+             )
+           )
+           || public.search_vector(profile.headline, 'both', 5000),
+           'A'
+         )
+         || setweight(public.search_vector(work.titles, 'both', 20000), 'B')
+         || setweight(
+           public.search_vector(
+             public.search_texts(array[work.companies, studies.names, fields.values, places.names]), 'both', 40000
+           ),
+           'C'
+         )
+         || public.search_vector(
+           public.search_texts(array[profile.summary, work.descriptions, studies.descriptions]), null, 50000
+         )
+         || public.search_vector(resumes.text, resumes.language, 100000)
+    from public.profiles as profile,
+    lateral (
+      select string_agg(position.title::text, E' on\n' order by position."isCurrent" desc, position."startDate" desc, position.id)
+               as titles,
+             public.search_texts(array[
+               string_agg(coalesce(position."companyName", company.name)::text, E' on\n'),
+               string_agg(distinct position.location, E' on\n')
+             ]) as companies,
+             string_agg(position.description, E' on\n') as descriptions
+        from public.profiles_positions as position
+        left join public.companies as company
+          on company."groupId" = position."groupId" and company.id = position."companyId"
+       where position."groupId" = account and position."profileId" = profile.id
+    ) as work,
+    lateral (
+      select string_agg(concat_ws(E' on\n', education."schoolName", education.degree, education."fieldOfStudy"), E' on\n') as names,
+             string_agg(education.description, E' on\n') as descriptions
+        from public.profiles_educations as education
+       where education."groupId" = account and education."profileId" = profile.id
+    ) as studies,
+    lateral (
+      select string_agg(
+               coalesce(
+                 option.name::text, place.search,
+                 case field.type when 'richtext' then regexp_replace(held.value, '<[^>]*>', ' ', 'g') else held.value end
+               ),
+               E' on\n'
+             ) as values
+        from public.profiles_fieldsvalues as held
+        join public.fields as field
+          on field."groupId" = held."groupId" and field.id = held."fieldId"
+         and field."deletedAt" is null
+         and field.type in (
+           'text', 'richtext', 'tags', 'singlechoice', 'multiplechoice', 'singlelocation', 'multiplelocation', 'url',
+           'email', 'phone'
+         )
+        left join public.fields_options as option
+          on option."groupId" = held."groupId" and option.id = held."fieldValueId"
+        left join public.locations as place
+          on place."groupId" = held."groupId" and place.id = held."locationId"
+       where held."groupId" = account and held."profileId" = profile.id
+    ) as fields,
+    lateral (
+      select string_agg(distinct concat_ws(' ', place.search, place."formattedAddress"), E' on\n') as names
+        from public.locations as place
+       where place."groupId" = account
+         and (
+           place.id = profile."locationId"
+           or place.id in (
+             select held."locationId" from public.profiles_locations as held
+              where held."groupId" = account and held."profileId" = profile.id
+           )
+         )
+    ) as places,
+    lateral (
+      select string_agg(file.text, E' on\n' order by file."createdAt" desc, file.id) as text,
+             case when min(coalesce(file.language, '')) = max(coalesce(file.language, '')) then min(file.language) end as language
+        from public.profiles_files as file
+       where file."groupId" = account and file."profileId" = profile.id and file.text is not null
+    ) as resumes
+   where profile."groupId" = account and profile.id = profile_id and profile."deletedAt" is null
+$function$;
+comment on function public.search_document(account uuid, profile_id uuid) is 'What is searched of a profile. Null for one that is deleted.';
+
+CREATE OR REPLACE FUNCTION public.search_highlight(value text, language text, query tsquery)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  -- Spaces keep the parser of Postgres from taking signs for a part of a word or of a tag. Signs of the private use area
+  -- stand for the marks.
+  spelling constant text := regexp_replace(
+    public.spelled_names(translate(public.cut_bytes(value, 50000), U&'\E000\E001', '')),
+    '[ ]*([^\x01-\x7f[:alnum:]]|[<>/\\])[ ]*' collate pg_catalog.pg_c_utf8, ' \1 ', 'g'
+  );
+  options constant text := U&'StartSel="\E000", StopSel="\E001", MaxFragments=2, MaxWords=25, MinWords=10, FragmentDelimiter=" … "';
+  result text;
+begin
+  result := ts_headline(
+    case language when 'en' then 'public.search_english'::regconfig else 'public.search_french' end, spelling, query, options
+  );
+  if strpos(result, U&'\E000') = 0 and language is null then
+    result := ts_headline('public.search_english', spelling, query, options);
+  end if;
+  if strpos(result, U&'\E000') = 0 then
+    return null;
+  end if;
+  -- The names that were written as words.
+  result := replace(replace(replace(result, 'cplusplus', 'C++'), 'ittech', 'IT'), 'sharp', '#');
+  result := regexp_replace(result, '([CR])language', '\1', 'g');
+  result := regexp_replace(result, U&' ?(\E000?)dotnet', '\1.NET', 'g');
+  result := replace(replace(replace(result, '&', '&amp;'), '<', '&lt;'), '>', '&gt;');
+  return replace(replace(replace(result, '"', '&quot;'), U&'\E000', '<mark>'), U&'\E001', '</mark>');
+end
+$function$;
+comment on function public.search_highlight(value text, language text, query tsquery) is 'The parts of a text in which the words of a query are, as HTML with the words in mark elements. Null if there are none.';
+
+CREATE OR REPLACE FUNCTION public.search_horizon(account uuid, search text)
+ RETURNS profiles_search
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select stored
+    from (
+      select candidate."profileId", candidate."changedAt"
+        from public.search_candidates(account, public.search_query(search)) as candidate
+       order by candidate."changedAt", candidate."profileId"
+       limit case when account is null then 0 else 1 end
+    ) as oldest
+    join public.profiles_search as stored
+      on stored."groupId" = account and stored."profileId" = oldest."profileId"
+$function$;
+comment on function public.search_horizon(account uuid, search text) is 'The oldest match whose relevance is computed. Older matches are found by their date.';
+
+CREATE OR REPLACE FUNCTION public.search_matches(account uuid, search text)
+ RETURNS TABLE("profileId" uuid, place bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  query record;
+begin
+  if account is null or search is null then
+    return;
+  end if;
+  query := public.read_search(search);
+  return query
+  select candidate."profileId",
+         row_number() over (
+           order by candidate.document @@ query.names desc,
+                    candidate.document @@ query.exact desc,
+                    ts_rank_cd('{0.1, 0.3, 0.6, 1}', candidate.document, query.matches, 1) desc,
+                    candidate."changedAt" desc,
+                    candidate."profileId"
+         )
+    from public.search_candidates(account, query.matches) as candidate;
+  if not found and strpos(query.matches::text, '!') = 0 then
+    -- Nobody has the words: names and headlines with words like them, for a name that is spelled wrongly.
+    return query
+    select profile.id, row_number() over (
+             order by public.word_similarity(public.fold_text(query.plain), profile."searchString") desc,
+                      profile."updatedAt" desc, profile.id
+           )
+      from public.profiles as profile
+     where profile."groupId" = account
+       and profile."deletedAt" is null
+       and public.fold_text(query.plain) operator(public.<%) profile."searchString"
+     limit 100;
+  end if;
+end
+$function$;
+comment on function public.search_matches(account uuid, search text) is 'The profiles of an account that a search finds first, in the order of relevance: the newest 1 000 matches.';
+
+CREATE OR REPLACE FUNCTION public.search_newest(account uuid, query tsquery, most integer)
+ RETURNS TABLE("profileId" uuid, "changedAt" timestamp with time zone, document tsvector)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_sort TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query
+  select stored."profileId", stored."changedAt", stored.document
+    from public.profiles_search as stored
+   where stored."groupId" = account and stored.document @@ query
+   order by stored."changedAt" desc, stored."profileId" desc
+   limit most;
+end
+$function$;
+comment on function public.search_newest(account uuid, query tsquery, most integer) is 'The newest matches, read from the newest profile on: fast for words that very many profiles have.';
+
+CREATE OR REPLACE FUNCTION public.search_phrase(words tsvector, weight text, is_prefix boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  result text;
+  next_position integer;
+  word record;
+begin
+  for word in
+    select lexeme, position
+      from unnest(words), unnest(positions) as position
+     order by position desc, lexeme
+  loop
+    -- Backwards, so that the first one seen is the last word, the only one that can be unfinished.
+    result := concat(
+      '''', replace(replace(word.lexeme, '\', '\\'), '''', ''''''), ''':',
+      case when result is null and is_prefix then '*' end,
+      weight,
+      ' <' || (next_position - word.position) || '> ' || result
+    );
+    next_position := word.position;
+  end loop;
+  return result::tsquery;
+end
+$function$;
+comment on function public.search_phrase(words tsvector, weight text, is_prefix boolean) is 'A query for the words of a vector in their order, in texts with the weight. Null for a vector without words.';
+
+CREATE OR REPLACE FUNCTION public.search_profiles(search text, hasura_session json)
+ RETURNS SETOF profiles
+ LANGUAGE sql
+ STABLE
+AS $function$
+  (
+    select profile.*
+      from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+      join public.profiles as profile
+        on profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and profile.id = match."profileId"
+     order by match.place
+  )
+  union all
+  (
+    select profile.*
+      from public.profiles_search as stored
+      join public.profiles as profile
+        on profile."groupId" = stored."groupId" and profile.id = stored."profileId"
+     where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+       and stored.document @@ (select public.search_query(search))
+       and (stored."changedAt", stored."profileId") < (
+         (select (public.search_horizon((hasura_session ->> 'x-hasura-group-id')::uuid, search))."changedAt"),
+         (select (public.search_horizon((hasura_session ->> 'x-hasura-group-id')::uuid, search))."profileId")
+       )
+     order by stored."changedAt" desc, stored."profileId" desc
+  )
+$function$;
+comment on function public.search_profiles(search text, hasura_session json) is 'Profiles that a search finds by their words and those of their resumes, the most relevant ones first, unless order_by is given. Of more than 1 000 matches the newest 1 000 are in the order of relevance, and the others follow by date.';
+
+CREATE OR REPLACE FUNCTION public.search_query(search text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (read_search(search)).matches;
+comment on function public.search_query(search text) is 'What has to match for a search.';
+
+CREATE OR REPLACE FUNCTION public.search_term(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  spelling constant text := public.searchable_text(value);
+  plain constant tsvector := to_tsvector('public.search_names', spelling);
+  french constant tsquery := public.search_phrase(to_tsvector('public.search_french', spelling), '', false);
+  english constant tsquery := public.search_phrase(to_tsvector('public.search_english', spelling), '', false);
+  joined constant tsquery := public.search_phrase(
+    to_tsvector('public.search_names', public.joined_words(value)), '', is_prefix
+  );
+begin
+  words := (select coalesce(sum(cardinality(positions)), 0) from unnest(plain));
+  exact := public.search_phrase(plain, '', false);
+  names := public.search_phrase(plain, 'A', false);
+  is_stop_word := french is null or english is null;
+  if french::text <> exact::text then
+    exact := exact || french;
+  end if;
+  if english::text <> public.search_phrase(plain, '', false)::text and english::text is distinct from french::text then
+    exact := exact || english;
+  end if;
+  if joined is not null then
+    exact := exact || joined;
+  end if;
+  matches := exact;
+  if is_prefix then
+    matches := matches || public.search_phrase(plain, '', true);
+  end if;
+end
+$function$;
+comment on function public.search_term(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer) is 'One word or phrase of a search: found in either language or as written, the same without its prefix, in names only.';
+
+CREATE OR REPLACE FUNCTION public.search_texts(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(texts, ' on
+'::text);
+comment on function public.search_texts(texts text[]) is 'Texts as one text, in which no phrase reaches from one into the next.';
+
+CREATE OR REPLACE FUNCTION public.search_vector(value text, language text, most integer)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  cut constant text := public.cut_bytes(value, most);
+  -- Begins with a stop word too, so that no phrase reaches into it from the vector before.
+  spelling constant text := concat_ws(E' on\n', 'on', public.searchable_text(cut), public.joined_words(cut));
+begin
+  if cut is null then
+    return '';
+  elsif language = 'fr' then
+    return to_tsvector('public.search_french', spelling);
+  elsif language = 'en' then
+    return to_tsvector('public.search_english', spelling);
+  end if;
+  -- A word has the same place in all of them. Concatenated vectors would need many times the places, which end at 16 383.
+  return coalesce((
+    select string_agg(
+             concat('''', replace(replace(lexeme, '\', '\\'), '''', ''''''), ''':', array_to_string(places, ',')), ' '
+           )
+      from (
+        select word.lexeme, array_agg(distinct place) as places
+          from (
+            select * from unnest(to_tsvector('public.search_french', spelling))
+            union all
+            select * from unnest(to_tsvector('public.search_english', spelling))
+            union all
+            select * from unnest(to_tsvector('public.search_words', spelling)) where language = 'both'
+          ) as word,
+          unnest(word.positions) as place
+         group by word.lexeme
+      ) as words
+  ), '')::tsvector;
+end
+$function$;
+comment on function public.search_vector(value text, language text, most integer) is 'The words of the first bytes of a text. Language: fr or en: stems of it; both: stems of both and words as written; any other: stems of both.';
+
+CREATE OR REPLACE FUNCTION public.searchable_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- The parser reads Java/Python as the name of a file, what follows <script as no text, and the end of a sentence
+  -- without a space as a host.
+  result text := translate(public.spelled_names(value), '/\<>', '    ');
+begin
+  -- With the locale C the parser takes every sign outside ASCII for a letter.
+  result := regexp_replace(result, '[^\x01-\x7f[:alnum:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
+  result := regexp_replace(result, '([[:lower:]])[.]([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1. \2', 'g');
+  return regexp_replace(result, '([[:alnum:]])-(?=[[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1 ', 'g');
+end
+$function$;
+comment on function public.searchable_text(value text) is 'A text, or a part of a query, as the words that are searched, those of hyphenated words each for itself.';
+
 CREATE OR REPLACE FUNCTION public.set_changed_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2663,6 +3336,50 @@ begin
 end
 $function$;
 comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
+
+CREATE OR REPLACE FUNCTION public.spelled_names(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- One form of each letter with accents, and of hyphens, apostrophes and spaces.
+  result text := translate(
+    normalize(value, nfc), U&'\2010\2011\2012\2013\2019\02BC\00A0\202F\00AD', '----''''  '
+  );
+begin
+  -- Names that the parser of Postgres takes apart or drops. Each test keeps texts without such signs cheap.
+  if result ~ '[+#&]' then
+    result := regexp_replace(result, '(?<![[:alnum:]])c[+][+]' collate pg_catalog.pg_c_utf8, 'cplusplus', 'gi');
+    result := regexp_replace(result, '(?<![[:alnum:]])([cfj])#' collate pg_catalog.pg_c_utf8, '\1sharp', 'gi');
+    result := regexp_replace(result, '(?<![[:alnum:]])r ?& ?d(?![[:alnum:]])' collate pg_catalog.pg_c_utf8, 'rnd', 'gi');
+  end if;
+  if result ~* '[.]net' then
+    result := regexp_replace(
+      result, '(?<![[:alnum:]])((?:asp|vb|ado)?)[.]net(?![[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1 dotnet', 'gi'
+    );
+  end if;
+  if result ~* '[. ]js' then
+    result := regexp_replace(
+      result,
+      '(?<![[:alnum:]])(node|vue|next|nuxt|nest|react|angular|express|ember|backbone|three|d3)[. ]js(?![[:alnum:]])'
+        collate pg_catalog.pg_c_utf8,
+      '\1js', 'gi'
+    );
+  end if;
+  -- The languages C and R, and IT, which are stop words in small letters.
+  if result ~ '(?<![[:alnum:]])(C|R|IT)(?![[:alnum:]])' collate pg_catalog.pg_c_utf8 then
+    result := regexp_replace(
+      result, '(?<![[:alnum:]''.&+-])([CR])(?![[:alnum:]''.&+#-])' collate pg_catalog.pg_c_utf8, '\1language', 'g'
+    );
+    result := regexp_replace(
+      result, '(?<![[:alnum:]''-])IT(?![[:alnum:]''-])' collate pg_catalog.pg_c_utf8, 'ittech', 'g'
+    );
+  end if;
+  return result;
+end
+$function$;
+comment on function public.spelled_names(value text) is 'A text with names that the parser of Postgres takes apart or drops as words: C++ is cplusplus, .NET is dotnet.';
 
 CREATE OR REPLACE FUNCTION public.statuses_audit_entries(record statuses)
  RETURNS SETOF audit_entries
@@ -3020,6 +3737,47 @@ AS $function$
   $function$;
 comment on function public.whole_text_pattern(texts text[]) is 'A regular expression that finds one of the texts where it is not a part of a longer address. Null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.write_pending_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A transaction sees its own rows only: others delete theirs before they end.
+  delete from public.profiles_search_pending
+   where "groupId" = new."groupId" and "profileId" = new."profileId" and not "isLater";
+  if found then
+    perform public.write_search(new."groupId", new."profileId");
+  end if;
+  return null;
+end
+$function$;
+comment on function public.write_pending_search() is 'Writes the words of a profile once, at the end of a transaction that changed them.';
+
+CREATE OR REPLACE FUNCTION public.write_search(account uuid, profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of two transactions that change children of one profile, the later one waits here and sees what the other wrote.
+  perform from public.profiles where "groupId" = account and id = profile_id for no key update;
+  insert into public.profiles_search as stored ("groupId", "profileId", "changedAt", document)
+  select account, profile_id, profile."updatedAt", document
+    from public.profiles as profile, public.search_document(account, profile_id) as document
+   where profile."groupId" = account and profile.id = profile_id and profile."deletedAt" is null
+  on conflict ("groupId", "profileId") do update
+    set "changedAt" = excluded."changedAt", document = excluded.document
+    where stored.document <> excluded.document;
+  if not found then
+    delete from public.profiles_search as stored
+     where stored."groupId" = account and stored."profileId" = profile_id
+       and not exists (
+         select from public.profiles where "groupId" = account and id = profile_id and "deletedAt" is null
+       );
+  end if;
+end
+$function$;
+comment on function public.write_search(account uuid, profile_id uuid) is 'Writes the words of a profile, if they have changed.';
+
 
 -- Aggregates
 
@@ -3266,6 +4024,7 @@ CREATE TRIGGER "A_companies_clear_references" AFTER DELETE ON public.companies F
 CREATE TRIGGER companies_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'id', '', '{deletedAt,statusId,networkCompanyId,isProtectedUntil}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF description ON public.companies FOR EACH ROW WHEN ((new.description IS NOT NULL)) EXECUTE FUNCTION check_company_description();
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
+CREATE TRIGGER companies_mark_search AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((old.name)::text IS DISTINCT FROM (new.name)::text)) EXECUTE FUNCTION mark_search_later('companies');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
 CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
@@ -3515,6 +4274,7 @@ CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "par
 CREATE TRIGGER "A_fields_clear_references" AFTER DELETE ON public.fields FOR EACH ROW EXECUTE FUNCTION clear_references_to_field();
 CREATE TRIGGER fields_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'id', '', '{deletedAt,userId,targetedEntity,type,order,isHidden,isMadeForSales,isMadeForRecruitment,parentId,isOnOffers,isOnApplicationForm,isRequiredOnApplicationForm}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
+CREATE TRIGGER fields_mark_search AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROFILE'::text) AND (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old.type <> new.type)))) EXECUTE FUNCTION mark_search_later('fields');
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
 CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
@@ -3546,6 +4306,7 @@ create table public.fields_options (
 );
 CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
 CREATE TRIGGER fields_options_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'fieldId', 'values', '{deletedAt,isDefault,order,fieldId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER fields_options_mark_search AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION mark_search_later('fields_options');
 CREATE TRIGGER fields_options_record_offers AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER fields_options_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION touch_field();
@@ -3754,6 +4515,7 @@ create table public.locations (
 );
 CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
 CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER locations_mark_search AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.search IS DISTINCT FROM new.search) OR (old."formattedAddress" IS DISTINCT FROM new."formattedAddress"))) EXECUTE FUNCTION mark_search_later('locations');
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
@@ -3968,6 +4730,8 @@ CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
+CREATE TRIGGER profiles_mark_search_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NULL)) EXECUTE FUNCTION mark_search_of_profile();
+CREATE TRIGGER profiles_mark_search_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."foldedName" IS DISTINCT FROM new."foldedName") OR (old.headline IS DISTINCT FROM new.headline) OR (old.summary IS DISTINCT FROM new.summary) OR (old."locationId" IS DISTINCT FROM new."locationId"))) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
 CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
@@ -4090,6 +4854,8 @@ create table public.profiles_educations (
 );
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_educations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'educations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_educations_mark_search AFTER INSERT OR DELETE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_educations_mark_search_on_update AFTER UPDATE ON public.profiles_educations FOR EACH ROW WHEN ((((((old."profileId" IS DISTINCT FROM new."profileId") OR ((old."schoolName")::text IS DISTINCT FROM (new."schoolName")::text)) OR (old.degree IS DISTINCT FROM new.degree)) OR (old."fieldOfStudy" IS DISTINCT FROM new."fieldOfStudy")) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_educations_refuse_erased AFTER INSERT ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -4121,6 +4887,8 @@ CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON pub
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed,profileId}', '{canonicalEmailAddress,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
+CREATE TRIGGER profiles_emails_mark_search AFTER INSERT OR DELETE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_emails_mark_search_on_update AFTER UPDATE ON public.profiles_emails FOR EACH ROW WHEN ((((old."profileId" IS DISTINCT FROM new."profileId") OR (old."emailAddress" IS DISTINCT FROM new."emailAddress")) OR ((old."deletedAt" IS NULL) IS DISTINCT FROM (new."deletedAt" IS NULL)))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_emails_refuse_erased AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -4192,6 +4960,8 @@ CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsval
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE INDEX profiles_fieldsvalues_value_idx ON public.profiles_fieldsvalues USING gin ("groupId", value gin_trgm_ops) WHERE (value IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_fieldsvalues_mark_search AFTER INSERT OR DELETE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_fieldsvalues_mark_search_on_update AFTER UPDATE ON public.profiles_fieldsvalues FOR EACH ROW WHEN ((((((old."profileId" IS DISTINCT FROM new."profileId") OR (old."fieldId" IS DISTINCT FROM new."fieldId")) OR (old."fieldValueId" IS DISTINCT FROM new."fieldValueId")) OR (old."locationId" IS DISTINCT FROM new."locationId")) OR (old.value IS DISTINCT FROM new.value))) EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('profiles_fieldsvalues_type_check');
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_refuse_erased AFTER INSERT ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -4233,14 +5003,16 @@ create table public.profiles_files (
 );
 CREATE INDEX "profiles_files_applicationId_idx" ON public.profiles_files USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
-CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
 CREATE TRIGGER profiles_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'files', '{fileId,isResume,applicationId,profileId}', '{text,language,parsed,confidence,readAt,readError,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_files_mark_search_on_delete AFTER DELETE ON public.profiles_files FOR EACH ROW WHEN ((old.text IS NOT NULL)) EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_files_mark_search_on_insert AFTER INSERT ON public.profiles_files FOR EACH ROW WHEN ((new.text IS NOT NULL)) EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_files_mark_search_on_update AFTER UPDATE ON public.profiles_files FOR EACH ROW WHEN (((old."profileId" <> new."profileId") OR (old.language IS DISTINCT FROM new.language) OR (old.text IS DISTINCT FROM new.text))) EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_files_mark_unused AFTER DELETE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
 CREATE CONSTRAINT TRIGGER profiles_files_refuse_erased AFTER INSERT ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_files is 'Files of a person. Rows of resumes also hold what was read from the file.';
-comment on column public.profiles_files.text is 'The text of the file in reading order, for search.';
+comment on column public.profiles_files.text is 'The text of the file in reading order. It is found by search_profiles.';
 comment on column public.profiles_files.language is 'The language of the text, as a BCP 47 tag.';
 comment on column public.profiles_files.parsed is 'The values that were read from the file, each with its confidence.';
 comment on column public.profiles_files.confidence is 'The mean confidence of the values that were read, from 0 to 1.';
@@ -4303,6 +5075,7 @@ create table public.profiles_locations (
 );
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER profiles_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locationLinks', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_locations_mark_search AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_locations_refuse_erased AFTER INSERT ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -4384,6 +5157,8 @@ CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USI
 CREATE INDEX profiles_positions_folded_names_idx ON public.profiles_positions USING gin ("groupId", fold_name_text(("companyName")::text) gin_trgm_ops, fold_name_text((title)::text) gin_trgm_ops);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_positions_mark_search AFTER INSERT OR DELETE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION mark_search();
+CREATE TRIGGER profiles_positions_mark_search_on_update AFTER UPDATE ON public.profiles_positions FOR EACH ROW WHEN (((((((old."profileId" IS DISTINCT FROM new."profileId") OR ((old.title)::text IS DISTINCT FROM (new.title)::text)) OR ((old."companyName")::text IS DISTINCT FROM (new."companyName")::text)) OR (old."companyId" IS DISTINCT FROM new."companyId")) OR (old.description IS DISTINCT FROM new.description)) OR (old.location IS DISTINCT FROM new.location))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_positions_refuse_erased AFTER INSERT ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
@@ -4409,6 +5184,35 @@ CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING 
 CREATE TRIGGER profiles_revisions_lock_profile BEFORE INSERT ON public.profiles_revisions FOR EACH ROW EXECUTE FUNCTION lock_revised_profile();
 comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.profiles_revisions.changes is 'What the save changed.';
+
+create table public.profiles_search (
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "changedAt" timestamp with time zone not null,
+  document tsvector not null,
+  constraint profiles_search_pkey PRIMARY KEY ("groupId", "profileId"),
+  constraint "profiles_search_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_search_changedAt_idx" ON public.profiles_search USING btree ("groupId", "changedAt", "profileId");
+CREATE INDEX profiles_search_document_idx ON public.profiles_search USING gin ("groupId", document) WITH (gin_pending_list_limit='1024');
+comment on table public.profiles_search is 'The words of each profile that is not deleted, for the search. Kept by triggers on profiles and its children.';
+comment on column public.profiles_search."changedAt" is 'When the words last changed. Of many matches the newest are ranked.';
+comment on column public.profiles_search.document is 'A: names, e-mail addresses, headline. B: titles of positions. C: companies, educations, values of fields, places. D: texts and resumes.';
+
+create table public.profiles_search_pending (
+  id uuid default gen_random_uuid() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "isLater" boolean default true not null,
+  constraint profiles_search_pending_pkey PRIMARY KEY (id),
+  constraint "profiles_search_pending_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_search_pending_profileId_idx" ON public.profiles_search_pending USING btree ("groupId", "profileId");
+CREATE CONSTRAINT TRIGGER profiles_search_pending_write AFTER INSERT ON public.profiles_search_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new."isLater")) EXECUTE FUNCTION write_pending_search();
+comment on table public.profiles_search_pending is 'Profiles whose words have changed: at the end of the transaction, or later, they are written into profiles_search.';
+comment on column public.profiles_search_pending."isLater" is 'Whether the maintenance of a server writes the words, which it does for changes that concern very many profiles.';
 
 create table public.projects (
   id uuid default gen_random_uuid() not null,

@@ -23,13 +23,14 @@ const shared = [
 /** Tables with a natural key instead of an id. */
 const withoutId = [
   'profiles_keys',
+  'profiles_search',
   'profiles_revisions',
   'projects_revisions',
   'companies_revisions',
   'storage_objects',
 ];
 /** Tables whose rows never change. */
-const withoutUpdates = ['audit_entries'];
+const withoutUpdates = ['audit_entries', 'profiles_search_pending'];
 
 let database: TestDatabase;
 let relations: string[];

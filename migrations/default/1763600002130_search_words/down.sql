@@ -1,0 +1,13 @@
+drop function public.search_query(text);
+drop function public.read_search(text);
+drop function public.search_term(text, boolean);
+drop function public.search_phrase(tsvector, text, boolean);
+drop function public.joined_words(text);
+drop function public.searchable_text(text);
+drop function public.spelled_names(text);
+drop text search configuration public.search_words;
+drop text search dictionary public.search_english_stop_words;
+drop text search dictionary public.search_french_stop_words;
+drop text search configuration public.search_english;
+drop text search configuration public.search_french;
+drop text search configuration public.search_names;
