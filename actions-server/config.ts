@@ -25,6 +25,11 @@ export const environmentSchema = z.object({
     .url()
     .optional()
     .describe('Address at which callers reach the API, used in file links. Default: http://localhost:PORT.'),
+  WORKERS: integer(1, 64)
+    .default(1)
+    .describe(
+      'Number of processes that answer requests, at most one for each processor ([docs/operations.md](docs/operations.md#several-processes-on-one-machine)). Bounds of memory and of work at a time hold for all of them together.',
+    ),
   HASURA_GRAPHQL_ENDPOINT: z
     .url()
     .default('http://localhost:8080/v1/graphql')
@@ -230,6 +235,7 @@ export function loadConfig(environment: EnvironmentVariables) {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    workers: variables.WORKERS,
     /** Without a trailing slash. */
     publicBaseUrl: (variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     hasura: hasuraConfig(variables),

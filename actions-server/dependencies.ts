@@ -55,12 +55,15 @@ export async function createDependencies(
     log = createLog(config.logLevel),
     tracing = null,
     now = Date.now,
+    machineCounts = createMemoryCounterStore(),
   }: {
     hasuraPost?: HasuraPost;
     hasuraSocketEndpoint?: URL;
     log?: Logger;
     tracing?: Tracing | null;
     now?: () => number;
+    /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
+    machineCounts?: CounterStore;
   } = {},
 ): Promise<Dependencies> {
   const hasura = createHasura({
@@ -84,7 +87,7 @@ export async function createDependencies(
       })
     : createMemoryCounterStore();
   const shared = counterOf(sharedStore);
-  const own = counterOf(createMemoryCounterStore());
+  const own = counterOf(machineCounts);
   const apiKeys = createApiKeys(hasura, log);
   const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.

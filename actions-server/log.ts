@@ -20,10 +20,21 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 }
 
 /**
+ * Makes the log of one of several processes, which write to the same standard output: each line says which one it is of.
+ * @param number the place of the process among the workers, from 1
+ */
+export function createWorkerLog(level: Config['logLevel'], number: number): Logger {
+  return createLog(level, pino.destination(sharedOutput)).child({ worker: number });
+}
+
+/**
  * Lines are buffered for at most 100 ms and flushed before the process exits normally: one write for each line would cost
  * as much as answering a small request.
  */
 const standardOutput = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 };
+
+/** What Linux writes to a pipe in one piece, so that no line of another process gets between the halves of one. */
+const sharedOutput = { dest: 1, sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 100 };
 
 /** The member `time` in ISO 8601, formatted once for all lines of a millisecond. */
 function currentTime(): () => string {

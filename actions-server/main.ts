@@ -1,30 +1,64 @@
 /** Production entry point: reads the configuration, starts the server and stops it on SIGTERM or SIGINT. */
+import { fileURLToPath } from 'node:url';
 import { startTracing } from '../http-server/start-tracing.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig, setVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { stopLimitMs } from './workers/stop-limit.ts';
+import { startWorkers } from './workers/workers.ts';
 
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+interface Running {
+  replaceWorkers(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startAlone(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const tracing = await startTracing(config.tracing, (err) => log.warn({ err }, 'traces were not sent'));
   const server = await startServer(config, { log, tracing });
+  return {
+    replaceWorkers: async () => {},
+    async stop() {
+      await server.stop();
+      await tracing?.close();
+    },
+  };
+}
+
+async function startInWorkers(config: Config): Promise<Running> {
+  const workers = await startWorkers({
+    program: fileURLToPath(new URL('./worker.js', import.meta.url)),
+    count: config.workers,
+    parameters: setVariables(process.env),
+    killAfterMs: stopLimitMs(config),
+    log: createLog(config.logLevel),
+  });
+  return { replaceWorkers: workers.replaceAll, stop: workers.stop };
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const running = await (config.workers === 1 ? startAlone(config) : startInWorkers(config));
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await server.stop();
-    await tracing?.close();
+    await running.stop();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGUSR2', () => void running.replaceWorkers().catch(report));
 }
 
-main().catch((error: unknown) => {
+function report(error: unknown): void {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);
+}
+
+main().catch((error: unknown) => {
+  report(error);
   process.exit(1);
 });

@@ -1,4 +1,6 @@
 /** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
+import type { Registry } from 'prom-client';
+import type { MetricsSource } from '../http-server/metrics-answer.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
@@ -18,12 +20,16 @@ interface RunningServer {
 }
 
 /**
- * Starts the server; `options` replace the network to Hasura and the log.
+ * Starts the server; `options` replace the network to Hasura and the log. `metricsOf` makes what the port of the metrics
+ * answers of the metrics of this process; they are answered themselves when it is left out.
  * @throws Error when the port is taken or the database of the rate limits cannot be reached; nothing is left running
  */
 export async function startServer(
   config: Config,
-  options: Parameters<typeof createDependencies>[1] = {},
+  {
+    metricsOf = (registry) => registry,
+    ...options
+  }: Parameters<typeof createDependencies>[1] & { metricsOf?: (registry: Registry) => MetricsSource } = {},
 ): Promise<RunningServer> {
   const dependencies = await createDependencies(config, options);
   const { log } = dependencies;
@@ -47,7 +53,7 @@ export async function startServer(
     if (config.metrics !== null) {
       const { registry } = dependencies.metrics;
       addStateMetrics(registry, dependencies);
-      const metrics = await serveMetrics(registry, config.metrics);
+      const metrics = await serveMetrics(metricsOf(registry), config.metrics);
       stopSteps.push(() => metrics.stop());
       log.info({ port: metrics.port }, 'serving metrics');
     }

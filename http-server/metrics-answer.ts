@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { isSameSecret } from './same-secret.ts';
 
+/** Metrics as text: a registry, or what collects several. */
+export type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>;
+
 /** @param secret null: everybody who reaches the port may read */
 export async function answerMetrics(
   request: IncomingMessage,
   response: ServerResponse,
-  registry: Registry,
+  metrics: MetricsSource,
   secret: string | null,
 ): Promise<void> {
   if (secret !== null && !isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) {
@@ -15,8 +18,8 @@ export async function answerMetrics(
     return;
   }
   try {
-    const text = await registry.metrics();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    const text = await metrics.metrics();
+    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
   } catch {
     response.writeHead(500).end();
   }

@@ -30,7 +30,8 @@ async function backup(file: string, settings: Settings): Promise<void> {
   if (known === undefined && (await namesIn(folder)).length === 0) {
     throw new Error(`There is nothing to back up: the data folder ${folder} is empty.`);
   }
-  const own = known === undefined ? await startEmbeddedDatabase(folder, print) : undefined;
+  const own =
+    known === undefined ? await startEmbeddedDatabase(folder, print, settings.postgresSettings) : undefined;
   try {
     const storage = await openStorage(settings);
     await backupToFile(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
@@ -55,7 +56,10 @@ async function restore(file: string, settings: Settings): Promise<void> {
     throw new Error(`The data folder ${folder} is not empty. Set DATA_DIR to a new one.`);
   }
   await openDataFolder(folder);
-  const own = databaseUrl === undefined ? await startEmbeddedDatabase(folder, print) : undefined;
+  const own =
+    databaseUrl === undefined
+      ? await startEmbeddedDatabase(folder, print, settings.postgresSettings)
+      : undefined;
   let isRestored = false;
   try {
     const url = own?.urls.owner ?? databaseUrl ?? '';

@@ -6,8 +6,9 @@ import type { Connect } from '../actions-server/cli/console.ts';
 import { runCommandLine } from '../actions-server/cli/run.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
-import { startBackend } from './backend.ts';
 import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { startEngine } from './engine.ts';
 import { openStorage } from './file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -33,12 +34,25 @@ async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; cl
     return { hasura, close: async () => {} };
   }
   const secrets = await readSecrets(settings.dataDirectory);
-  const backend = await startBackend({
-    ...settings,
-    adminSecret: settings.adminSecret ?? secrets.adminSecret,
-    actor: 'cli',
-  });
-  return { hasura: backend.hasura, close: backend.stop };
+  const database = await openDatabase(settings);
+  try {
+    const engine = await startEngine(database.urls, {
+      adminSecret: settings.adminSecret ?? secrets.adminSecret,
+      inferFunctionPermissions: settings.inferFunctionPermissions,
+      roleLimits: settings.roleLimits,
+      actor: 'cli',
+    });
+    return {
+      hasura: engine.hasura,
+      close: async () => {
+        await engine.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }
 
 /** Whether the engine answers: `running.json` remains after a server was killed. */

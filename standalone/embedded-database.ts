@@ -16,13 +16,21 @@ const maxEndsInMinute = 5;
 const minuteMs = 60_000;
 const pauseMs = 1_000;
 
-/** @param report Is told when Postgres has ended, and why it cannot be started again; one sentence each. */
+/**
+ * @param report Is told when Postgres has ended, and why it cannot be started again; one sentence each
+ * @param settings of Postgres in place of its own, `name=value`
+ */
 export async function startEmbeddedDatabase(
   dataDirectory: string,
   report: (sentence: string) => void,
+  settings: readonly string[] = [],
 ): Promise<EmbeddedDatabase> {
-  const folders = { dataDirectory: join(dataDirectory, 'postgres'), parentDirectory: dataDirectory };
-  let postgres = await startEmbeddedPostgres(folders);
+  const options = {
+    dataDirectory: join(dataDirectory, 'postgres'),
+    parentDirectory: dataDirectory,
+    settings,
+  };
+  let postgres = await startEmbeddedPostgres(options);
   const superuserUrl = postgres.url;
   // Connections of the pools are made at this address again.
   const port = Number(new URL(superuserUrl).port);
@@ -51,7 +59,7 @@ export async function startEmbeddedDatabase(
     const deadline = Date.now() + minuteMs;
     while (!isStopping) {
       try {
-        const started: EmbeddedPostgres = await startEmbeddedPostgres({ ...folders, port });
+        const started: EmbeddedPostgres = await startEmbeddedPostgres({ ...options, port });
         postgres = started;
         return true;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm start`: everything in one process. See start.ts for what that is. */
+/** `npm start`: everything in one process, or in several. See start.ts for what that is. */
 
 const minNodeVersion = [20, 19] as const;
 
@@ -22,6 +22,9 @@ try {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  process.on('SIGUSR2', () => {
+    standalone.replaceWorkers().catch((error: Error) => process.stderr.write(`${error.message}\n`));
+  });
   void standalone.lost.then(() => {
     process.stderr.write(
       'The embedded Postgres has stopped: see postgres/postgres.log in the data folder.\n',

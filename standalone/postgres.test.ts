@@ -64,6 +64,18 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
+test('settings replace those of the server, and an unknown one is named', async () => {
+  const settings = ['shared_buffers=144MB', 'work_mem=5MB'];
+  const postgres = await startEmbeddedPostgres({ dataDirectory, settings });
+  expect(await query(postgres.url, 'show shared_buffers')).toEqual([{ shared_buffers: '144MB' }]);
+  expect(await query(postgres.url, 'show work_mem')).toEqual([{ work_mem: '5MB' }]);
+  expect(await query(postgres.url, 'show wal_compression')).toEqual([{ wal_compression: 'pglz' }]);
+  await postgres.stop();
+  await expect(startEmbeddedPostgres({ dataDirectory, settings: ['no_such_setting=1'] })).rejects.toThrow(
+    'unrecognized configuration parameter "no_such_setting"',
+  );
+});
+
 test('data survives a restart and is flushed to disk, and only its owner can read the password', async () => {
   const first = await startEmbeddedPostgres({ dataDirectory });
   await query(first.url, 'create table kept as select 42 as answer');

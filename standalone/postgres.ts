@@ -15,6 +15,7 @@ import pg from 'pg';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
 import { logSettings, type PostgresLog, writePostgresLog } from './postgres-log.ts';
+import { measuredSettings } from './postgres-settings.ts';
 import { chooseServerUser, type ServerUser } from './postgres-user.ts';
 import { makeWay } from './private-folder.ts';
 
@@ -29,6 +30,8 @@ interface EmbeddedPostgresOptions {
   readonly port?: number;
   /** Trades safety of the data for speed: for tests only. */
   readonly quick?: boolean;
+  /** Settings of Postgres, `name=value`, in place of those that this module has. */
+  readonly settings?: readonly string[];
   /** Size of the two files of the log, in bytes; 10 MB each by default. */
   readonly maxLogBytes?: number;
 }
@@ -126,6 +129,7 @@ interface LaunchParameters {
   readonly binaries: PostgresBinaries;
   readonly user: ServerUser;
   readonly quick: boolean;
+  readonly settings?: readonly string[];
   readonly port: number;
   readonly maxLogBytes?: number;
 }
@@ -133,7 +137,14 @@ interface LaunchParameters {
 async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const { dataDirectory, cluster, binaries, user, port } = parameters;
   const ownerName = `cluster_name=owner-${process.pid}`;
-  const settings = [ownerName, ...serverSettings, ...(parameters.quick ? quickSettings : [])];
+  const settings = [
+    ownerName,
+    ...serverSettings,
+    ...(parameters.quick ? [] : measuredSettings()),
+    ...(parameters.quick ? quickSettings : []),
+    // The last one of a name counts.
+    ...(parameters.settings ?? []),
+  ];
   const server = spawn(
     binaries.postgres,
     ['-D', cluster.directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],

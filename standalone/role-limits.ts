@@ -47,6 +47,25 @@ export const defaultRoleLimits: RoleLimits = {
   },
 };
 
+/**
+ * The limits for each of several processes of a server: an account has as many connections in all of them together as the
+ * limits say, and in each at least two, because its requests may all reach the same one.
+ */
+export function shareOfRoles(roleLimits: RoleLimits, workers: number): RoleLimits {
+  if (workers === 1) return roleLimits;
+  return Object.fromEntries(
+    Object.entries(roleLimits).map(([role, limits]) => [
+      role,
+      limits.connections === undefined
+        ? limits
+        : {
+            ...limits,
+            connections: Math.min(limits.connections, Math.max(2, Math.ceil(limits.connections / workers))),
+          },
+    ]),
+  );
+}
+
 /** The defaults, with some limits of some roles replaced. */
 export function withDefaults(roleLimits: RoleLimits): RoleLimits {
   const roles = new Set([...Object.keys(defaultRoleLimits), ...Object.keys(roleLimits)]);

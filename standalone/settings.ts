@@ -8,6 +8,7 @@ import { type EnvironmentVariables, environmentSchema, setVariables } from '../a
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
+import { postgresSettings } from './postgres-settings.ts';
 import { withDefaults } from './role-limits.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
@@ -24,9 +25,15 @@ export const standaloneSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
     .describe('Address of your own Postgres 17; without it the server starts one in `DATA_DIR`.'),
+  POSTGRES_SETTINGS: postgresSettings
+    .optional()
+    .describe(
+      'Settings of the embedded Postgres in place of those of the server, as JSON: `{"shared_buffers": "2GB"}` ([docs/operations.md](docs/operations.md#settings-of-postgres)).',
+    ),
   START_TIMEOUT_MS: environmentSchema.shape.START_TIMEOUT_MS,
   PORT: port(3000).describe('Port of the public API; 0 means any free port.'),
   HASURA_PORT: port(8080).describe('Port of the GraphQL engine on 127.0.0.1; 0 means any free port.'),
+  WORKERS: environmentSchema.shape.WORKERS,
   HASURA_GRAPHQL_ADMIN_SECRET: z
     .string()
     .min(1)
@@ -77,6 +84,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Of the embedded Postgres, `name=value`. */
+  readonly postgresSettings: readonly string[];
   readonly startTimeoutMs: number;
   readonly port: number;
   readonly hasuraPort: number;
@@ -110,6 +119,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
   return {
     dataDirectory: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    postgresSettings: variables.POSTGRES_SETTINGS ?? [],
     startTimeoutMs: variables.START_TIMEOUT_MS,
     port: variables.PORT,
     hasuraPort: variables.HASURA_PORT,

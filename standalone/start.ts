@@ -1,42 +1,41 @@
-/**
- * The standalone server from the first check to the last line printed, and back: the one place that knows both the
- * engine and the actions-server.
- */
+/** The standalone server from the first check to the last line printed, and back. */
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
-  type Config,
   type EnvironmentVariables,
   environmentSchema,
   loadConfig,
   setVariables,
 } from '../actions-server/config.ts';
-import { createLog as createApiLog } from '../actions-server/log.ts';
-import { startServer } from '../actions-server/server.ts';
-import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
-import { listen as listenEngine } from '../hasura/engine/listen.ts';
-import { createLog } from '../hasura/engine/log.ts';
-import { createEngineMetrics } from '../hasura/engine/metrics.ts';
-import { startTracing } from '../http-server/start-tracing.ts';
-import { type ActionsServer, type Backend, engineEndpoint, startBackend } from './backend.ts';
+import type { Hasura } from '../actions-server/graphql/client.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
+import { type Database, openDatabase } from './database.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
-import { postTo } from './engine-post.ts';
+import { engineEndpoint } from './engine.ts';
 import { makePrivateFolder } from './private-folder.ts';
+import { maxConnections } from './process-connections.ts';
 import { findProjectRoot } from './project-root.ts';
+import { corsPolicy, engineHost, type ServeParameters, serve } from './serve.ts';
+import { serveInWorkers } from './serve-in-workers.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 interface Standalone {
   /** Resolves when the embedded Postgres has ended and cannot be started again. */
   readonly lost: Promise<void>;
+  /** Replaces the workers one after the other; does nothing in one process. */
+  replaceWorkers(): Promise<void>;
   /** Lets requests in progress finish, then stops everything, Postgres last. */
   stop(): Promise<void>;
 }
 
-/** The engine is for this machine only: its admin secret opens everything. */
-const engineHost = '127.0.0.1';
+/** What was found in the database before the first request. */
+interface Found {
+  readonly isFirstStart: boolean;
+  /** Variables whose keys are not keys of this database. */
+  readonly ignoredPresets: readonly string[];
+}
 
 /** @throws Error with a message for the operator when it cannot start; nothing is left running then. */
 export async function start(
@@ -57,12 +56,11 @@ export async function start(
   const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
   const uploadFolder = join(settings.dataDirectory, 'uploads');
   await makePrivateFolder(uploadFolder);
-  const cors = corsPolicy(settings.corsDomain, hasuraPort);
-  const config = loadConfig({
+  const variables = {
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
     UPLOAD_FOLDER: uploadFolder,
     FILE_LINK_SECRET: secrets.fileLinkSecret,
-    // Both sides that use it are in this process.
+    // Both sides that use it are in this server.
     ACTIONS_SECRET: randomBytes(32).toString('base64url'),
     ...setVariables(environment),
     PORT: String(port),
@@ -70,64 +68,52 @@ export async function start(
     HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
     // The address of Postgres is known only after its start, below.
     DATABASE_URL: '',
-  });
+  };
+  const config = loadConfig(variables);
+  corsPolicy(settings.corsDomain, hasuraPort);
 
   const stopSteps: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
-    const apiLog = createApiLog(config.logLevel);
-    const tracing = await startTracing(config.tracing, (err) => apiLog.warn({ err }, 'traces were not sent'));
-    stopSteps.push(async () => tracing?.close());
-    const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
-    const backend = await startBackend({
+    const database = await openDatabase({
       ...settings,
-      adminSecret,
+      postgresSettings: [`max_connections=${maxConnections(config.workers)}`, ...settings.postgresSettings],
       print,
-      actions: actionsServer(config),
-      observe: createLog(metrics?.observe),
-      metrics,
-      tracing,
     });
-    stopSteps.push(backend.stop);
-    for (const warning of backend.warnings) print(`Warning: ${warning}\n`);
-    reportMigrations(backend, print);
-    const isFirstStart = await isUnused(backend.hasura);
-    if (isFirstStart) await createDemoAccount(backend.hasura, keys);
+    stopSteps.push(database.stop);
+    for (const warning of database.warnings) print(`Warning: ${warning}\n`);
+    reportMigrations(database, print);
 
-    const engineServer = await listenEngine(backend.engine, hasuraPort, {
-      host: engineHost,
-      cors,
-      tracing,
-      ...(metrics === null
-        ? {}
-        : { metrics: { registry: metrics.registry, secret: settings.metricsSecret ?? '' } }),
-    });
-    stopSteps.push(engineServer.close);
-    const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
-
-    const server = await startServer(
-      { ...config, databaseUrl: backend.countersUrl },
-      {
-        log: apiLog,
-        tracing,
-        hasuraPost: postTo(backend.engine),
-        hasuraSocketEndpoint: new URL(`ws://${engineHost}:${engineServer.port}/v1/graphql`),
-      },
-    );
-    stopSteps.push(server.stop);
+    let found: Found = { isFirstStart: false, ignoredPresets: [] };
+    const prepare = async (hasura: Hasura) => {
+      found = await prepareDemo(hasura, settings, keys);
+    };
+    const parameters: ServeParameters = {
+      variables,
+      settings,
+      urls: database.urls,
+      adminSecret,
+      hasuraPort,
+    };
+    const serving =
+      config.workers === 1
+        ? { ...(await serve(parameters, { prepare })), replaceWorkers: async () => {} }
+        : await serveInWorkers(parameters, config, prepare);
+    stopSteps.push(serving.stop);
 
     await announceRunning(settings.dataDirectory, {
-      hasuraUrl: `http://${engineHost}:${engineServer.port}/v1/graphql`,
+      hasuraUrl: `http://${engineHost}:${hasuraPort}/v1/graphql`,
       adminSecret,
     });
     stopSteps.push(() => removeRunning(settings.dataDirectory));
+    const { isFirstStart, ignoredPresets } = found;
     print(
       welcome({
         apiUrl: config.publicBaseUrl,
-        engineUrl,
-        consoleUrl: settings.enableConsole ? `http://localhost:${engineServer.port}/console` : undefined,
+        engineUrl: `http://localhost:${hasuraPort}/v1/graphql`,
+        consoleUrl: settings.enableConsole ? `http://localhost:${hasuraPort}/console` : undefined,
         adminSecretPlace:
           settings.adminSecret === undefined
             ? `adminSecret in ${join(settings.dataDirectory, 'secrets.json')}`
@@ -137,28 +123,14 @@ export async function start(
           ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
           : undefined,
         resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'),
-        ignoredPresets: isFirstStart ? [] : await ignoredPresets(settings, keys, backend),
+        ignoredPresets,
       }),
     );
-    return { lost: backend.lost, stop };
+    return { lost: database.lost, replaceWorkers: serving.replaceWorkers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** The pages that may use the engine: those asked for, and its own console beside them. */
-function corsPolicy(domains: string | undefined, hasuraPort: number): CorsPolicy {
-  if (domains === undefined) return { kind: 'disabled', readsCookies: false };
-  if (domains.trim() === '*') return readCorsDomains(domains);
-  return readCorsDomains(`${domains},http://localhost:${hasuraPort},http://127.0.0.1:${hasuraPort}`);
-}
-
-/** The actions-server as the engine reaches it: on this machine, whatever address it listens on. */
-function actionsServer({ host, port, actionsSecret }: Config): ActionsServer {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return { baseUrl: `http://${name}:${port}`, secret: actionsSecret ?? '' };
 }
 
 /**
@@ -179,7 +151,7 @@ async function reservePort(variable: string, port: number, host: string): Promis
   });
 }
 
-function reportMigrations({ migrations }: Backend, print: (text: string) => void): void {
+function reportMigrations({ migrations }: Database, print: (text: string) => void): void {
   if (migrations.applied.length > 0) print(`Database: ${migrations.applied.length} migrations applied.\n`);
   for (const name of migrations.changed) {
     print(
@@ -188,11 +160,21 @@ function reportMigrations({ migrations }: Backend, print: (text: string) => void
   }
 }
 
-async function ignoredPresets(settings: Settings, keys: DemoKeys, { hasura }: Backend): Promise<string[]> {
+/** Makes the demo account in a database that nobody has used. */
+async function prepareDemo(hasura: Hasura, settings: Settings, keys: DemoKeys): Promise<Found> {
+  if (!(await isUnused(hasura))) {
+    return { isFirstStart: false, ignoredPresets: await findIgnoredPresets(settings, keys, hasura) };
+  }
+  await createDemoAccount(hasura, keys);
+  return { isFirstStart: true, ignoredPresets: [] };
+}
+
+async function findIgnoredPresets(settings: Settings, keys: DemoKeys, hasura: Hasura): Promise<string[]> {
   const presets = [
     { variable: 'DEMO_PRIVATE_API_KEY', isSet: settings.demoPrivateKey !== undefined, key: keys.privateKey },
     { variable: 'DEMO_PUBLIC_API_KEY', isSet: settings.demoPublicKey !== undefined, key: keys.publicKey },
   ].filter(({ isSet }) => isSet);
+  if (presets.length === 0) return [];
   const unknown = await unknownKeys(
     hasura,
     presets.map(({ key }) => key),

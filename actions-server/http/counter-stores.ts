@@ -48,7 +48,7 @@ export function createMemoryCounterStore(): CounterStore {
 }
 
 /** The limiter only adds up (`penalty`). Limits differ from key to key and are compared in `rate-limits.ts`. */
-function counterStore(limiter: RateLimiterAbstract): CounterStore {
+export function counterStore(limiter: RateLimiterAbstract): CounterStore {
   return {
     async add(key, amount, resetAt) {
       const window = `${key}:${resetAt}`;

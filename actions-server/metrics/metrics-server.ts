@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
-import { answerMetrics } from '../../http-server/metrics-answer.ts';
+import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import type { Config } from '../config.ts';
 
 interface MetricsServer {
@@ -13,12 +12,12 @@ interface MetricsServer {
 
 /** Serves `GET /metrics`. @throws Error when the port is taken */
 export async function serveMetrics(
-  registry: Registry,
+  metrics: MetricsSource,
   { port, host, secret }: NonNullable<Config['metrics']>,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {
-      void answerMetrics(request, response, registry, secret);
+      void answerMetrics(request, response, metrics, secret);
     } else response.writeHead(404).end();
   });
   server.listen(port, host);

@@ -64,6 +64,7 @@ export function createMetrics(): Metrics {
     help: 'When a job of the maintenance last succeeded.',
     labelNames: ['name'],
     registers,
+    aggregator: 'max',
   });
   const failures = new Counter({
     name: 'maintenance_failures_total',

@@ -45,6 +45,8 @@ export function addStateMetrics(
     help: 'Saves of all servers that have not succeeded, by state.',
     labelNames: ['state'],
     registers,
+    // Each process of a server reads the same state.
+    aggregator: 'max',
     async collect() {
       this.reset();
       const found = await state();
@@ -63,6 +65,7 @@ export function addStateMetrics(
       name,
       help,
       registers,
+      aggregator: 'max',
       async collect() {
         const found = await state();
         if (found === null) this.remove();

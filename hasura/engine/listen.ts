@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
 import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
-import { answerMetrics } from '../../http-server/metrics-answer.ts';
+import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
   answerUnreadableRequests,
@@ -46,12 +45,14 @@ export async function listen(
   port: number,
   options: {
     readonly host?: string;
+    /** Only for this process, where several processes share their ports (`node:cluster`). */
+    readonly isExclusive?: boolean;
     readonly maximumBodyBytes?: number;
     /** The origins whose pages may use the port; none by default. */
     readonly cors?: CorsPolicy;
     readonly sockets?: Partial<SocketSettings>;
     /** Served at `/v1/metrics`, as by Hasura, for the secret. */
-    readonly metrics?: { readonly registry: Registry; readonly secret: string };
+    readonly metrics?: { readonly source: MetricsSource; readonly secret: string };
     /** Traces the requests. */
     readonly tracing?: Tracing | null;
   } = {},
@@ -65,7 +66,7 @@ export async function listen(
     });
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
-      void answerMetrics(incoming, outgoing, options.metrics.registry, options.metrics.secret);
+      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret);
       return;
     }
     const headers = corsHeaders(cors, incoming.headers.origin);
@@ -85,7 +86,7 @@ export async function listen(
   const sockets = serveSockets(server, engine, { ...options.sockets, cors });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, options.host, () => {
+    server.listen({ port, host: options.host, exclusive: options.isExclusive === true }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
       : config.HASURA_GRAPHQL_CORS_DOMAIN,
     ...(metrics === null
       ? {}
-      : { metrics: { registry: metrics.registry, secret: config.HASURA_GRAPHQL_METRICS_SECRET ?? '' } }),
+      : { metrics: { source: metrics.registry, secret: config.HASURA_GRAPHQL_METRICS_SECRET ?? '' } }),
     tracing,
     sockets: {
       keepAliveMs: config.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,

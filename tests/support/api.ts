@@ -166,7 +166,7 @@ export async function startTestApi(
   engineMetrics.watch(engine, database.pool);
   const engineServer = await listenEngine(engine, 0, {
     host: '127.0.0.1',
-    metrics: { registry: engineMetrics.registry, secret: metricsSecret },
+    metrics: { source: engineMetrics.registry, secret: metricsSecret },
     tracing,
   });
   let baseUrl = '';

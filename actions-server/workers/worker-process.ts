@@ -1,0 +1,79 @@
+/** One worker process of the primary, as the primary sees it: started, told what to do, stopped. */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ToPrimary, ToWorker } from './messages.ts';
+
+interface End {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+export interface WorkerProcess {
+  /** Of the process; a new one has another. */
+  readonly id: number;
+  readonly startedAt: number;
+  /** Resolves when it accepts requests. @throws Error with a sentence for the operator when it cannot */
+  readonly serving: Promise<void>;
+  readonly ended: Promise<End>;
+  /** Whether it accepts requests now. */
+  isServing(): boolean;
+  tell(message: ToWorker): void;
+  /** Lets it finish what is in progress; kills it when it takes longer than this. */
+  stop(killAfterMs: number): Promise<void>;
+}
+
+/**
+ * Starts one.
+ * @param number its place among the workers, from 1
+ * @param onMessage is called with what it tells besides its start
+ */
+export function launchWorker(
+  number: number,
+  parameters: unknown,
+  onMessage: (message: ToPrimary) => void,
+): WorkerProcess {
+  const worker: Worker = cluster.fork();
+  // A message to a worker that has just ended.
+  worker.on('error', () => {});
+  const tell = (message: ToWorker): void => {
+    if (worker.isConnected()) worker.send(message);
+  };
+  const ended = new Promise<End>((resolve) => {
+    worker.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  let isServing = false;
+  const serving = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: ToPrimary) => {
+      if (message.kind === 'loaded') tell({ kind: 'serve', number, parameters });
+      else if (message.kind === 'serving') {
+        isServing = true;
+        resolve();
+      } else if (message.kind === 'failed') reject(new Error(message.message));
+      else onMessage(message);
+    });
+    void ended.then(({ code, signal }) =>
+      reject(new Error(`Worker ${number} has ended with ${signal ?? code} before it could serve.`)),
+    );
+  });
+  // Whoever waits for it is told; nobody may wait any more when it ends later.
+  serving.catch(() => {});
+  return {
+    id: worker.id,
+    startedAt: performance.now(),
+    serving,
+    ended,
+    isServing: () => isServing && worker.isConnected(),
+    tell,
+    async stop(killAfterMs) {
+      tell({ kind: 'stop' });
+      const waiting = new AbortController();
+      const tooLong = delay(killAfterMs, undefined, { signal: waiting.signal }).then(
+        () => worker.process.kill('SIGKILL'),
+        () => {},
+      );
+      await ended;
+      waiting.abort();
+      await tooLong;
+    },
+  };
+}

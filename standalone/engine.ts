@@ -1,0 +1,141 @@
+/** The embedded engine on the database of the standalone server. */
+import { join } from 'node:path';
+import pg from 'pg';
+import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import { createEngine, type Engine } from '../hasura/engine/engine.ts';
+import { createPool } from '../hasura/engine/execute/pool.ts';
+import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
+import type { Observe } from '../hasura/engine/log.ts';
+import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
+import type { EngineMetrics } from '../hasura/engine/metrics.ts';
+import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.ts';
+import type { Tracing } from '../http-server/tracing.ts';
+import type { DatabaseUrls } from './database-roles.ts';
+import { postTo } from './engine-post.ts';
+import { findProjectRoot } from './project-root.ts';
+import { defaultRoleLimits } from './role-limits.ts';
+
+interface RunningEngine {
+  readonly engine: Engine;
+  /** The client of the actions-server, answered in this process. */
+  readonly hasura: Hasura;
+  /** Waits for running requests, and closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface ActionsServer {
+  readonly baseUrl: string;
+  readonly secret: string;
+}
+
+interface EngineSettings {
+  readonly adminSecret: string;
+  /** Where the actions-server will answer the engine's calls; commands make none and leave it out. */
+  readonly actions?: ActionsServer;
+  /** Serves GraphiQL beside the engine. */
+  readonly enableConsole?: boolean;
+  /** Whether roles may call functions without having been granted them; they may, when left out. */
+  readonly inferFunctionPermissions?: boolean;
+  /** What requests of each role may cost; the defaults when left out. */
+  readonly roleLimits?: RoleLimits;
+  /** Connections of the pool; those of a server in one process when left out. */
+  readonly poolSize?: number;
+  /** Reads metadata again when its files change; it does, when left out. */
+  readonly watchesFiles?: boolean;
+  /** What the engine reports; nothing is, when left out. */
+  readonly observe?: Observe;
+  /** Measures the engine and its connections. */
+  readonly metrics?: EngineMetrics | null;
+  /** Traces the requests of the engine. */
+  readonly tracing?: Tracing | null;
+  /** What the audit calls whoever uses `hasura` of the result without a key. */
+  readonly actor?: 'service' | 'cli';
+}
+
+/** An address that no name server knows. */
+const noActionsServer: ActionsServer = { baseUrl: 'http://actions.invalid', secret: 'none' };
+
+/** The address of the engine for clients that need one; requests to it never leave the process. */
+export const engineEndpoint = 'http://engine.invalid/v1/graphql';
+const requestTimeoutMs = 30_000;
+/** Postgres itself is started with room for many more. */
+const defaultPoolSize = 20;
+/** For a connection of the pool, new or free. */
+const connectTimeoutMs = 10_000;
+
+/** The folder whose files are the metadata. */
+export const metadataFolder = (): string => join(findProjectRoot(), 'metadata');
+
+/** @throws MetadataError when metadata and database do not fit */
+export async function startEngine(urls: DatabaseUrls, settings: EngineSettings): Promise<RunningEngine> {
+  const {
+    adminSecret,
+    actions,
+    enableConsole = false,
+    inferFunctionPermissions = true,
+    roleLimits = defaultRoleLimits,
+    poolSize = defaultPoolSize,
+    watchesFiles = true,
+    observe = null,
+    tracing = null,
+    actor = 'service',
+  } = settings;
+  const pool = createPool({
+    connectionString: urls.engine,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // The pool replaces an idle connection that is lost.
+  pool.on('error', () => {});
+  const ownerPool = new pg.Pool({ connectionString: urls.owner, max: 2, idleTimeoutMillis: 1000 });
+  ownerPool.on('error', () => {});
+  const closePools = () => Promise.all([pool.end(), ownerPool.end()]);
+  try {
+    const engine = await createEngine({
+      metadata: metadataAt(metadataFolder()),
+      pool,
+      ownerPool,
+      adminSecret,
+      options: {
+        environment: actionsEnvironment(actions ?? noActionsServer),
+        // Only the server delivers events; commands may run beside it.
+        events: { isServing: actions !== undefined },
+        buildsSchemas: actions !== undefined,
+        subscriptions: { changes: defaultChangeSettings },
+        // The same variable that the permissions of the metadata use for the account.
+        connections: { accountVariable: 'x-hasura-group-id' },
+        roleLimits,
+        enableConsole,
+        inferFunctionPermissions,
+        observe,
+        tracing,
+      },
+    });
+    settings.metrics?.watch(engine, pool);
+    const stopWatching = watchesFiles ? watchFiles(metadataFolder(), () => void engine.reload()) : () => {};
+    const hasura = createHasura({
+      endpoint: new URL(engineEndpoint),
+      adminSecret,
+      timeoutMs: requestTimeoutMs,
+      post: postTo(engine),
+      actor,
+    });
+    return {
+      engine,
+      hasura,
+      stop: async () => {
+        stopWatching();
+        await engine.close();
+        await closePools();
+      },
+    };
+  } catch (error) {
+    await closePools();
+    throw error;
+  }
+}
+
+/** The variables that metadata/actions.yaml names. */
+function actionsEnvironment({ baseUrl, secret }: ActionsServer): Record<string, string> {
+  return { ACTIONS_BASE_URL: baseUrl, ACTIONS_SECRET: secret };
+}

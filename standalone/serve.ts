@@ -1,0 +1,149 @@
+/** What answers requests in one process: the engine, its port, and the actions-server. Alone or as one of several workers. */
+import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
+import type { Hasura } from '../actions-server/graphql/client.ts';
+import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
+import { startServer } from '../actions-server/server.ts';
+import type { Primary } from '../actions-server/workers/run-worker.ts';
+import { createPrimaryCounterStore } from '../actions-server/workers/shared-counts.ts';
+import { shareOfWorker } from '../actions-server/workers/worker-share.ts';
+import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
+import { listen as listenEngine } from '../hasura/engine/listen.ts';
+import { createLog, type Observe } from '../hasura/engine/log.ts';
+import { createEngineMetrics } from '../hasura/engine/metrics.ts';
+import { startTracing } from '../http-server/start-tracing.ts';
+import type { DatabaseUrls } from './database-roles.ts';
+import { type ActionsServer, startEngine } from './engine.ts';
+import { postTo } from './engine-post.ts';
+import { engineConnections } from './process-connections.ts';
+import { shareOfRoles } from './role-limits.ts';
+import type { Settings } from './settings.ts';
+
+/** Plain data, because workers get it in a message. */
+export interface ServeParameters {
+  /** Of the actions-server, with what the standalone server adds. */
+  readonly variables: EnvironmentVariables;
+  readonly settings: Settings;
+  readonly urls: DatabaseUrls;
+  readonly adminSecret: string;
+  readonly hasuraPort: number;
+}
+
+interface Serving {
+  readonly enginePort: number;
+  /** Lets requests in progress finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/** The engine is for this machine only: its admin secret opens everything. */
+export const engineHost = '127.0.0.1';
+
+/**
+ * Starts serving.
+ * @param prepare is called with the engine before a port is open
+ * @param primary of which this process is a worker; undefined when it is alone
+ * @throws Error with a message for the operator; nothing is left running then
+ */
+export async function serve(
+  { variables, settings, urls, adminSecret, hasuraPort }: ServeParameters,
+  {
+    primary,
+    prepare = async () => {},
+  }: {
+    readonly primary?: Primary;
+    readonly prepare?: (hasura: Hasura) => Promise<void>;
+  } = {},
+): Promise<Serving> {
+  const config = shareOfWorker(loadConfig(variables));
+  const apiLog =
+    primary === undefined ? createApiLog(config.logLevel) : createWorkerLog(config.logLevel, primary.number);
+  const stopSteps: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stopSteps.splice(0).reverse()) await step();
+  };
+  try {
+    const tracing = await startTracing(config.tracing, (err) => apiLog.warn({ err }, 'traces were not sent'));
+    stopSteps.push(async () => tracing?.close());
+    const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
+    const log = createLog(metrics?.observe);
+    const observe: Observe = (event) => {
+      log(event);
+      if (event.kind === 'metadataReloaded' || event.kind === 'metadataRejected') primary?.reloaded();
+    };
+    const running = await startEngine(urls, {
+      adminSecret,
+      actions: actionsServer(config),
+      enableConsole: settings.enableConsole,
+      inferFunctionPermissions: settings.inferFunctionPermissions,
+      roleLimits: shareOfRoles(settings.roleLimits, config.workers),
+      poolSize: engineConnections(config.workers),
+      // The primary watches for all.
+      watchesFiles: primary === undefined,
+      observe,
+      metrics,
+      tracing,
+    });
+    stopSteps.push(running.stop);
+    const { engine } = running;
+    primary?.onReload(() => engine.reload());
+    await prepare(running.hasura);
+
+    const engineServer = await listenEngine(engine, hasuraPort, {
+      host: engineHost,
+      cors: corsPolicy(settings.corsDomain, hasuraPort),
+      tracing,
+      ...(metrics === null
+        ? {}
+        : {
+            metrics: {
+              source: primary?.metricsOfAll('engine', metrics.registry) ?? metrics.registry,
+              secret: settings.metricsSecret ?? '',
+            },
+          }),
+    });
+    stopSteps.push(engineServer.close);
+    // Sockets of callers stay in their worker, so that they end with it and with no other.
+    const socketServer =
+      primary === undefined
+        ? engineServer
+        : await listenEngine(engine, 0, { host: engineHost, isExclusive: true, tracing });
+    if (socketServer !== engineServer) stopSteps.push(socketServer.close);
+
+    const server = await startServer(
+      { ...config, databaseUrl: urls.counters },
+      {
+        log: apiLog,
+        tracing,
+        hasuraPost: postTo(engine),
+        hasuraSocketEndpoint: new URL(`ws://${engineHost}:${socketServer.port}/v1/graphql`),
+        ...(primary === undefined
+          ? {}
+          : {
+              machineCounts: createPrimaryCounterStore(),
+              metricsOf: (registry) => primary.metricsOfAll('actions-server', registry),
+            }),
+      },
+    );
+    stopSteps.push(server.stop);
+    return { enginePort: engineServer.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * The pages that may use the engine: those asked for, and its own console beside them.
+ * @throws Error when one of them is not an origin
+ */
+export function corsPolicy(domains: string | undefined, hasuraPort: number): CorsPolicy {
+  if (domains === undefined) return { kind: 'disabled', readsCookies: false };
+  if (domains.trim() === '*') return readCorsDomains(domains);
+  return readCorsDomains(`${domains},http://localhost:${hasuraPort},http://127.0.0.1:${hasuraPort}`);
+}
+
+/** The actions-server as the engine reaches it: on this machine, whatever address it listens on. */
+function actionsServer({ host, port, actionsSecret }: Config): ActionsServer {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return { baseUrl: `http://${name}:${port}`, secret: actionsSecret ?? '' };
+}

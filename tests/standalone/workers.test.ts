@@ -1,0 +1,267 @@
+/** `WORKERS=2`: the server as one primary with two workers, and the same for the actions-server of containers. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  createStandaloneFolder,
+  isAlive,
+  keysIn,
+  list,
+  type RunningStandalone,
+  runStandalone,
+  type StandaloneFolder,
+} from '../support/standalone.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const secret = 'a secret of the metrics';
+const burstOfAddress = 12;
+
+let folder: StandaloneFolder;
+let server: RunningStandalone;
+let privateKey: string;
+let publicKey: string;
+
+beforeAll(async () => {
+  folder = await createStandaloneFolder();
+  server = await folder.start({
+    WORKERS: '2',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_BURST: '100000',
+    RATE_LIMIT_PER_DAY: '1000000',
+    RATE_LIMIT_BURST_PER_ADDRESS: String(burstOfAddress),
+    HASURA_GRAPHQL_METRICS_SECRET: secret,
+  });
+  ({ privateKey, publicKey } = keysIn(server.output));
+});
+afterAll(() => folder.remove());
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** On a connection of its own, which the next worker gets. */
+function send(
+  url: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { agent: false, method, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+        response.once('error', reject);
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+const offers = () => send(`${server.apiUrl}/rest/v2/offers?limit=1`, { 'x-api-key': publicKey });
+const engine = (path: string) => server.engineUrl.replace('/v1/graphql', path);
+/** One after another: connections that are opened at once may reach one worker. */
+async function inTurn<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let time = 0; time < times; time++) results.push(await work());
+  return results;
+}
+
+/** The workers of a primary, without the readers that they have. */
+function workersOf(primary: number | undefined): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => Number(match?.[2]) === primary && /worker\.js/.test(match?.[3] ?? ''))
+    .map((match) => Number(match?.[1]));
+}
+const workers = () => workersOf(server.process.pid);
+
+async function metric(pattern: RegExp): Promise<number> {
+  const { status, body } = await send(engine('/v1/metrics'), { authorization: `Bearer ${secret}` });
+  expect(status).toBe(200);
+  return Number(pattern.exec(body)?.[1] ?? Number.NaN);
+}
+
+const reload = async () =>
+  send(
+    engine('/v1/metadata'),
+    { 'x-hasura-admin-secret': server.adminSecret },
+    { type: 'reload_metadata', args: {} },
+  );
+const versions = () =>
+  inTurn(6, async () => {
+    const { body } = await send(
+      engine('/v1/metadata'),
+      { 'x-hasura-admin-secret': server.adminSecret },
+      { type: 'export_metadata', version: 2, args: {} },
+    );
+    return (JSON.parse(body) as { resource_version: number }).resource_version;
+  });
+
+test('each of two workers answers requests', async () => {
+  expect(workers()).toHaveLength(2);
+  let lines = '';
+  server.process.stdout?.on('data', (chunk: Buffer) => {
+    lines += chunk.toString();
+  });
+  const answers = await inTurn(6, () => send(`${server.apiUrl}/readyz`));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  await waitUntil(() => /"worker":1,.*"request"/.test(lines) && /"worker":2,.*"request"/.test(lines));
+});
+
+/** A worker knows what the other has counted a second after its own last request at the latest. */
+const exchange = () => new Promise((resolve) => setTimeout(resolve, 1_300));
+
+/** Sends requests to both workers until they have exchanged their counts; then no more may pass. */
+async function statusesBeyond(limit: number, work: () => Promise<Answer>): Promise<number[]> {
+  // The counts are of ten seconds: all of this is in one of them, or the answers say so and it is done again.
+  for (;;) {
+    const window = () => Math.floor(Date.now() / 10_000);
+    const begun = window();
+    await inTurn(limit, work);
+    await exchange();
+    await inTurn(2, work);
+    await exchange();
+    const later = await inTurn(6, work);
+    if (window() === begun) return later.map(({ status }) => status);
+  }
+}
+
+test('the limit of a client address holds for both workers together', async () => {
+  expect(await statusesBeyond(burstOfAddress, offers)).toEqual(Array(6).fill(429));
+});
+
+test('the limit of a key holds for both workers together', async () => {
+  const { output } = await runStandalone('command.js', { DATA_DIR: folder.dataDirectory }, [
+    ...['keys', 'create', '--account', 'Demo', '--kind', 'private', '--name', 'limited'],
+    ...['--burst-limit', '10', '--json'],
+  ]);
+  const { secret: key } = JSON.parse(output) as { secret: string };
+  const read = () => send(`${server.apiUrl}/rest/v2/projects?limit=1`, { 'x-api-key': key });
+  expect(await statusesBeyond(10, read)).toEqual(Array(6).fill(429));
+});
+
+test('metadata that one worker was told to read again is read by the other, too', async () => {
+  expect(new Set(await versions())).toEqual(new Set([1]));
+  expect(JSON.parse((await reload()).body)).toEqual({ message: 'success', is_consistent: true });
+  await waitUntil(async () => (await versions()).every((version) => version === 2));
+});
+
+test('the metrics are those of both workers, and those of one that was killed remain', async () => {
+  const requests = /graphql_request_duration_seconds_count\{operation="query",outcome="answered"\} (\d+)/;
+  const ask = () =>
+    send(server.engineUrl, { 'x-hasura-admin-secret': server.adminSecret }, { query: '{ __typename }' });
+  const before = await metric(requests);
+  await inTurn(10, ask);
+  const after = await metric(requests);
+  expect(after - before).toBeGreaterThanOrEqual(10);
+  const [killed = 0] = workers();
+  process.kill(killed, 'SIGKILL');
+  await waitUntil(() => !workers().includes(killed) && workers().length === 2);
+  await waitUntil(async () => (await metric(requests)) >= after);
+});
+
+test('workers that are killed are replaced, and no application is lost or saved twice', async () => {
+  const apply = async (number: number): Promise<number> => {
+    const headers = { 'x-api-key': privateKey, 'idempotency-key': `killed-${number}` };
+    const body = {
+      firstName: `First${number}`,
+      lastName: 'Killed',
+      emailAddresses: `killed${number}@example.org`,
+    };
+    for (let attempt = 0; ; attempt++) {
+      const status = await send(`${server.apiUrl}/rest/v2/applicants`, headers, body).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      // No answer, a limit, or a save that is still in progress elsewhere.
+      if (![0, 409, 429, 503].includes(status) || attempt === 200) return status;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  const sent = Promise.all(Array.from({ length: 30 }, (_, number) => apply(number)));
+  for (let kills = 0; kills < 2; kills++) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [killed = 0] = workers();
+    process.kill(killed, 'SIGKILL');
+    await waitUntil(() => !workers().includes(killed) && workers().length === 2);
+  }
+  expect(await sent).toEqual(Array(30).fill(201));
+  let names: unknown[] = [];
+  await waitUntil(async () => {
+    const { status, data } = await list(server, 'profiles', privateKey);
+    names = (data ?? []).filter(({ lastName }) => lastName === 'Killed').map(({ firstName }) => firstName);
+    return status === 200;
+  });
+  expect([...names].sort()).toEqual(Array.from({ length: 30 }, (_, number) => `First${number}`).sort());
+});
+
+test('workers are replaced one after the other while every request is answered', async () => {
+  const before = workers();
+  const statuses = new Set<number>();
+  server.process.kill('SIGUSR2');
+  await waitUntil(async () => {
+    statuses.add((await send(`${server.apiUrl}/healthz`)).status);
+    const now = workers();
+    return now.length === 2 && now.every((worker) => !before.includes(worker));
+  });
+  expect([...statuses]).toEqual([200]);
+});
+
+test('the actions-server of containers runs in several workers, and ends with all of them', async () => {
+  const program = fileURLToPath(new URL('../../dist/actions-server/main.js', import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      WORKERS: '2',
+      HASURA_GRAPHQL_ENDPOINT: server.engineUrl,
+      HASURA_GRAPHQL_ADMIN_SECRET: server.adminSecret,
+      FILE_LINK_SECRET: 'a secret that is only for this test, long enough',
+      STORAGE_FOLDER: join(folder.directory, 'files'),
+      UPLOAD_FOLDER: folder.directory,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await waitUntil(() => output.split('"listening"').length === 3);
+  const port = Number(/"port":(\d+),"msg":"listening"/.exec(output)?.[1]);
+  const answers = await inTurn(4, () => send(`http://127.0.0.1:${port}/readyz`));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const started = workersOf(child.pid);
+  expect(started).toHaveLength(2);
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(0);
+  expect(started.filter(isAlive)).toEqual([]);
+});
+
+test('a stop ends the workers and Postgres', async () => {
+  const started = workers();
+  const postgres = await folder.postmasterPid();
+  const { code, errors } = await server.stop();
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect([...started, postgres].filter(isAlive)).toEqual([]);
+});
+
+test('workers end with a primary that was killed', async () => {
+  const again = await folder.start({ WORKERS: '2' });
+  const started = workersOf(again.process.pid);
+  expect(started).toHaveLength(2);
+  await again.kill();
+  await waitUntil(() => started.every((worker) => !isAlive(worker)));
+});
