@@ -17,6 +17,8 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const secret = 'a secret of the metrics';
 const burstOfAddress = 12;
+/** Longer than any answer takes, on a busy machine, too. */
+const unansweredMs = 30_000;
 
 let folder: StandaloneFolder;
 let server: RunningStandalone;
@@ -64,6 +66,8 @@ function send(
       },
     );
     sent.once('error', reject);
+    // Node loses a connection that it is passing to a worker in the moment in which that is killed.
+    sent.setTimeout(unansweredMs, () => sent.destroy(new Error('no answer')));
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
