@@ -5,6 +5,12 @@
 import type pg from 'pg';
 import { PipelinedTransaction, type Query } from '../../hasura/engine/execute/pipelined-transaction.ts';
 
+const savepoint = {
+  begin: 'savepoint engine',
+  commit: 'release savepoint engine',
+  rollback: 'rollback to savepoint engine',
+};
+
 export class RecordingPool {
   readonly options = { max: 1 };
   readonly #client: pg.PoolClient;
@@ -52,7 +58,8 @@ export class RecordingPool {
     if (query instanceof PipelinedTransaction) return this.#runTransaction(query);
     const text = typeof query === 'string' ? query : query.text;
     // A setting of the connection that is not part of the request; whether it is sent depends on earlier statements.
-    if (/^(?:re)?set statement_timeout/.test(text)) return this.#client.query(text);
+    if (/^(?:re)?set statement_timeout/.test(text) || text === savepoint.rollback)
+      return this.#client.query(text);
     this.#log.push(typeof query === 'string' ? describe({ text, values }) : describe(query));
     return this.#client.query(query as string, values);
   }
@@ -61,12 +68,7 @@ export class RecordingPool {
     // The first statement sets the session's settings: the same for all, and random in part.
     const [, ...statements] = transaction.queries;
     this.#log.push(...statements.map(describe));
-    this.#client.query('savepoint engine');
-    // What the engine sends afterwards comes after these.
-    transaction.done.then(
-      () => this.#client.query('release savepoint engine'),
-      () => this.#client.query('rollback to savepoint engine'),
-    );
+    transaction.boundaries = savepoint;
     return this.#client.query(transaction as unknown as pg.Submittable);
   }
 }

@@ -88,8 +88,11 @@ export class Checkout {
         ? undefined
         : setTimeout(() => this.#end(tookTooLong(statementMs)), Math.min(statementMs, maxTimerMs));
     const { queries } = transaction;
+    const onBroken = (error: Error): void => {
+      this.#broken = error;
+    };
     try {
-      await this.#run(queries, () => runTransaction(this.#client, transaction));
+      await this.#run(queries, () => runTransaction(this.#client, transaction, onBroken));
     } finally {
       clearTimeout(timer);
     }

@@ -6,29 +6,30 @@ import type { Reading, StagedStatements } from './staged-statements.ts';
 interface Inserted {
   /** The JSON of rows of the table itself, in the order of the request; rows that `on conflict` skipped are absent. */
   readonly texts: readonly string[];
-  /** The number of these rows. */
-  readonly count: number;
   /** Rows of the table and all rows nested in them. */
   readonly affected: number;
 }
 
 /**
  * Adds the statements of an insert.
+ * @param missing the error when a row is not stored that other rows reference
  * @returns a reading that throws when a stored row fails its permission's check, or Postgres rejects it
  */
-export function stageInsert(staged: StagedStatements, insert: PreparedInsert): Reading<Inserted> {
-  const steps = insert.steps.map((step) => stageStep(staged, insert, step));
+export function stageInsert(
+  staged: StagedStatements,
+  insert: PreparedInsert,
+  missing?: () => EngineError,
+): Reading<Inserted> {
+  const steps = insert.steps.map((step) => stageStep(staged, insert, step, missing));
   return () => {
     const texts: string[] = [];
-    let count = 0;
     let affected = 0;
     for (const read of steps) {
       const inserted = read();
       texts.push(...inserted.texts);
-      count += inserted.count;
       affected += inserted.affected;
     }
-    return { texts, count, affected };
+    return { texts, affected };
   };
 }
 
@@ -36,63 +37,35 @@ function stageStep(
   staged: StagedStatements,
   insert: PreparedInsert,
   step: PreparedInsertStep,
+  missing: (() => EngineError) | undefined,
 ): Reading<Inserted> {
   const before = step.before.map((nested) => stageBefore(staged, nested));
-  const own = stageOwnRows(staged, step);
+  // `on conflict` may skip a row, and then its nested rows have no row to reference.
+  const ownMissing =
+    step.after.length > 0 ? () => zeroRows('array relations', insert.tableName, step.at) : missing;
+  const own = step.statements.map((statement) => staged.addWrite(statement, step.at, ownMissing));
   const after = step.after.map((nested) => stageInsert(staged, nested.insert));
   return () => {
-    let affected = sum(before);
-    const { texts, count } = own();
-    affected += count;
-    // `on conflict` skipped a row, so its nested rows have no row to reference.
-    if (after.length > 0 && count < step.rowCount)
-      throw zeroRows('array relations', insert.tableName, step.at);
+    const texts: string[] = [];
+    let affected = 0;
+    for (const read of before) affected += read().affected;
+    for (const read of own) {
+      const written = read();
+      texts.push(...written.texts);
+      affected += written.count;
+    }
     for (const read of after) affected += read().affected;
-    return { texts, count, affected };
+    return { texts, affected };
   };
 }
 
-function sum(readings: readonly Reading<number>[]): number {
-  return readings.reduce((total, read) => total + read(), 0);
-}
-
-/** The rows of an object relationship. @returns how many rows they and their nested rows are */
+/** The rows of an object relationship. */
 function stageBefore(
   staged: StagedStatements,
   { relationshipName, insert }: PreparedNested,
-): Reading<number> {
-  const read = stageInsert(staged, insert);
-  const rowCount = insert.steps.reduce((total, step) => total + step.rowCount, 0);
-  return () => {
-    const { count, affected } = read();
-    if (count === rowCount) return affected;
-    throw zeroRows(`object relation "${relationshipName}"`, insert.tableName, insert.at);
-  };
-}
-
-function stageOwnRows(
-  staged: StagedStatements,
-  step: PreparedInsertStep,
-): Reading<Pick<Inserted, 'texts' | 'count'>> {
-  const readings = step.statements.map((statement) => staged.addWrite(statement, step.at));
-  return () => {
-    const texts: string[] = [];
-    let count = 0;
-    for (const read of readings) {
-      const written = read();
-      if (written.failed !== null) throw checkFailed(step.at);
-      texts.push(...written.texts);
-      count += written.count;
-    }
-    return { texts, count };
-  };
-}
-
-export function checkFailed(at: string): EngineError {
-  return new EngineError(
-    'permission-error',
-    'check constraint of an insert/update permission has failed',
-    at,
+): Reading<Inserted> {
+  return stageInsert(staged, insert, () =>
+    zeroRows(`object relation "${relationshipName}"`, insert.tableName, insert.at),
   );
 }
 

@@ -10,7 +10,7 @@ import type {
   WrittenRows,
 } from '../prepare/prepared.ts';
 import type { RequestConnection } from './connections.ts';
-import { checkFailed, stageInsert } from './insert-steps.ts';
+import { stageInsert } from './insert-steps.ts';
 import { isAboutRows } from './pg-errors.ts';
 import type { Values } from './run-statement.ts';
 import { type Reading, StagedStatements } from './staged-statements.ts';
@@ -82,8 +82,7 @@ function stageWrite(staged: StagedStatements, { statement, output }: PreparedUpd
   if (statement === null) return stageAnswer(staged, output, () => ({ texts: [], affected: 0 }));
   const read = staged.addWrite(statement);
   return stageAnswer(staged, output, () => {
-    const { texts, count, failed } = read();
-    if (failed !== null) throw checkFailed('$');
+    const { texts, count } = read();
     return { texts, affected: count };
   });
 }

@@ -26,15 +26,19 @@ const insert = (id: number, name?: string): Query => ({
 });
 const failing: Query = { text: 'select 1 / $1::int4', values: ['0'] };
 
+const fail = (error: Error): void => {
+  throw error;
+};
+
 async function run(queries: readonly Query[]): Promise<PipelinedTransaction> {
   const transaction = new PipelinedTransaction(queries);
-  await runTransaction(client, transaction);
+  await runTransaction(client, transaction, fail);
   return transaction;
 }
 
 async function runFailing(queries: readonly Query[]): Promise<PipelinedTransaction> {
   const transaction = new PipelinedTransaction(queries);
-  await expect(runTransaction(client, transaction)).rejects.toMatchObject({ severity: 'ERROR' });
+  await expect(runTransaction(client, transaction, fail)).rejects.toMatchObject({ severity: 'ERROR' });
   return transaction;
 }
 
@@ -66,7 +70,7 @@ test('all statements run in order in one transaction, and their rows are texts',
   expect(await stored()).toEqual([1, 2]);
 });
 
-test('they are sent with one end of the message, so they take one round trip', async () => {
+test('they are sent with one Sync message, so they take one round trip', async () => {
   const calls = countCalls('sync');
   await run([insert(1), insert(2), insert(3)]);
   expect(calls()).toBe(1);
@@ -100,21 +104,33 @@ test('local settings are seen by later statements and end with the transaction',
   expect((await run([get])).results[0]?.rows).toEqual([['']]);
 });
 
-test('nothing is stored when the connection is lost before the end of the message', async () => {
+test('nothing is stored when the connection is lost before the commit is sent', async () => {
   const other = new pg.Client(database.url);
   other.on('error', () => {});
   await other.connect();
   const { connection } = other as unknown as {
-    readonly connection: { sync(): void; stream: NodeJS.WritableStream };
+    readonly connection: {
+      bind(config: { readonly statement: string }): void;
+      stream: NodeJS.WritableStream;
+    };
   };
-  connection.sync = () => connection.stream.end();
+  const bind = connection.bind.bind(connection);
+  connection.bind = (config) => (config.statement === 'commit' ? connection.stream.end() : bind(config));
   const transaction = new PipelinedTransaction([insert(1), insert(2)]);
-  await expect(runTransaction(other, transaction)).rejects.toThrow('Connection terminated');
+  await expect(runTransaction(other, transaction, () => {})).rejects.toThrow('Connection terminated');
   expect(await stored()).toEqual([]);
+});
+
+test('a failed transaction is over: the connection can be used for the next statement', async () => {
+  await runFailing([insert(1), failing]);
+  await client.query('insert into authors values (2)');
+  await run([insert(3)]);
+  expect(await stored()).toEqual([2, 3]);
 });
 
 describe('a prepared statement', () => {
   test('is parsed once, also when it runs twice in one transaction', async () => {
+    await run([]);
     const calls = countCalls('parse');
     await run([insert(1, 'byKey insert'), insert(2, 'byKey insert')]);
     await run([insert(3, 'byKey insert')]);

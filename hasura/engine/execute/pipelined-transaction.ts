@@ -1,8 +1,11 @@
 /**
- * Statements that are sent to Postgres together, in one round trip and as one transaction. The extended protocol allows
- * it: the statements before one `Sync` message are a transaction that commits at the `Sync`, and after an error everything
- * up to the `Sync` is skipped and all of it rolled back. There is no `begin` that could fail and leave the statements
- * behind it to commit by themselves, and no transaction stays open when the connection or this process ends.
+ * Statements that are sent to Postgres together, in one round trip and as one transaction: `begin`, the statements and
+ * `commit`, with one `Sync` message behind them. In the extended protocol everything up to the `Sync` is skipped after an
+ * error. So when `begin` fails, the statements do not run and commit by themselves, and when one of them fails, `commit`
+ * does not run.
+ *
+ * Postgres itself would not need `begin` and `commit`: what is before a `Sync` is one transaction anyway. Extensions that
+ * pass statements on to other servers do: to them it would be one transaction for each statement.
  */
 import type pg from 'pg';
 
@@ -38,13 +41,17 @@ interface StatementConnection {
  */
 export class PipelinedTransaction {
   readonly queries: readonly Query[];
-  /** Settles when the transaction is committed or rolled back. */
+  /** The statements around them. */
+  boundaries = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+  /** Settles when the transaction is committed, or an error has been reported. */
   readonly done: Promise<void>;
   /** Results of the statements that have succeeded, which are the first ones when a later one has failed. */
   readonly results: StatementResult[] = [];
   /** Set by the client for a query with a read timeout. */
   callback: ((error: Error | null) => void) | undefined;
   #rows: (readonly (string | null)[])[] = [];
+  #sent: readonly Query[] = [];
+  #completed = 0;
   #connection: StatementConnection | undefined;
   #resolve!: () => void;
   #reject!: (error: Error) => void;
@@ -67,13 +74,15 @@ export class PipelinedTransaction {
   }
 
   get #current(): Query | undefined {
-    return this.queries[this.results.length];
+    return this.#sent[this.#completed];
   }
 
   submit(connection: StatementConnection): null {
     this.#connection = connection;
+    const { begin, commit } = this.boundaries;
+    this.#sent = [boundary(begin), ...this.queries, boundary(commit)];
     connection.stream.cork?.();
-    for (const query of this.queries) {
+    for (const query of this.#sent) {
       parseOnce(connection, query);
       connection.bind({ statement: query.name ?? '', values: query.values });
       connection.execute({});
@@ -89,13 +98,15 @@ export class PipelinedTransaction {
 
   /** @param message its text is the command with its number of rows: `INSERT 0 2` */
   handleCommandComplete({ text }: { readonly text: string }): void {
-    this.results.push({ rows: this.#rows, count: Number(/\d+$/.exec(text)?.[0] ?? 0) });
+    const isBoundary = this.#completed === 0 || this.#completed > this.queries.length;
+    if (!isBoundary) this.results.push({ rows: this.#rows, count: Number(/\d+$/.exec(text)?.[0] ?? 0) });
     this.#rows = [];
+    this.#completed += 1;
   }
 
   handleError(error: Error): void {
     // The statements after the failed one were not parsed.
-    for (const { name } of this.queries.slice(this.results.length)) {
+    for (const { name } of this.#sent.slice(this.#completed)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }
     this.callback?.(error);
@@ -108,13 +119,27 @@ export class PipelinedTransaction {
   }
 }
 
-/** Runs the statements of a transaction. @throws errors of Postgres as they are; `results` has what succeeded before */
-export function runTransaction(
+/**
+ * Runs the statements of a transaction.
+ * @param onBroken called when the rollback fails, so that the connection must not be used again
+ * @throws errors of Postgres as they are; `results` has what succeeded before
+ */
+export async function runTransaction(
   client: Pick<pg.ClientBase, 'query'>,
   transaction: PipelinedTransaction,
+  onBroken: (error: Error) => void,
 ): Promise<void> {
   (client.query as (submittable: object) => unknown).call(client, transaction);
-  return transaction.done;
+  try {
+    await transaction.done;
+  } catch (error) {
+    await client.query(transaction.boundaries.rollback).catch(onBroken);
+    throw error;
+  }
+}
+
+function boundary(text: string): Query {
+  return { name: text, text, values: [] };
 }
 
 function parseOnce(connection: StatementConnection, { name, text }: Query): void {

@@ -1,8 +1,9 @@
 /** The statements of a mutation, collected first and then sent together as one transaction. */
+import { EngineError } from '../errors.ts';
 import type { PreparedStatement, PreparedWrite } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
+import { raisedFailure } from '../sql/raised-failures.ts';
 import { sessionValues, setSessionText } from '../sql/session-settings.ts';
-import { outcomeStatement } from '../sql/transaction-settings.ts';
 import type { RequestConnection } from './connections.ts';
 import { setGenericPlan } from './generic-plan-query.ts';
 import { failedStatements, translate } from './pg-errors.ts';
@@ -15,14 +16,10 @@ interface WrittenRows {
   readonly count: number;
   /** The JSON of the rows in the form of the answer: each, or several with commas between them. */
   readonly texts: readonly string[];
-  /** The position of the first row that fails the check of its permission; null: all pass. */
-  readonly failed: number | null;
 }
 
 /** Reads the result of a statement, after `run`. @throws EngineError when it has failed, or did not run */
 export type Reading<Result> = () => Result;
-
-const outcome: Query = { name: 'outcome', text: outcomeStatement.text, values: [] };
 
 /** The first statement of a transaction. @param usesGenericPlans whether it has statements that run by them */
 function settingsFor(session: Session, usesGenericPlans: boolean): Query {
@@ -36,7 +33,6 @@ export class StagedStatements {
   readonly #queries: Query[] = [];
   #results: readonly StatementResult[] = [];
   #error: unknown = null;
-  #mayFail = false;
 
   constructor(values: Values) {
     this.#values = values;
@@ -47,18 +43,26 @@ export class StagedStatements {
    * @throws EngineError for values that cannot be bound
    */
   add(statement: PreparedStatement, at = '$'): Reading<StatementResult> {
+    return this.#add(statement, () => translate(this.#error, at));
+  }
+
+  /** @param missing the error when rows are not stored that others reference */
+  addWrite(statement: PreparedWrite, at = '$', missing?: () => EngineError): Reading<WrittenRows> {
+    const reading = this.#add(statement, () => {
+      const failure = raisedFailure(this.#error);
+      if (failure === 'check') return checkFailed(at);
+      return failure === 'missing' && missing !== undefined ? missing() : translate(this.#error, at);
+    });
+    return () => readWritten(statement.result, reading());
+  }
+
+  #add(statement: PreparedStatement, failure: () => unknown): Reading<StatementResult> {
     const index = this.#queries.push(bindStatement(statement, this.#values)) - 1;
     return () => {
       const result = this.#results[index];
-      if (result === undefined) throw translate(this.#error, at);
+      if (result === undefined) throw failure();
       return result;
     };
-  }
-
-  addWrite(statement: PreparedWrite, at?: string): Reading<WrittenRows> {
-    this.#mayFail ||= statement.mayFail;
-    const reading = this.add(statement, at);
-    return () => (statement.result === 'rows' ? readRows(reading()) : readSummary(reading()));
   }
 
   /**
@@ -70,11 +74,7 @@ export class StagedStatements {
     if (this.#queries.length === 0) return;
     const usesGenericPlans = this.#queries.some(({ name }) => hasGenericPlan(name));
     const settings = settingsFor(this.#values.context.session, usesGenericPlans);
-    const transaction = new PipelinedTransaction([
-      settings,
-      ...this.#queries,
-      ...(this.#mayFail ? [outcome] : []),
-    ]);
+    const transaction = new PipelinedTransaction([settings, ...this.#queries]);
     try {
       await connection.runTransaction(transaction);
     } catch (error) {
@@ -91,17 +91,17 @@ export class StagedStatements {
   }
 }
 
-function readRows({ rows, count }: StatementResult): WrittenRows {
-  const failed = rows.findIndex(([passes]) => passes !== 't');
-  const texts = rows.flatMap(([, text]) => text ?? []);
-  return { count, texts, failed: failed === -1 ? null : failed };
+function readWritten(result: PreparedWrite['result'], { rows, count }: StatementResult): WrittenRows {
+  if (result === 'count') return { count, texts: [] };
+  if (result === 'rows') return { count, texts: rows.flatMap((row) => row.at(-1) ?? []) };
+  const [written, text = null] = rows[0] ?? [];
+  return { count: Number(written), texts: text === null ? [] : [text] };
 }
 
-function readSummary({ rows: [row = []] }: StatementResult): WrittenRows {
-  const [count, failed = null, text = null] = row;
-  return {
-    count: Number(count),
-    texts: text === null ? [] : [text],
-    failed: failed === null ? null : Number(failed) - 1,
-  };
+function checkFailed(at: string): EngineError {
+  return new EngineError(
+    'permission-error',
+    'check constraint of an insert/update permission has failed',
+    at,
+  );
 }

@@ -127,7 +127,7 @@ function* prepareStep(
   }
   const isNeeded = afters.length > 0 || keys.length > 0;
   const statements = rowStatements(insert, rows, { related: allRelated, keys: allKeys, form, isNeeded });
-  return { at, rowCount: rows.length, before, statements, after };
+  return { at, before, statements, after };
 }
 
 function* prepareNested(

@@ -12,8 +12,7 @@ export function prepareStatement({ text, parameters }: Statement, reuse: Reuse):
 }
 
 export function prepareWrite(write: WriteStatement, reuse: Reuse): PreparedWrite {
-  const { result, mayFail } = write;
-  return { ...prepareStatement(write, reuse), result, mayFail };
+  return { ...prepareStatement(write, reuse), result: write.result };
 }
 
 /**

@@ -93,7 +93,6 @@ export interface PreparedInsert {
 export interface PreparedInsertStep {
   /** JSONPath of these rows. */
   readonly at: string;
-  readonly rowCount: number;
   /** Rows that these rows reference: written first, their keys become columns of these rows. */
   readonly before: readonly PreparedNested[];
   readonly statements: readonly PreparedWrite[];

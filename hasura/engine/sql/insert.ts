@@ -22,7 +22,7 @@ import {
   value,
 } from './fragment.ts';
 import { type KeptKey, type RowForm, type WriteStatement, writeToStatement } from './returning.ts';
-import { keptKey } from './transaction-settings.ts';
+import { keptKeys } from './transaction-settings.ts';
 
 /** A key of a related row, which an earlier statement of the transaction has kept. */
 interface RelatedKey {
@@ -112,7 +112,8 @@ function arraysToSql(columns: readonly Column[], rows: readonly (readonly Writte
     );
     const isSame = positions.every(({ text }) => text === positions[0]?.text);
     const position = isSame ? integer(first.position) : addArray(positions, integerType);
-    return sql`${keptKey(first.slot, position)}::${typeName(column.type)}`;
+    // As a subselect, the keys are read once, not once for each row.
+    return sql`(select ${keptKeys(first.slot)})[${position}]::${typeName(column.type)}`;
   });
   // Rows of nothing but the key of one row have no array of their own.
   if (arrays.length === 0)
@@ -129,7 +130,7 @@ function isSource(value: WrittenColumn['value']): value is ValueSource {
 
 function valueToSql(column: Column, source: WrittenColumn['value']): Fragment {
   if (source.kind !== 'relatedKey') return value(source, column.type);
-  return sql`${keptKey(source.slot, integer(source.position))}::${typeName(column.type)}`;
+  return sql`(${keptKeys(source.slot)})[${integer(source.position)}]::${typeName(column.type)}`;
 }
 
 /** In the order of the table. An insert of defaults alone still has to name a column. */

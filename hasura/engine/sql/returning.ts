@@ -1,5 +1,5 @@
 /**
- * What a write returns: whether each row passes the permission's check, and the row in the form that the answer needs.
+ * What a write returns: the row in the form that the answer needs, and an error when it fails the permission's check.
  * Both refer to the row as stored. What later statements of the transaction need of the rows is kept in its settings.
  */
 import type { Column } from '../catalog/table-types.ts';
@@ -20,8 +20,9 @@ import {
   sql,
   wholeRow,
 } from './fragment.ts';
+import { trueOrFailure } from './raised-failures.ts';
 import { isOwnColumn, recordToSql } from './select.ts';
-import { keepKeys, keepRows, trueOrFailure } from './transaction-settings.ts';
+import { keepKeys, keepRows } from './transaction-settings.ts';
 
 /** The form of a written row. */
 export type RowForm =
@@ -40,16 +41,15 @@ export interface KeptKey {
 /**
  * How the results of a write are to be read.
  *
- * - `rows`: one for each stored row: whether it passes its check, and its JSON; no rows when neither is needed
- * - `summary`: one row: the number of stored rows, the position of the first that fails its check, the JSON of all
+ * - `count`: only how many rows it has written
+ * - `rows`: one for each of them, with its JSON as the last column
+ * - `summary`: one row, with the number of written rows and the JSON of all of them
  */
-type WriteResult = 'rows' | 'summary';
+type WriteResult = 'count' | 'rows' | 'summary';
 
-/** A statement that writes rows. */
+/** A statement that writes rows. Rows that fail their check, or are missing, make it fail: see `raisedFailure`. */
 export interface WriteStatement extends Statement {
   readonly result: WriteResult;
-  /** Whether it can fail without an error of Postgres: see `outcomeStatement`. */
-  readonly mayFail: boolean;
 }
 
 /** What is wanted of the written rows. */
@@ -81,31 +81,30 @@ export function rowFormFor(output: MutationOutput, slot: number): RowForm {
 /** @param write an `insert`, `update` or `delete` without `returning` @param stored the alias of the table in it */
 export function writeToStatement(write: Fragment, stored: Alias, returned: Returned): WriteStatement {
   const { check, form, keys = [], needed = null } = returned;
-  const mayFail = check !== null || needed !== null;
-  const passes = check === null ? sql`true` : trueOrFailure(check);
-  if (form.kind !== 'kept' && keys.length === 0 && needed === null) {
-    const row = form.kind === 'record' ? sql`, ${recordToSql(rowScope(stored), form.fields)}` : emptyFragment;
-    const isSilent = check === null && form.kind === 'none';
-    const returning = isSilent ? emptyFragment : sql` returning ${passes}${row}`;
-    return { ...compile(sql`${write}${returning}`), result: 'rows', mayFail };
+  const checks = check === null ? [] : [trueOrFailure(check, 'check', sql`(${wholeRow(stored)}) is null`)];
+  if (form.kind !== 'kept' && keys.length === 0) {
+    const rows = form.kind === 'record' ? [recordToSql(rowScope(stored), form.fields)] : [];
+    const statement = compile(sql`${write}${returningToSql([...checks, ...rows])}`);
+    return { ...statement, result: form.kind === 'record' ? 'rows' : 'count' };
   }
-  const summary = summaryToSql(sql`${write} returning ${passes} as "passes"`, stored, { form, keys, needed });
-  return { ...compile(summary), result: 'summary', mayFail };
+  const summary = summaryToSql(write, stored, { checks, form, keys, needed });
+  return { ...compile(summary), result: 'summary' };
 }
 
-/** `with w as (insert … returning …) select count(*), array_position(array_agg(w."passes"), false), …` */
-function summaryToSql(
-  writing: Fragment,
-  stored: Alias,
-  { form, keys, needed }: Required<Omit<Returned, 'check'>>,
-): Fragment {
+function returningToSql(columns: readonly Fragment[]): Fragment {
+  return columns.length === 0 ? emptyFragment : sql` returning ${join(columns)}`;
+}
+
+interface Summarised extends Required<Omit<Returned, 'check'>> {
+  readonly checks: readonly Fragment[];
+}
+
+/** `with w as (insert … returning …) select count(*), string_agg(w."row", ','), set_config(…)` */
+function summaryToSql(write: Fragment, stored: Alias, { checks, form, keys, needed }: Summarised): Fragment {
   const written = alias('w');
   const row = member(written, 'row');
-  const columns: Fragment[] = [];
-  const selected: Fragment[] = [
-    sql`count(*)`,
-    sql`array_position(array_agg(${member(written, 'passes')}), false)`,
-  ];
+  const columns = checks.map((check) => sql`${check} as "passes"`);
+  const selected: Fragment[] = [sql`count(*)`];
   if (form.kind === 'record') {
     columns.push(sql`${recordToSql(rowScope(stored), form.fields)}::text as "row"`);
     selected.push(sql`string_agg(${row}, ',')`);
@@ -119,7 +118,7 @@ function summaryToSql(
     columns.push(sql`${member(stored, column.name)}::text as ${identifier(name)}`);
     selected.push(keepKeys(slot, member(written, name)));
   }
-  if (needed !== null) selected.push(trueOrFailure(sql`count(*) = ${integer(needed)}`));
-  const returning = columns.length === 0 ? emptyFragment : sql`, ${join(columns)}`;
-  return sql`with ${written} as (${writing}${returning}) select ${join(selected)} from ${written}`;
+  if (needed !== null)
+    selected.push(trueOrFailure(sql`count(*) = ${integer(needed)}`, 'missing', sql`count(*)`));
+  return sql`with ${written} as (${write}${returningToSql(columns)}) select ${join(selected)} from ${written}`;
 }
