@@ -1,26 +1,25 @@
 /** Accounts that workloads write to. They are made for each run, so that it does not depend on earlier ones. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { knownRecord, knownRecords } from './workloads/data.ts';
 import type { Account } from './workloads/workload.ts';
 
-/** Makes an account with a private key that no limit holds back. */
-export async function createAccount(client: pg.ClientBase, name: string): Promise<Account> {
-  const apiKey = `sk_${randomBytes(16).toString('hex')}`;
-  const { rows } = await client.query<{ id: string; apikeyId: string }>(
-    `with account as (
-       insert into groups (name, "defaultCountry", locale) values ($1, 'FR', 'fr') returning id
-     ), key as (
-       insert into apikeys ("groupId", name, kind, prefix, hash, "dailyLimit", "burstLimit")
-       select id, 'bench', 'private', left($2, 8), encode(sha256($2::bytea), 'hex'), 2000000000, 2000000000
-       from account returning id
-     )
-     select account.id, key.id as "apikeyId" from account, key`,
-    [name, apiKey],
+/** A new account that no database has yet, with its private key. */
+export function newAccount(): Account {
+  return { id: randomUUID(), apikeyId: randomUUID(), apiKey: `sk_${randomBytes(16).toString('hex')}` };
+}
+
+/** Writes an account with a private key that no limit holds back. */
+export async function insertAccount(client: pg.ClientBase, { id, apikeyId, apiKey }: Account): Promise<void> {
+  await client.query(`insert into groups (id, name, "defaultCountry", locale) values ($1, $2, 'FR', 'fr')`, [
+    id,
+    `Bench ${id}`,
+  ]);
+  await client.query(
+    `insert into apikeys ("groupId", id, name, kind, prefix, hash, "dailyLimit", "burstLimit")
+     values ($1, $2, 'bench', 'private', left($3, 8), encode(sha256($3::bytea), 'hex'), 2000000000, 2000000000)`,
+    [id, apikeyId, apiKey],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the account was not made');
-  return { ...row, apiKey };
 }
 
 /** Adds the projects and companies that saves update and that applicants apply to. */

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { attacks, type Target } from './attacks.ts';
-import { prepareDataSet } from './data-set.ts';
+import { generateDataSet } from './data-set.ts';
 import { startStandalone } from './support/running-standalone.ts';
 import { quantile } from './support/statistics.ts';
 
@@ -165,7 +165,7 @@ async function addPublicKeys(databaseUrl: string): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
 try {
-  await prepareDataSet(postgres.url, Number(options.profiles));
+  await generateDataSet({ url: postgres.url }, Number(options.profiles));
   await addPublicKeys(postgres.url);
   const server = await startStandalone({
     DATABASE_URL: postgres.url,

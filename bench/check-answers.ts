@@ -1,8 +1,8 @@
 /** Checks that all contenders do the same: by their answers, or by what they have written. */
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
 import type { Entry } from './entry.ts';
 import { sendOnce } from './support/load.ts';
+import { withClient } from './support/with-client.ts';
 
 /** How many requests of each workload are compared: those of a list are all the same or nearly so. */
 const compared = 5;
@@ -13,7 +13,7 @@ const compared = 5;
  * @returns the answers, or what is in the database after them
  * @throws Error when they differ from what is expected
  */
-export async function checkAnswers(entry: Entry, expected: unknown, client: pg.ClientBase): Promise<unknown> {
+export async function checkAnswers(entry: Entry, expected: unknown): Promise<unknown> {
   const { running, workload } = entry;
   const answers: string[] = [];
   for (let sent = 0; sent < compared; sent++) {
@@ -22,7 +22,7 @@ export async function checkAnswers(entry: Entry, expected: unknown, client: pg.C
   const value =
     workload.written === undefined
       ? answers.map((answer) => JSON.parse(answer, withoutOwn))
-      : await recordsOf(entry, workload.written.records, client);
+      : await recordsOf(entry, workload.written.records);
   const difference = expected === undefined ? null : differenceOf(expected, value, 'answers');
   if (difference !== null) throw new Error(`it differs from the others: ${difference}`);
   return value;
@@ -35,8 +35,8 @@ function withoutOwn(key: string, value: unknown): unknown {
 }
 
 /** What an entry has written, with every id, time, hash and word replaced by its kind. */
-async function recordsOf(entry: Entry, statement: string, client: pg.ClientBase): Promise<unknown> {
-  const { rows } = await client.query<{ record: unknown }>(statement, parametersOf(entry));
+async function recordsOf(entry: Entry, statement: string): Promise<unknown> {
+  const rows = await ask<{ record: unknown }>(entry, statement);
   const { records = 1 } = entry.workload;
   if (rows.length !== compared * records) {
     throw new Error(`it has written ${rows.length} of ${compared * records} records`);
@@ -55,19 +55,22 @@ async function recordsOf(entry: Entry, statement: string, client: pg.ClientBase)
  * Counts what an entry has written in all of its requests.
  * @throws Error when it is not as many records as its answers have said
  */
-export async function checkCount(entry: Entry, client: pg.ClientBase): Promise<void> {
+export async function checkCount(entry: Entry): Promise<void> {
   const { workload } = entry;
   if (workload.written === undefined) return;
-  const { rows } = await client.query<{ count: string }>(workload.written.count, parametersOf(entry));
-  const [row] = rows;
+  const [row] = await ask<{ count: string }>(entry, workload.written.count);
   const expected = entry.sent() * (workload.records ?? 1);
   if (Number(row?.count) !== expected) {
     throw new Error(`it has written ${row?.count} of ${expected} records`);
   }
 }
 
-function parametersOf({ workload, pattern }: Entry): string[] {
-  return [workload.account.id, pattern];
+/** The rows that a statement of `Written` returns for what this entry has written. */
+function ask<Row extends object>({ running, workload, pattern }: Entry, statement: string): Promise<Row[]> {
+  return withClient(running.databaseUrl, async (client) => {
+    const { rows } = await client.query<Row>(statement, [workload.account.id, pattern]);
+    return rows;
+  });
 }
 
 /** The first place where two values differ, with both of them; null if they are equal. */

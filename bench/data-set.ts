@@ -1,59 +1,87 @@
 /** Generates the data set in a database that does not have it yet, and says what the workloads need to know of it. */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { writeCursor } from '../actions-server/lists/cursor.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
-import { addKnownRecords, createAccount } from './accounts.ts';
+import { addKnownRecords, insertAccount, newAccount } from './accounts.ts';
 import { fileLinkSecret } from './contenders.ts';
 import { withClient } from './support/with-client.ts';
 import type { DataSet, ListCursor } from './workloads/data.ts';
 import type { Account } from './workloads/workload.ts';
 
 const root = findProjectRoot();
+const ownMigrations = join(root, 'migrations/default');
 
-/** Makes an empty database on a server. */
-export async function createDatabase(serverUrl: string, name: string): Promise<void> {
-  await withClient(serverUrl, (client) => client.query(`create database "${name}"`));
+/** A database of a build, whose migrations it has. */
+export interface BuildDatabase {
+  readonly url: string;
+  /** The folder `migrations/default` of the build; that of this one without it. */
+  readonly migrations?: string;
+}
+
+/** Makes a database on a server: a copy of another one, or an empty one. */
+export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
+  await withClient(serverUrl, (client) => client.query(`create database "${name}" template "${template}"`));
 }
 
 /**
  * Migrates the database, and fills it if it has no data set yet.
  * @throws Error when it has a data set of another size
  */
-export async function generateDataSet(databaseUrl: string, profiles: number): Promise<void> {
-  await migrate(databaseUrl, join(root, 'migrations/default'));
-  await withClient(databaseUrl, (client) => generate(client, profiles));
+export async function generateDataSet(
+  { url, migrations = ownMigrations }: BuildDatabase,
+  profiles: number,
+): Promise<void> {
+  await migrate(url, migrations);
+  await withClient(url, (client) => generate(client, profiles));
 }
 
-/** The data set of a database, with new accounts for the workloads that write. @throws Error as `generateDataSet` does */
-export async function prepareDataSet(databaseUrl: string, profiles: number): Promise<DataSet> {
-  await generateDataSet(databaseUrl, profiles);
-  return withClient(databaseUrl, async (client) => {
+/**
+ * The data set of one or several databases, with new accounts for the workloads that write. Requests to all of these
+ * databases have the same ids, keys and cursors.
+ * @throws Error as `generateDataSet` does
+ */
+export async function prepareDataSet(
+  databases: readonly BuildDatabase[],
+  profiles: number,
+): Promise<DataSet> {
+  const [first] = databases;
+  if (first === undefined) throw new Error('give as many databases as sizes of the data set');
+  const written = newAccount();
+  const empty = newAccount();
+  const large = newAccount();
+  const epoch = randomUUID();
+  for (const database of databases) {
+    await generateDataSet(database, profiles);
+    await withClient(database.url, async (client) => {
+      for (const account of [written, empty, large]) await insertAccount(client, account);
+      await addKnownRecords(client, written);
+      // Cursors name it. A copy of a database would get one of its own when it is first read.
+      await client.query('update database_epoch set id = $1', [epoch]);
+    });
+  }
+  return withClient(first.url, async (client) => {
     const read = await accountOfDataSet(client, 1);
-    const run = new Date().toISOString();
-    const written = await createAccount(client, `Written ${run}`);
-    await addKnownRecords(client, written);
-    const empty = await createAccount(client, `Empty ${run}`);
-    const large = await createAccount(client, `Large ${run}`);
     const { rows: some } = await client.query<{ id: string }>(
       'select id from profiles where "groupId" = $1 order by id limit 1000',
       [read.id],
     );
     let growth: Promise<void> | undefined;
+    const fillAll = async () => {
+      for (const { url } of databases) await withClient(url, (own) => fillLargeAccount(own, large));
+    };
     return {
       profiles,
-      read,
-      written,
-      empty,
-      large,
+      ...{ read, written, empty, large },
       prepareGrowth: () => {
-        growth ??= withClient(databaseUrl, (own) => fillLargeAccount(own, large));
+        growth ??= fillAll();
         return growth;
       },
       profileIds: some.map(({ id }) => id),
-      cursors: await readCursors(client, read),
+      cursors: await readCursors(client, read, epoch),
     };
   });
 }
@@ -93,8 +121,8 @@ async function accountOfDataSet(client: pg.ClientBase, number: number): Promise<
 async function readCursors(
   client: pg.ClientBase,
   { id: groupId }: Account,
+  epoch: string,
 ): Promise<Map<number, ListCursor>> {
-  const { rows: epochs } = await client.query<{ epoch: string }>('select id as epoch from database_epoch');
   const cursors = new Map<number, ListCursor>();
   for (const share of [0, 0.5, 1]) {
     // A page of 100 begins after the row. A cursor that is no text of a place stands for the beginning.
@@ -104,11 +132,10 @@ async function readCursors(
       [groupId, share],
     );
     const [row] = rows;
-    const [epoch] = epochs;
-    if (row === undefined || epoch === undefined) throw new Error('the data set has no profiles');
+    if (row === undefined) throw new Error('the data set has no profiles');
     const changedIn = Number(row.changedIn);
     const scope = { groupId, list: '/rest/v2/profiles', where: { _and: [] } };
-    const text = writeCursor({ ...epoch, changedIn, id: row.id }, scope, fileLinkSecret);
+    const text = writeCursor({ epoch, changedIn, id: row.id }, scope, fileLinkSecret);
     cursors.set(share, { text, changedIn, id: row.id });
   }
   return cursors;

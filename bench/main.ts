@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contender, contenders } from './contenders.ts';
-import { createDatabase, generateDataSet, prepareDataSet } from './data-set.ts';
+import { type BuildDatabase, createDatabase, generateDataSet, prepareDataSet } from './data-set.ts';
 import { type Measurement, measure } from './measure.ts';
 import { growthTables, progressOf, type Result, tablesOf } from './report.ts';
 import { type RunningContender, startContender } from './support/running-contender.ts';
@@ -30,53 +30,99 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Databases that are empty or have the data set already: one for each size, separated by commas. */
     database: { type: 'string' },
-    /** Folders of other builds to measure as well: `--against before=../before/dist`. */
+    /**
+     * Folders of other builds to measure as well: `--against before=../before/dist`. With `--database` they use that one;
+     * `--against before=../before/dist@postgres://…` gives them their own, one for each size.
+     */
     against: { type: 'string', multiple: true, default: [] },
   },
 });
 const rounds = Number(options.rounds ?? (options.quick ? 2 : 6));
 const seconds = Number(options.seconds ?? (options.quick ? 0.3 : 0.8));
 const sizes = options.profiles.split(',').map(Number);
-const only = options.only?.split(',').map((name) => name.trim());
+const only = listed(options.only);
 const baseline = contenders[0]?.name ?? '';
+
+/** A build of this repository: this one, or one to compare with. */
+interface Build {
+  /** Follows the names of its contenders. */
+  readonly name: string;
+  /** Its folder `dist`. */
+  readonly folder: string;
+  /** Its databases, one for each size, where they are given. */
+  readonly databases: readonly string[] | undefined;
+}
 
 interface Participant {
   readonly contender: Contender;
-  readonly build: { readonly name: string; readonly folder: string };
+  readonly build: Build;
 }
 
-/** A database with a data set, and what was measured on it. */
+/** The databases with a data set of one size, and what was measured on them. */
 interface SizeRun {
   readonly size: number;
-  readonly databaseUrl: string;
+  /** Of each build. */
+  readonly urls: ReadonlyMap<Build, string>;
   readonly groups: readonly WorkloadGroup[];
   readonly results: Result[];
 }
 
+const ownDatabases = listed(options.database);
+const thisBuild: Build = { name: '', folder: join(import.meta.dirname, '..'), databases: ownDatabases };
+const otherBuilds = options.against.map((text): Build => {
+  const [, name = '', folder = '', databases] = /^([^=]+)=([^@]+)(?:@(.+))?$/.exec(text) ?? [];
+  return { name: ` (${name})`, folder, databases: listed(databases) ?? ownDatabases };
+});
+const builds = [thisBuild, ...otherBuilds];
+const participants: readonly Participant[] = contenders.flatMap((contender) =>
+  builds
+    // Only this build has the baseline.
+    .filter((build) => build === thisBuild || !contender.name.startsWith('baseline'))
+    .map((build) => ({ contender, build })),
+);
+
 async function main(): Promise<void> {
-  const given = options.database?.split(',').map((url) => url.trim());
-  if (given !== undefined) return run(given);
-  const urlsOn = (url: string) => sizes.map((size) => databaseOn(url, `bench_${size}`));
+  if (ownDatabases !== undefined) {
+    return run((build, index) => build.databases?.[index]);
+  }
+  const nameOf = (build: Build, index: number) => `bench_${sizes[index]}_${builds.indexOf(build)}`;
   const own = await startFilledPostgres(async (url) => {
-    for (const [index, databaseUrl] of urlsOn(url).entries()) {
-      await createDatabase(url, `bench_${sizes[index]}`);
-      await generateDataSet(databaseUrl, sizes[index] ?? 0);
+    // The data are generated with the migrations of the earliest build, and copied for the others: so all have the same
+    // ids, and each build applies its own migrations to its copy.
+    const earliest = otherBuilds[0] ?? thisBuild;
+    for (const [index, size] of sizes.entries()) {
+      const original = nameOf(earliest, index);
+      await createDatabase(url, original);
+      await generateDataSet(databaseOf(earliest, databaseOn(url, original)), size);
+      for (const build of builds.filter((other) => other !== earliest)) {
+        await createDatabase(url, nameOf(build, index), original);
+      }
     }
   });
   try {
-    await run(urlsOn(own.url));
+    await run((build, index) => databaseOn(own.url, nameOf(build, index)));
   } finally {
     await own.stop();
   }
 }
 
-async function run(databaseUrls: readonly string[]): Promise<void> {
+/** @param urlOf the database of a build for one of the sizes */
+async function run(urlOf: (build: Build, sizeIndex: number) => string | undefined): Promise<void> {
   const runs: SizeRun[] = [];
   for (const [index, size] of sizes.entries()) {
-    const databaseUrl = databaseUrls[index];
-    if (databaseUrl === undefined) throw new Error('give as many databases as sizes of the data set');
-    const groups = workloadGroups(await prepareDataSet(databaseUrl, size), only);
-    runs.push({ size, databaseUrl, groups, results: [] });
+    const urls = new Map<Build, string>();
+    for (const build of builds) {
+      const url = urlOf(build, index);
+      if (url === undefined) throw new Error('give as many databases as sizes of the data set');
+      urls.set(build, url);
+    }
+    // Builds that share a database use it with the migrations of this one, which comes first.
+    const databases = [...urls].filter(([, url], place) => [...urls.values()].indexOf(url) === place);
+    const data = await prepareDataSet(
+      databases.map(([build, url]) => databaseOf(build, url)),
+      size,
+    );
+    runs.push({ size, urls, groups: workloadGroups(data, only), results: [] });
   }
   // All sizes of a group follow each other, so that the machine is the same for what is compared. The groups of a
   // larger data set are those of a smaller one, with more workloads.
@@ -89,21 +135,7 @@ async function run(databaseUrls: readonly string[]): Promise<void> {
   await report(runs);
 }
 
-const builds = [
-  { name: '', folder: join(import.meta.dirname, '..') },
-  ...options.against.map((text) => {
-    const [name = '', folder = ''] = text.split('=');
-    return { name: ` (${name})`, folder };
-  }),
-];
-const participants: readonly Participant[] = contenders.flatMap((contender) =>
-  builds
-    // Only this build has the baseline.
-    .filter(({ name }) => name === '' || !contender.name.startsWith('baseline'))
-    .map((build) => ({ contender, build })),
-);
-
-async function measureGroup({ size, databaseUrl, results }: SizeRun, group: WorkloadGroup): Promise<void> {
+async function measureGroup({ size, urls, results }: SizeRun, group: WorkloadGroup): Promise<void> {
   const { workloads } = group;
   const measurements = workloads.map((): Measurement => ({ samples: new Map(), failures: new Map() }));
   const taking = participants.filter(({ contender }) =>
@@ -117,12 +149,8 @@ async function measureGroup({ size, databaseUrl, results }: SizeRun, group: Work
   ];
   await group.prepare?.();
   for (const half of options.quick ? [{ order: taking, rounds }] : halves) {
-    await withRunning(half.order, databaseUrl, (running) => {
-      const measurement = { rounds: half.rounds, seconds, connections: Number(options.connections) };
-      return withClient(databaseUrl, (client) =>
-        measure(workloads, running, measurements, client, measurement),
-      );
-    });
+    const measurement = { rounds: half.rounds, seconds, connections: Number(options.connections) };
+    await withRunning(half.order, urls, (running) => measure(workloads, running, measurements, measurement));
   }
   const first = group.isComparedWithFirst ? (measurements[0] ?? null) : null;
   for (const [index, measurement] of measurements.entries()) {
@@ -137,13 +165,13 @@ async function measureGroup({ size, databaseUrl, results }: SizeRun, group: Work
 /** Runs `work` while a process of each participant runs. */
 async function withRunning(
   order: readonly Participant[],
-  databaseUrl: string,
+  urls: ReadonlyMap<Build, string>,
   work: (running: readonly RunningContender[]) => Promise<void>,
 ): Promise<void> {
   const running: RunningContender[] = [];
   try {
     for (const { contender, build } of order) {
-      running.push(await startContender(contender, build, databaseUrl));
+      running.push(await startContender(contender, build, urls.get(build) ?? ''));
     }
     await work(running);
   } finally {
@@ -154,7 +182,7 @@ async function withRunning(
 async function report(runs: readonly SizeRun[]): Promise<void> {
   const [smallest, ...larger] = runs;
   if (smallest === undefined) return;
-  const settings = await withClient(smallest.databaseUrl, async (client) => {
+  const settings = await withClient(smallest.urls.get(thisBuild) ?? '', async (client) => {
     const { rows } = await client.query<{ fsync: string; version: string }>(
       `select current_setting('fsync') as fsync, current_setting('server_version') as version`,
     );
@@ -168,6 +196,15 @@ async function report(runs: readonly SizeRun[]): Promise<void> {
     const title = `${size} to ${smallest.size} profiles`;
     process.stdout.write(`${growthTables(smallest.results, results, title)}\n`);
   }
+}
+
+function listed(text: string | undefined): readonly string[] | undefined {
+  return text?.split(',').map((part) => part.trim());
+}
+
+/** A database that a build migrates. */
+function databaseOf({ folder }: Build, url: string): BuildDatabase {
+  return { url, migrations: join(folder, '../migrations/default') };
 }
 
 /** The address of another database of the same server. */

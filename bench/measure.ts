@@ -1,5 +1,4 @@
 /** Measures all contenders on the workloads of a group, in interleaved rounds. */
-import type pg from 'pg';
 import { checkAnswers, checkCount } from './check-answers.ts';
 import { type Entry, entryOf } from './entry.ts';
 import { load } from './support/load.ts';
@@ -37,7 +36,6 @@ export async function measure(
   workloads: readonly Workload[],
   running: readonly RunningContender[],
   measurements: readonly Measurement[],
-  client: pg.ClientBase,
   options: MeasurementOptions,
 ): Promise<void> {
   const turns: Turn[] = [];
@@ -48,7 +46,7 @@ export async function measure(
       const turn = { entry: entryOf(one, workload), measurement };
       turns.push(turn);
       await attempt(turn, async () => {
-        expected = await checkAnswers(turn.entry, expected, client);
+        expected = await checkAnswers(turn.entry, expected);
       });
     }
   }
@@ -67,7 +65,7 @@ export async function measure(
       });
     }
   }
-  for (const turn of turns) await attempt(turn, () => checkCount(turn.entry, client));
+  for (const turn of turns) await attempt(turn, () => checkCount(turn.entry));
 }
 
 interface Turn {

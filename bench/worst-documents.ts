@@ -14,7 +14,7 @@ import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { createSession } from '../hasura/engine/session.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
-import { prepareDataSet } from './data-set.ts';
+import { generateDataSet } from './data-set.ts';
 import { explainPlanning, type Planning, recordReads } from './support/explain.ts';
 import { startTemporaryPostgres } from './support/temporary-postgres.ts';
 import { worstDocuments } from './support/worst-documents.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const own = options.database === undefined ? await startTemporaryPostgres() : null;
   const databaseUrl = options.database ?? own?.url ?? '';
   try {
-    await prepareDataSet(databaseUrl, Number(options.profiles));
+    await generateDataSet({ url: databaseUrl }, Number(options.profiles));
     process.stdout.write(await run(databaseUrl));
   } finally {
     await own?.stop();

@@ -17,6 +17,7 @@ export interface RunningContender {
   readonly contender: Contender;
   readonly name: string;
   readonly port: number;
+  readonly databaseUrl: string;
   /** Processor time in milliseconds since the start, of the process and of each of its connections by their process. */
   times(): Promise<ProcessorTimes>;
   stop(): Promise<void>;
@@ -64,6 +65,7 @@ export async function startContender(
     contender,
     name,
     port,
+    databaseUrl,
     times: async () => ({
       node: await processorTime([child.pid ?? 0]),
       postgres: new Map(
