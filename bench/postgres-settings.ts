@@ -127,7 +127,7 @@ async function main(): Promise<void> {
   const own = options.database === undefined ? await startTemporaryPostgres() : null;
   const databaseUrl = options.database ?? own?.url ?? '';
   try {
-    await prepareDataSet(databaseUrl, Number(options.profiles));
+    await prepareDataSet([{ url: databaseUrl }], Number(options.profiles));
     const recorded = await record(databaseUrl);
     const client = new pg.Client(options.replay ?? databaseUrl);
     await client.connect();

@@ -174,7 +174,7 @@ async function main(): Promise<void> {
   await chmod(folder, 0o711);
   const original = join(folder, 'original');
   const first = await startEmbeddedPostgres({ dataDirectory: original, settings: defaults });
-  await prepareDataSet(first.url, Number(options.profiles));
+  await prepareDataSet([{ url: first.url }], Number(options.profiles));
   await first.stop();
   const running: Contender[] = [];
   try {
