@@ -10988,7 +10988,7 @@ export type GetFileQueryVariables = Exact<{
 }>;
 
 
-export type GetFileQuery = { files_by_pk: { id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string } | null };
+export type GetFileQuery = { files: Array<{ id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string }> };
 
 export type ReadFileSaveQueryVariables = Exact<{
   taskId: string;
@@ -11442,7 +11442,7 @@ export type FindPersonQueryVariables = Exact<{
 }>;
 
 
-export type FindPersonQuery = { profiles_by_pk: { id: string, groupId: string, erasedAt: string | null } | null, applications_by_pk: { profile: { id: string, groupId: string, erasedAt: string | null } | null } | null };
+export type FindPersonQuery = { profiles: Array<{ id: string, groupId: string, erasedAt: string | null }>, applications: Array<{ profile: { id: string, groupId: string, erasedAt: string | null } | null }> };
 
 export type ExportProfileQueryVariables = Exact<{
   id: string;
@@ -11555,7 +11555,7 @@ export type ReadFailedTaskQueryVariables = Exact<{
 }>;
 
 
-export type ReadFailedTaskQuery = { tasks_by_pk: { status: string, apikeyId: string | null } | null };
+export type ReadFailedTaskQuery = { tasks: Array<{ status: string, apikeyId: string | null }> };
 
 export type RequeueTaskMutationVariables = Exact<{
   id: string;
@@ -14441,7 +14441,7 @@ export const UpdateCompaniesDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<UpdateCompaniesMutation, UpdateCompaniesMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
-  files_by_pk(id: $id) {
+  files(where: {id: {_eq: $id}}) {
     id
     groupId
     name
@@ -16396,12 +16396,12 @@ export const FindUnerasedProfilesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
 export const FindPersonDocument = new TypedDocumentString(`
     query FindPerson($id: uuid!) {
-  profiles_by_pk(id: $id) {
+  profiles(where: {id: {_eq: $id}}, limit: 1) {
     id
     groupId
     erasedAt
   }
-  applications_by_pk(id: $id) {
+  applications(where: {id: {_eq: $id}}, limit: 1) {
     profile {
       id
       groupId
@@ -16777,7 +16777,7 @@ export const FindTasksByIdempotencyKeysDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FindTasksByIdempotencyKeysQuery, FindTasksByIdempotencyKeysQueryVariables>;
 export const ReadFailedTaskDocument = new TypedDocumentString(`
     query ReadFailedTask($id: uuid!) {
-  tasks_by_pk(id: $id) {
+  tasks(where: {id: {_eq: $id}}, limit: 1) {
     status
     apikeyId
   }

@@ -14,7 +14,7 @@ import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from 
  * @throws AppError task_not_retryable when its request was not stored, or its API key was deleted
  */
 export async function retryTask(session: HasuraSession, id: string): Promise<void> {
-  const { tasks_by_pk: task } = await session.request(ReadFailedTaskDocument, { id });
+  const [task] = (await session.request(ReadFailedTaskDocument, { id })).tasks;
   if (!task) throw notFound('Task');
   if (task.status !== 'failed') throw notFailed(`The task has not failed: it is ${task.status}.`);
   if (task.apikeyId === null) throw notRetryable('The API key that sent the request was deleted.');

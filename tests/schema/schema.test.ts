@@ -1,9 +1,11 @@
 /** schema.sql matches the migrations, and every down.sql reverts its up.sql. */
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isUpdatingGoldens } from '../support/goldens.ts';
+import { testOfPlainKeys } from '../support/keys.ts';
 import { describeSchema } from './describe-schema.ts';
 
 const golden = fileURLToPath(new URL('./schema.sql', import.meta.url));
@@ -13,7 +15,7 @@ const header = '-- What all migrations together make. Written by npm run goldens
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-test('schema.sql matches the schema that the migrations create', async () => {
+testOfPlainKeys('schema.sql matches the schema that the migrations create', async () => {
   database = await createTestDatabase();
   const schema = header + (await describeSchema(database.pool));
   if (isUpdatingGoldens()) writeFileSync(golden, schema);

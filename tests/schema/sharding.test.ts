@@ -2,7 +2,9 @@
  * What a database that is sharded by account (deploy/citus) asks of the schema, checked on the system catalogs, so that
  * every new table, key, trigger and function keeps it.
  */
+
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testOfPlainKeys } from '../support/keys.ts';
 import { readForeignKeys, readIndexes, readRelations } from './catalog.ts';
 import { functionsOf, statementsWithoutAccount, triggersOf, viewsOf } from './sharded-statements.ts';
 
@@ -66,16 +68,19 @@ test('no trigger writes the account of a row', async () => {
   expect(writing.map(({ name }) => name)).toEqual([]);
 });
 
-test('every unique key contains the account, or is a key of ids, or deploy/citus puts the account before it', async () => {
-  const loose = (await readIndexes(database.pool)).filter(
-    ({ table, isUnique, columns }) =>
-      isUnique && owned.includes(table) && !columns.includes(accountOf(table)),
-  );
-  const ofIds = loose.filter(
-    ({ table, name, columns }) => name === `${table}_pkey` && columns.join() === 'id',
-  );
-  expect(loose.filter((index) => !ofIds.includes(index)).map(({ name }) => name)).toEqual(rewritten);
-});
+testOfPlainKeys(
+  'every unique key contains the account, or is a key of ids, or deploy/citus puts the account before it',
+  async () => {
+    const loose = (await readIndexes(database.pool)).filter(
+      ({ table, isUnique, columns }) =>
+        isUnique && owned.includes(table) && !columns.includes(accountOf(table)),
+    );
+    const ofIds = loose.filter(
+      ({ table, name, columns }) => name === `${table}_pkey` && columns.join() === 'id',
+    );
+    expect(loose.filter((index) => !ofIds.includes(index)).map(({ name }) => name)).toEqual(rewritten);
+  },
+);
 
 test('a foreign key between tables of accounts has the account at the same place on both sides', async () => {
   const loose = (await readForeignKeys(database.pool)).filter(
@@ -128,7 +133,7 @@ test('no row that all accounts share refers to a row of an account', async () =>
   expect(keys.map(({ name }) => name)).toEqual([]);
 });
 
-test('triggers of rows that all accounts share set nothing but their own columns', async () => {
+testOfPlainKeys('triggers of rows that all accounts share set nothing but their own columns', async () => {
   const triggers = (await triggersOf(database.pool)).filter(({ table }) => global.includes(table));
   expect([...new Set(triggers.map((trigger) => trigger.function))].sort()).toEqual([
     'name_color',
@@ -136,11 +141,14 @@ test('triggers of rows that all accounts share set nothing but their own columns
   ]);
 });
 
-test('every statement of a function names the account of each table that it reads or writes', async () => {
-  const found = statementsWithoutAccount(await functionsOf(database.pool), owned, accounts);
-  expect(found.filter(({ name }) => !(name in acrossAccounts))).toEqual([]);
-  expect(new Set(found.map(({ name }) => name))).toEqual(new Set(Object.keys(acrossAccounts)));
-});
+testOfPlainKeys(
+  'every statement of a function names the account of each table that it reads or writes',
+  async () => {
+    const found = statementsWithoutAccount(await functionsOf(database.pool), owned, accounts);
+    expect(found.filter(({ name }) => !(name in acrossAccounts))).toEqual([]);
+    expect(new Set(found.map(({ name }) => name))).toEqual(new Set(Object.keys(acrossAccounts)));
+  },
+);
 
 test('a statement that names no account is found', () => {
   const use = (body: string) => statementsWithoutAccount([{ name: 'f', body }], owned, accounts).length;

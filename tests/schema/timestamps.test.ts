@@ -2,7 +2,9 @@
  * Tests of updatedAt: every update of a row and every change of its visible children sets it. The tables are read from
  * the system catalogs; a new child table without its trigger fails here.
  */
+
 import { type Row, World } from '../permissions/world.ts';
+import { testOfPlainKeys } from '../support/keys.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,7 +59,7 @@ async function moves(table: string, id: unknown, work: () => Promise<unknown>): 
   return isLater && (await updatedAt(table, id)) > before.updatedAt;
 }
 
-test('every update of a table with updatedAt sets it', async () => {
+testOfPlainKeys('every update of a table with updatedAt sets it', async () => {
   for (const [table, columns] of world.columns) {
     if (!world.primaryKeys.has(table) || !columns.some((column) => column.name === 'updatedAt')) continue;
     const row = await world.find(table, {});

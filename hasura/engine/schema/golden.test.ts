@@ -2,11 +2,13 @@
  * The schema of each role of `metadata/` as committed text, so that a change of a permission is a difference in review.
  * `npm run goldens` writes the files again.
  */
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { isUpdatingGoldens } from '../../../tests/support/goldens.ts';
+import { testOfPlainKeys } from '../../../tests/support/keys.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
@@ -44,7 +46,7 @@ function addedForBackends(plain: GraphQLSchema, backend: GraphQLSchema): string[
     .sort();
 }
 
-test('the schema of every role equals its golden file', async () => {
+testOfPlainKeys('the schema of every role equals its golden file', async () => {
   const texts = await printAll();
   if (isUpdatingGoldens()) {
     for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);

@@ -7,8 +7,9 @@ import { insertArguments, insertOneArguments } from './inserts.ts';
 import { type Fields, output } from './members.ts';
 import { tableType } from './names.ts';
 import { listOf, objectType } from './objects.ts';
-import { type RoleScope, readablePrimaryKey } from './role-scope.ts';
-import { primaryKeyInputs, rootFields } from './root-fields.ts';
+import type { RoleScope } from './role-scope.ts';
+import { rootFields } from './root-fields.ts';
+import { rowKey, rowKeyInputs } from './row-keys.ts';
 import { updateArguments, updateByPkArguments, updateManyArguments } from './updates.ts';
 
 /** The root fields that change a table. Fields that return a row need the select permission. */
@@ -16,9 +17,9 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
   const { select, insert, update, delete: remove } = scope.access.permissions(table);
   const response = () => mutationResponse(scope, table);
   const row = () => objectType(scope, table);
-  const primaryKey = readablePrimaryKey(scope, table);
   const isUpdatable = update !== null && (update.columns.size > 0 || update.presets.length > 0);
-  const updateKey = isUpdatable ? primaryKey : null;
+  const updateKey = isUpdatable ? rowKey(scope, table, [update.filter]) : null;
+  const deleteKey = remove && rowKey(scope, table, [remove.filter]);
   return rootFields(table, {
     insert: insert && { type: response(), args: insertArguments(scope, table) },
     insertOne: insert && select && { type: row(), args: insertOneArguments(scope, table) },
@@ -37,7 +38,7 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
         },
       },
     },
-    deleteByPk: remove && primaryKey && { type: row(), args: primaryKeyInputs(scope, primaryKey) },
+    deleteByPk: deleteKey && { type: row(), args: rowKeyInputs(scope, deleteKey) },
   });
 }
 

@@ -75,11 +75,3 @@ function inTableOrder(table: Table, granted: ReadonlySet<Column> | undefined): C
     (column) => granted?.has(column) && graphqlNamePattern.test(column.graphqlName),
   );
 }
-
-/** The columns of the primary key when the role may read all of them; otherwise a row cannot be selected by key. */
-export function readablePrimaryKey(scope: RoleScope, table: Table): readonly Column[] | null {
-  const columns = table.primaryKey?.columns;
-  if (columns === undefined) return null;
-  const readable = new Set(scope.selectableColumns(table));
-  return columns.every((column) => readable.has(column)) ? columns : null;
-}

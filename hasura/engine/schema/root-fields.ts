@@ -1,10 +1,8 @@
 /** What the root fields of queries and mutations of a table share. */
-import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
-import type { Column, RootNames, Table } from '../catalog/table-types.ts';
+import type { GraphQLFieldConfig } from 'graphql';
+import type { RootNames, Table } from '../catalog/table-types.ts';
 import { rootDescriptions, shownDescription } from './descriptions.ts';
-import { columnInputs, type Fields, type Inputs } from './members.ts';
-import type { RoleScope } from './role-scope.ts';
-import { typeOfColumn } from './scalars.ts';
+import type { Fields } from './members.ts';
 
 type RootField = Pick<GraphQLFieldConfig<unknown, unknown>, 'type' | 'args'>;
 
@@ -23,9 +21,4 @@ export function rootFields(
     };
   }
   return fields;
-}
-
-/** One required member for each column of the primary key. */
-export function primaryKeyInputs(scope: RoleScope, primaryKey: readonly Column[]): Inputs {
-  return columnInputs(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column)));
 }

@@ -14,8 +14,9 @@ import { boolExp } from './filters.ts';
 import { columnInputs, type Fields, type Inputs } from './members.ts';
 import { tableTypeNames } from './names.ts';
 import { aggregateOf, listOf, objectType } from './objects.ts';
-import { type RoleScope, readablePrimaryKey } from './role-scope.ts';
-import { primaryKeyInputs, rootFields } from './root-fields.ts';
+import type { RoleScope } from './role-scope.ts';
+import { rootFields } from './root-fields.ts';
+import { rowKey, rowKeyInputs } from './row-keys.ts';
 import { typeOfColumn } from './scalars.ts';
 
 /** The root fields that read a table, for queries or for subscriptions. */
@@ -29,15 +30,16 @@ export function tableSelectFields(
   const allowed: ReadonlySet<SubscriptionRootKind> | null =
     operation === 'query' ? permission.queryRootFields : permission.subscriptionRootFields;
   const isAllowed = (kind: SubscriptionRootKind) => allowed === null || allowed.has(kind);
-  const primaryKey = isAllowed('select_by_pk') ? readablePrimaryKey(scope, table) : null;
+  const filters = permission.grants.map(({ filter }) => filter);
+  const key = isAllowed('select_by_pk') ? rowKey(scope, table, filters) : null;
   const hasAggregate = isAllowed('select_aggregate') && permission.allowAggregations;
   const columns = scope.selectableColumns(table);
   const hasStream = operation === 'subscription' && isAllowed('select_stream') && columns.length > 0;
   return rootFields(table, {
     select: isAllowed('select') && { type: listOf(scope, table), args: listArguments(scope, table) },
-    selectByPk: primaryKey && {
+    selectByPk: key && {
       type: objectType(scope, table),
-      args: primaryKeyInputs(scope, primaryKey),
+      args: rowKeyInputs(scope, key),
     },
     selectAggregate: hasAggregate && {
       type: new GraphQLNonNull(aggregateOf(scope, table)),

@@ -7,7 +7,7 @@ import { boolExp } from './filters.ts';
 import { columnInputs, type Inputs } from './members.ts';
 import { tableType, tableTypeNames, updateTypeName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { primaryKeyInputs } from './root-fields.ts';
+import { type KeyColumn, rowKeyInputs } from './row-keys.ts';
 import { isNumericType, listOfNonNull, scalarByName, typeOfColumn } from './scalars.ts';
 
 interface UpdateOperator {
@@ -51,10 +51,10 @@ export function updateArguments(scope: RoleScope, table: Table): Inputs {
 }
 
 /** Arguments of `update_T_by_pk`. */
-export function updateByPkArguments(scope: RoleScope, table: Table, primaryKey: readonly Column[]): Inputs {
+export function updateByPkArguments(scope: RoleScope, table: Table, rowKey: readonly KeyColumn[]): Inputs {
   const key = scope.inputObject({
     ...tableType('primaryKeyColumns', table),
-    fields: () => primaryKeyInputs(scope, primaryKey),
+    fields: () => rowKeyInputs(scope, rowKey),
   });
   return { ...operatorInputs(scope, table), pk_columns: { type: new GraphQLNonNull(key) } };
 }
