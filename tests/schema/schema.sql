@@ -2838,13 +2838,13 @@ AS $function$
       select string_agg(distinct concat_ws(' ', place.search, place."formattedAddress"), E' on\n') as names
         from public.locations as place
        where place."groupId" = account
-         and (
-           place.id = profile."locationId"
-           or place.id in (
-             select held."locationId" from public.profiles_locations as held
-              where held."groupId" = account and held."profileId" = profile.id
-           )
-         )
+         -- An array, so that places are found by their key.
+         and place.id = any (array(
+           select profile."locationId"
+           union all
+           select held."locationId" from public.profiles_locations as held
+            where held."groupId" = account and held."profileId" = profile.id
+         ))
     ) as places,
     lateral (
       select string_agg(file.text, E' on\n' order by file."createdAt" desc, file.id) as text,
