@@ -92,7 +92,7 @@ describe(`a nightly synchronisation of ${people} people`, () => {
     });
     const after = await fingerprints();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed).toEqual(['audit_entries', 'profiles', 'profiles_revisions']);
+    expect(changed).toEqual(['audit_entries', 'profiles', 'profiles_revisions', 'profiles_search']);
     const row = await follower.pollFor(() => true);
     expect(row).toMatchObject({ externalId: 'crm-7', headline: 'CTO' });
   });
