@@ -11,6 +11,9 @@ const savepoint = {
   rollback: 'rollback to savepoint engine',
 };
 
+/** What statements of an earlier transaction have kept in settings, which end with it. A savepoint would keep them. */
+const forgetWrittenRows = `select set_config('hasura.rows_' || slot, '', true) from generate_series(0, 9) as slot`;
+
 export class RecordingPool {
   readonly options = { max: 1 };
   readonly #client: pg.PoolClient;
@@ -69,6 +72,7 @@ export class RecordingPool {
     const [, ...statements] = transaction.queries;
     this.#log.push(...statements.map(describe));
     transaction.boundaries = savepoint;
+    void this.#client.query(forgetWrittenRows);
     return this.#client.query(transaction as unknown as pg.Submittable);
   }
 }
