@@ -78,13 +78,20 @@ export class FolderDriver extends FSDriver {
     return super.delete(key);
   }
 
+  async #findsFiles(): Promise<boolean> {
+    const isFound = await hasEntries(this.#folder);
+    if (isFound) this.#hadFiles = true;
+    return isFound;
+  }
+
   /** Makes the folder for the first file. @throws FolderAwayError */
   async #requireFolder(): Promise<void> {
-    if (await hasEntries(this.#folder)) {
-      this.#hadFiles = true;
-      return;
+    if (await this.#findsFiles()) return;
+    if (this.#hadFiles || (await this.#isUsed())) {
+      // The first file of all may have been stored between the two questions: it is in the folder before it is named.
+      if (await this.#findsFiles()) return;
+      throw new FolderAwayError(this.#folder);
     }
-    if (this.#hadFiles || (await this.#isUsed())) throw new FolderAwayError(this.#folder);
     await mkdir(this.#folder, { recursive: true, mode: folderMode });
   }
 }
