@@ -10914,6 +10914,10 @@ export type RowsOfCompanySaveFragment = { byId: Array<{ id: string, deletedAt: s
 
 export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
+export type CompanyAdditionsFragment = { insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null };
+
+export type CompanyChangesFragment = { delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null };
+
 export type CreateCompanyMutationVariables = Exact<{
   company: companies_insert_input;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
@@ -11130,6 +11134,10 @@ export type SearchProfilesInOrderQueryVariables = Exact<{
 
 export type SearchProfilesInOrderQuery = { data: Array<{ __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
 
+export type FoundProfileFragment = { __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null };
+
+export type MatchesOfSearchFragment = { total?: { aggregate: { count: number } | null } };
+
 export type ProfileRecordFragment = { __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null };
 
 export type ReadProfileMergeQueryVariables = Exact<{
@@ -11190,6 +11198,10 @@ export type ReadProjectSaveQuery = { task: { status: string, response: unknown }
 export type RowsOfProjectSaveFragment = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
 export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
+
+export type ProjectAdditionsFragment = { insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null };
+
+export type ProjectChangesFragment = { delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null };
 
 export type CreateProjectMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12283,6 +12295,41 @@ fragment EnabledUsers on query_root {
     email
   }
 }`, {"fragmentName":"RowsOfCompanySave"}) as unknown as TypedDocumentString<RowsOfCompanySaveFragment, unknown>;
+export const CompanyAdditionsFragmentDoc = new TypedDocumentString(`
+    fragment CompanyAdditions on mutation_root {
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"CompanyAdditions"}) as unknown as TypedDocumentString<CompanyAdditionsFragment, unknown>;
+export const CompanyChangesFragmentDoc = new TypedDocumentString(`
+    fragment CompanyChanges on mutation_root {
+  delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
+    affected_rows
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_companies_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"CompanyChanges"}) as unknown as TypedDocumentString<CompanyChangesFragment, unknown>;
 export const StoredFileFragmentDoc = new TypedDocumentString(`
     fragment StoredFile on files {
   id
@@ -12577,6 +12624,247 @@ export const ProfileRecordFragmentDoc = new TypedDocumentString(`
   size
   mimeType
 }`, {"fragmentName":"ProfileRecord"}) as unknown as TypedDocumentString<ProfileRecordFragment, unknown>;
+export const FoundProfileFragmentDoc = new TypedDocumentString(`
+    fragment FoundProfile on profiles {
+  ...ProfileRecord
+  searchHighlights(args: {search: $search}) @include(if: $highlights)
+}
+    fragment ProfileRecord on profiles {
+  __typename
+  id
+  externalId
+  firstName
+  firstNameParsed
+  firstNameManual
+  lastName
+  lastNameParsed
+  lastNameManual
+  headline
+  summary
+  birthday
+  searchString
+  source
+  groupId
+  statusId
+  createdByUserId
+  imageId
+  locationId
+  addedAt
+  createdAt
+  updatedAt
+  deletedAt
+  firstInteractionDate
+  lastInteractionDate
+  lastPastInteractionDate
+  lastInteractionType
+  lastPositionStartDate
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
+  countApplicationsFromThisProfile
+  countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
+  countResumes
+  networkId
+  memberId
+  profileUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    type
+    status
+    createdAt
+  }
+  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
+    __typename
+    aggregate {
+      __typename
+      count
+    }
+  }
+  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
+    __typename
+    id
+    name
+  }
+  createdBy {
+    __typename
+    displayName
+    id
+  }
+  image {
+    __typename
+    publicUrl
+    file {
+      ...LinkedFile
+    }
+  }
+  locations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    search
+    center
+    formattedAddress
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    isResume
+    file {
+      ...LinkedFile
+    }
+  }
+  positions(
+    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
+  ) {
+    __typename
+    id
+    title
+    companyName
+    companyId
+    startDate
+    endDate
+    isCurrent
+    description
+    location
+  }
+  locales(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    locale
+    level
+  }
+  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
+    __typename
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  emailAddresses(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    number
+    canonicalNumber
+    type
+  }
+  associations(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    id
+    associationType
+    company {
+      __typename
+      id
+      name
+    }
+  }
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      id
+    }
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+    isProtected
+  }
+}
+fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`, {"fragmentName":"FoundProfile"}) as unknown as TypedDocumentString<FoundProfileFragment, unknown>;
+export const MatchesOfSearchFragmentDoc = new TypedDocumentString(`
+    fragment MatchesOfSearch on query_root {
+  total: matching_profiles_aggregate(
+    args: {search: $search}
+    where: $where
+    limit: $mostCounted
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    `, {"fragmentName":"MatchesOfSearch"}) as unknown as TypedDocumentString<MatchesOfSearchFragment, unknown>;
 export const MergeableProfileFragmentDoc = new TypedDocumentString(`
     fragment MergeableProfile on profiles {
   id
@@ -12706,6 +12994,41 @@ fragment EnabledUsers on query_root {
     email
   }
 }`, {"fragmentName":"RowsOfProjectSave"}) as unknown as TypedDocumentString<RowsOfProjectSaveFragment, unknown>;
+export const ProjectAdditionsFragmentDoc = new TypedDocumentString(`
+    fragment ProjectAdditions on mutation_root {
+  insert_projects_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"ProjectAdditions"}) as unknown as TypedDocumentString<ProjectAdditionsFragment, unknown>;
+export const ProjectChangesFragmentDoc = new TypedDocumentString(`
+    fragment ProjectChanges on mutation_root {
+  delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
+    affected_rows
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_projects_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"ProjectChanges"}) as unknown as TypedDocumentString<ProjectChangesFragment, unknown>;
 export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
     fragment CallerOfKey on apikeys {
   id
@@ -14251,6 +14574,10 @@ export const CreateCompanyDocument = new TypedDocumentString(`
   insert_companies_one(object: $company) {
     id
   }
+  ...CompanyAdditions
+  ...TaskSuccess
+}
+    fragment CompanyAdditions on mutation_root {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -14263,9 +14590,8 @@ export const CreateCompanyDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
@@ -14278,6 +14604,10 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
   update_companies_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
     id
   }
+  ...CompanyChanges
+  ...TaskSuccess
+}
+    fragment CompanyChanges on mutation_root {
   delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -14293,9 +14623,8 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
@@ -14390,6 +14719,10 @@ export const CreateCompaniesDocument = new TypedDocumentString(`
   insert_companies(objects: $companies) {
     affected_rows
   }
+  ...CompanyAdditions
+  ...TaskSuccesses
+}
+    fragment CompanyAdditions on mutation_root {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -14402,9 +14735,8 @@ export const CreateCompaniesDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccesses
 }
-    fragment TaskSuccesses on mutation_root {
+fragment TaskSuccesses on mutation_root {
   update_tasks_many(updates: $tasks) {
     affected_rows
   }
@@ -14417,6 +14749,10 @@ export const UpdateCompaniesDocument = new TypedDocumentString(`
   update_companies_many(updates: $changes) {
     affected_rows
   }
+  ...CompanyChanges
+  ...TaskSuccesses
+}
+    fragment CompanyChanges on mutation_root {
   delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -14432,9 +14768,8 @@ export const UpdateCompaniesDocument = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccesses
 }
-    fragment TaskSuccesses on mutation_root {
+fragment TaskSuccesses on mutation_root {
   update_tasks_many(updates: $tasks) {
     affected_rows
   }
@@ -15038,9 +15373,15 @@ export const SearchProfilesDocument = new TypedDocumentString(`
     limit: $limit
     offset: $offset
   ) {
-    ...ProfileRecord
-    searchHighlights(args: {search: $search}) @include(if: $highlights)
+    ...FoundProfile
   }
+  ...MatchesOfSearch
+}
+    fragment FoundProfile on profiles {
+  ...ProfileRecord
+  searchHighlights(args: {search: $search}) @include(if: $highlights)
+}
+fragment MatchesOfSearch on query_root {
   total: matching_profiles_aggregate(
     args: {search: $search}
     where: $where
@@ -15051,7 +15392,7 @@ export const SearchProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProfileRecord on profiles {
+fragment ProfileRecord on profiles {
   __typename
   id
   externalId
@@ -15283,9 +15624,15 @@ export const SearchProfilesInOrderDocument = new TypedDocumentString(`
     limit: $limit
     offset: $offset
   ) {
-    ...ProfileRecord
-    searchHighlights(args: {search: $search}) @include(if: $highlights)
+    ...FoundProfile
   }
+  ...MatchesOfSearch
+}
+    fragment FoundProfile on profiles {
+  ...ProfileRecord
+  searchHighlights(args: {search: $search}) @include(if: $highlights)
+}
+fragment MatchesOfSearch on query_root {
   total: matching_profiles_aggregate(
     args: {search: $search}
     where: $where
@@ -15296,7 +15643,7 @@ export const SearchProfilesInOrderDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProfileRecord on profiles {
+fragment ProfileRecord on profiles {
   __typename
   id
   externalId
@@ -15890,6 +16237,10 @@ export const CreateProjectDocument = new TypedDocumentString(`
   insert_projects_one(object: $project) {
     id
   }
+  ...ProjectAdditions
+  ...TaskSuccess
+}
+    fragment ProjectAdditions on mutation_root {
   insert_projects_revisions(objects: $revisions) {
     affected_rows
   }
@@ -15902,9 +16253,8 @@ export const CreateProjectDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
@@ -15923,6 +16273,10 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   update_projects_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
     id
   }
+  ...ProjectChanges
+  ...TaskSuccess
+}
+    fragment ProjectChanges on mutation_root {
   delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -15938,9 +16292,8 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
@@ -16040,6 +16393,10 @@ export const CreateProjectsDocument = new TypedDocumentString(`
   insert_projects(objects: $projects) {
     affected_rows
   }
+  ...ProjectAdditions
+  ...TaskSuccesses
+}
+    fragment ProjectAdditions on mutation_root {
   insert_projects_revisions(objects: $revisions) {
     affected_rows
   }
@@ -16052,9 +16409,8 @@ export const CreateProjectsDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccesses
 }
-    fragment TaskSuccesses on mutation_root {
+fragment TaskSuccesses on mutation_root {
   update_tasks_many(updates: $tasks) {
     affected_rows
   }
@@ -16073,6 +16429,10 @@ export const UpdateProjectsDocument = new TypedDocumentString(`
   update_projects_many(updates: $changes) {
     affected_rows
   }
+  ...ProjectChanges
+  ...TaskSuccesses
+}
+    fragment ProjectChanges on mutation_root {
   delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -16088,9 +16448,8 @@ export const UpdateProjectsDocument = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-  ...TaskSuccesses
 }
-    fragment TaskSuccesses on mutation_root {
+fragment TaskSuccesses on mutation_root {
   update_tasks_many(updates: $tasks) {
     affected_rows
   }

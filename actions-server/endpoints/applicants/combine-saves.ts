@@ -14,6 +14,7 @@ import {
   taskOf,
   taskUpdates,
   union,
+  unreadResults,
   withIds,
 } from '../../saves/combination.ts';
 
@@ -79,7 +80,7 @@ export const applicantCombinations: readonly Combination[] = [
       profiles: all.map((one) => one.profile),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
   combination({
     document: ChangeProfileDocument,
@@ -95,7 +96,7 @@ export const applicantCombinations: readonly Combination[] = [
       duplicates: all.flatMap((one) => one.duplicates),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
 ];
 
@@ -123,6 +124,3 @@ function additionsOf(all: readonly Omit<Additions, 'profile' | 'taskId' | 'task'
     history: all.flatMap((one) => one.history),
   };
 }
-
-/** No save looks at what its mutation returns. */
-const written = {} as never;

@@ -14,6 +14,7 @@ import {
   taskOf,
   taskUpdates,
   union,
+  unreadResults,
   withIds,
 } from '../../saves/combination.ts';
 
@@ -55,7 +56,7 @@ export const companyCombinations: readonly Combination[] = [
       fieldsValues: all.flatMap((one) => one.fieldsValues),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
   combination({
     document: UpdateCompanyDocument,
@@ -72,9 +73,6 @@ export const companyCombinations: readonly Combination[] = [
       fieldsValues: all.flatMap((one) => one.fieldsValues),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
 ];
-
-/** No save looks at what its mutation returns. */
-const written = {} as never;

@@ -14,6 +14,7 @@ import {
   taskOf,
   taskUpdates,
   union,
+  unreadResults,
   withIds,
 } from '../../saves/combination.ts';
 
@@ -56,7 +57,7 @@ export const projectCombinations: readonly Combination[] = [
       fieldsValues: all.flatMap((one) => one.fieldsValues),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
   combination({
     document: UpdateProjectDocument,
@@ -74,9 +75,6 @@ export const projectCombinations: readonly Combination[] = [
       fieldsValues: all.flatMap((one) => one.fieldsValues),
       tasks: taskUpdates(all),
     }),
-    resultsOf: (_, all) => all.map(() => written),
+    resultsOf: unreadResults,
   }),
 ];
-
-/** No save looks at what its mutation returns. */
-const written = {} as never;
