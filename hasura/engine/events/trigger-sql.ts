@@ -38,12 +38,12 @@ export function sqlTriggersOf(trigger: EventTrigger): readonly SqlTrigger[] {
 
 /** A statement that drops a trigger. */
 export function dropTrigger(name: string, schema: string, table: string): string {
-  return text(sql`drop trigger ${identifier(name)} on ${identifier(schema, table)}`);
+  return definitionText(sql`drop trigger ${identifier(name)} on ${identifier(schema, table)}`);
 }
 
 /** A statement that drops the function of a trigger. */
 export function dropFunction(name: string): string {
-  return text(sql`drop function ${identifier(engineSchema, name)}()`);
+  return definitionText(sql`drop function ${identifier(engineSchema, name)}()`);
 }
 
 function sqlTrigger(trigger: EventTrigger, operation: Operation, { payload }: EventOperation): SqlTrigger {
@@ -51,7 +51,8 @@ function sqlTrigger(trigger: EventTrigger, operation: Operation, { payload }: Ev
   const name = `${namePrefix}${trigger.name}_${operation}`;
   const table = identifier(schema, tableName);
   const fn = identifier(engineSchema, name);
-  const add = text(sql`${identifier(engineSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
+  const add =
+    definitionText(sql`${identifier(engineSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
     ${literal(trigger.name)}, ${literal(operation.toUpperCase())}, ${dataToSql(operation, payload)})`);
   const body =
     operation === 'update'
@@ -68,11 +69,11 @@ function sqlTrigger(trigger: EventTrigger, operation: Operation, { payload }: Ev
     enabled: trigger.firesOnReplication ? 'A' : 'O',
     functionBody: body,
     // Writers need no rights on the log, therefore `security definer`, which requires a fixed `search_path`.
-    createFunction: text(
+    createFunction: definitionText(
       sql`create or replace function ${fn}() returns trigger language plpgsql security definer
         set search_path to pg_catalog, pg_temp as ${literal(body)}`,
     ),
-    createTrigger: text(trigger.firesOnReplication ? sql`${create}${always}` : create),
+    createTrigger: definitionText(trigger.firesOnReplication ? sql`${create}${always}` : create),
   };
 }
 
@@ -101,8 +102,8 @@ function updateBody(add: string, listened: readonly Column[] | null): string {
     )})`;
   };
   return `declare
-    before record := ${text(row(sql`old`))};
-    after record := ${text(row(sql`new`))};
+    before record := ${definitionText(row(sql`old`))};
+    after record := ${definitionText(row(sql`new`))};
     is_changed boolean;
   begin
     begin
@@ -115,7 +116,7 @@ function updateBody(add: string, listened: readonly Column[] | null): string {
   end`;
 }
 
-/** The text of a statement without parameters. */
-function text(fragment: Fragment): string {
+/** The text of a definition, which has no parameters. */
+export function definitionText(fragment: Fragment): string {
   return compile(fragment).text;
 }

@@ -219,11 +219,10 @@ export class Subscriptions {
   }
 
   #watchOf(statement: BatchStatement, role: string): WatchSettings | null {
-    const { changes } = this.#context.settings;
-    const watch = this.#changes;
-    if (changes === null || watch === null) return null;
+    const changes = this.#changes;
+    if (changes === null) return null;
     const watched = this.#watchedOf(statement, role);
-    return { start: (watcher) => watch.watch(watched, watcher), refreshMs: changes.refreshMs };
+    return { start: (watcher) => changes.watch(watched, watcher), refreshMs: changes.refreshMs };
   }
 
   #watchedOf(statement: BatchStatement, role: string): WatchedStatement {

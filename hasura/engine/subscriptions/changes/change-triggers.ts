@@ -5,8 +5,9 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { creationLock, engineSchema } from '../../engine-schema.ts';
+import { definitionText, dropFunction, dropTrigger } from '../../events/trigger-sql.ts';
 import { inTransaction } from '../../execute/transaction.ts';
-import { compile, type Fragment, identifier, literal, sql } from '../../sql/fragment.ts';
+import { type Fragment, identifier, literal, sql } from '../../sql/fragment.ts';
 import { changeTable, createChangeLog } from './change-log.ts';
 
 /** A table with rows of its own. */
@@ -41,10 +42,13 @@ export async function installChangeTriggers(pool: pg.Pool, table: StoredTable): 
     );
     if (rows[0]?.exists !== true) await client.query(createChangeLog);
     const { rows: earlier } = await client.query<{ name: string }>(ownTriggers, [table.oid]);
-    for (const { name } of earlier) await client.query(text(dropTrigger(table, name)));
+    for (const { name } of earlier) {
+      await client.query(dropTrigger(name, table.schema, table.name));
+      await client.query(dropFunction(name));
+    }
     for (const trigger of triggers) {
-      await client.query(text(trigger.createFunction));
-      await client.query(text(trigger.createTrigger));
+      await client.query(definitionText(trigger.createFunction));
+      await client.query(definitionText(trigger.createTrigger));
     }
   });
 }
@@ -95,11 +99,6 @@ function triggerOf({ schema, name: table, accountColumn }: StoredTable, operatio
   };
 }
 
-function dropTrigger({ schema, name: table }: StoredTable, name: string): Fragment {
-  return sql`drop trigger ${identifier(name)} on ${identifier(schema, table)};
-    drop function ${identifier(engineSchema, name)}()`;
-}
-
 const events: Readonly<Record<Operation, Fragment>> = {
   insert: sql`after insert on`,
   update: sql`after update on`,
@@ -125,10 +124,5 @@ function bodyOf(operation: Operation, accountColumn: string | null): string {
     update: sql`${insert} select tg_relid, account from (${of.before} union ${of.after}) as changed (account)`,
     truncate: sql`${insert} values (tg_relid, null)`,
   };
-  return `begin ${text(changed[operation])}; return null; end`;
-}
-
-/** The text of a statement without parameters. */
-function text(fragment: Fragment): string {
-  return compile(fragment).text;
+  return `begin ${definitionText(changed[operation])}; return null; end`;
 }

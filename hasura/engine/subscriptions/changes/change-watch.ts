@@ -74,6 +74,11 @@ export class ChangeWatch {
     this.#context = context;
   }
 
+  /** See `ChangeSettings`. */
+  get refreshMs(): number {
+    return this.#context.settings.refreshMs;
+  }
+
   /** Starts to watch what a statement reads, if that can be watched. @returns a function that ends it */
   watch(statement: WatchedStatement, watcher: Watcher): () => void {
     let watch: Watch | null = null;
