@@ -5,18 +5,16 @@
  * saves, applications with a PDF, requests that are refused, sockets with a subscription. Prints every five minutes what
  * the server holds after garbage collection, and what it and Postgres take, on Linux. docs/operations.md has the figures.
  */
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { findProjectRoot } from '../standalone/project-root.ts';
-import type { HeldMemory } from './memory-server.ts';
+import type { HeldMemory } from './standalone-server.ts';
 import { processTree } from './support/process-tree.ts';
+import { startStandalone } from './support/running-standalone.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,13 +26,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'));
-await chmod(folder, 0o711);
-const key = `sk_${randomBytes(16).toString('hex')}`;
-const server = fork(join(import.meta.dirname, 'memory-server.js'), [join(folder, 'data'), key], {
-  silent: true,
-});
-const [{ apiUrl }] = (await once(server, 'message')) as [{ apiUrl: string }];
+const standalone = await startStandalone({ RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_DAY: '1000000000' });
+const { apiUrl, key, process: server } = standalone;
 const resume = (
   await readFile(join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'))
 ).toString('base64');
@@ -146,7 +139,4 @@ for (let next = Number(options.every); minutesSince() < Number(options.minutes);
 await delay(10_000);
 await line();
 process.stdout.write(`\nAnswers: ${JSON.stringify(Object.fromEntries(statuses))}; failures: ${failures}\n`);
-const ended = once(server, 'exit');
-server.disconnect();
-await ended;
-await rm(folder, { recursive: true, force: true });
+await standalone.stop();

@@ -1,10 +1,12 @@
 /**
- * The standalone server as a process of a benchmark, with measurements of the delay of its event loop. Arguments: the
- * data folder, a private key, and further variables as JSON. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
- * result at the message `end`.
+ * The standalone server as a process of a benchmark. Arguments: the data folder, a private key, and further variables as
+ * JSON. It sends `{ apiUrl }`. At the message `begin` it starts to measure the delay of its event loop, and sends the result
+ * at the message `end`; at the message `memory` it sends the memory that it holds after garbage collection.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { start } from '../standalone/start.ts';
 
 /** The interval of the measurement in milliseconds; time beyond it is delay. */
@@ -17,6 +19,24 @@ export interface LoopDelay {
   readonly median: number;
   /** The longest processor time within an interval: delay by the thread itself. `null` on other systems than Linux. */
   readonly maxOnProcessor: number | null;
+}
+
+/** Megabytes of 1 000 000 bytes. */
+export interface HeldMemory {
+  readonly heap: number;
+  readonly external: number;
+  readonly resident: number;
+}
+
+function heldMemory(): HeldMemory {
+  const resident = process.memoryUsage.rss() / 1e6;
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  // Twice: objects with a finalizer are gone after the second time.
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return { heap: heapUsed / 1e6, external: external / 1e6, resident };
 }
 
 const [dataFolder = '', privateKey = '', variables = '{}'] = process.argv.slice(2);
@@ -50,7 +70,8 @@ function sample(): void {
 }
 
 process.on('message', (message) => {
-  if (message === 'begin') {
+  if (message === 'memory') process.send?.(heldMemory());
+  else if (message === 'begin') {
     if (hasRunTime) {
       maxRunTime = 0;
       before = runTime();

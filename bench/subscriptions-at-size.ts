@@ -8,23 +8,15 @@
  * at random times; the latency is the time from its commit to the message on each socket of the account.
  */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { processorTime, processorTimeOfEnded } from './support/processor-time.ts';
 import { residentMegabytes } from './support/resident-memory.ts';
 import { quantile } from './support/statistics.ts';
 import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
-import {
-  adminSecret,
-  createTables,
-  itemsMetadata,
-  pause,
-  startEngine,
-} from './support/subscription-world.ts';
+import { adminSecret, pause, startEngine, withSubscriptionWorld } from './support/subscription-world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -60,35 +52,24 @@ interface Load {
 }
 
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres') });
-  try {
-    const owner = new pg.Client(postgres.url);
-    await owner.connect();
-    await owner.query('create database bench');
-    await owner.end();
-    const url = new URL(postgres.url);
-    url.pathname = '/bench';
-    await createTables(url.href, { accounts, items: Number(options.items) });
-    const metadataFile = join(folder, 'metadata.json');
-    await writeFile(metadataFile, JSON.stringify(itemsMetadata));
-    const postmaster = Number.parseInt(
-      await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'),
-      10,
-    );
-    process.stdout.write(
-      `${sockets} sockets of ${accounts} accounts, ${documents} documents, ${options.items} rows, ${changesPerSecond} changes a second\n\n`,
-    );
-    process.stdout.write(
-      '| statements run | idle: statements/s | CPU ms/s, Node + Postgres | with changes: statements/s | CPU ms/s, Node + Postgres | delay ms, median | 95 % | most | MB |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n',
-    );
-    for (const hasChangeTriggers of [false, true]) {
-      process.stdout.write(await measure({ url: url.href, metadataFile, hasChangeTriggers, postmaster }));
-    }
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withSubscriptionWorld(
+    { accounts, items: Number(options.items) },
+    async ({ dataDirectory, ...at }) => {
+      const postmaster = Number.parseInt(
+        await readFile(join(dataDirectory, 'cluster/postmaster.pid'), 'utf8'),
+        10,
+      );
+      process.stdout.write(
+        `${sockets} sockets of ${accounts} accounts, ${documents} documents, ${options.items} rows, ${changesPerSecond} changes a second\n\n`,
+      );
+      process.stdout.write(
+        '| statements run | idle: statements/s | CPU ms/s, Node + Postgres | with changes: statements/s | CPU ms/s, Node + Postgres | delay ms, median | 95 % | most | MB |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n',
+      );
+      for (const hasChangeTriggers of [false, true]) {
+        process.stdout.write(await measure({ ...at, hasChangeTriggers, postmaster }));
+      }
+    },
+  );
 }
 
 async function measure(at: {

@@ -6,22 +6,14 @@
  * to the arrival of the message. Memory is the resident set of the engine's process.
  */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { residentMegabytes } from './support/resident-memory.ts';
 import { quantile } from './support/statistics.ts';
 import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
-import {
-  adminSecret,
-  createTables,
-  itemsMetadata,
-  pause,
-  startEngine,
-} from './support/subscription-world.ts';
+import { adminSecret, pause, startEngine, withSubscriptionWorld } from './support/subscription-world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -91,35 +83,28 @@ interface Figures {
   readonly 'MB at the end': number;
 }
 
+/** Postgres logs every statement, without parameters, which would be large. */
+const loggedStatements = [
+  `alter database bench set log_statement = 'all'`,
+  'alter database bench set log_parameter_max_length = 0',
+];
+
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const dataDirectory = join(folder, 'postgres');
-  const postgres = await startEmbeddedPostgres({ dataDirectory, maxLogBytes: Number.POSITIVE_INFINITY });
-  try {
-    const owner = new pg.Client(postgres.url);
-    await owner.connect();
-    await owner.query('create database bench');
-    // Postgres logs every statement, without parameters, which would be large.
-    await owner.query(`alter database bench set log_statement = 'all'`);
-    await owner.query('alter database bench set log_parameter_max_length = 0');
-    await owner.end();
-    const url = new URL(postgres.url);
-    url.pathname = '/bench';
-    await createTables(url.href, { accounts: 1000, items: lastItem });
-    const metadataFile = join(folder, 'metadata.json');
-    await writeFile(metadataFile, JSON.stringify(itemsMetadata));
-    const figures: Figures[] = [];
-    for (const scenario of scenarios) {
-      figures.push(
-        await measure(scenario, { url: url.href, metadataFile, log: join(dataDirectory, 'postgres.log') }),
+  const rows = { accounts: 1000, items: lastItem };
+  await withSubscriptionWorld(
+    rows,
+    async ({ dataDirectory, ...at }) => {
+      const figures: Figures[] = [];
+      for (const scenario of scenarios) {
+        figures.push(await measure(scenario, { ...at, log: join(dataDirectory, 'postgres.log') }));
+      }
+      process.stdout.write(
+        `${count} subscribers, polled every ${refetchMs} ms, ${changeCount} changes each\n`,
       );
-    }
-    process.stdout.write(`${count} subscribers, polled every ${refetchMs} ms, ${changeCount} changes each\n`);
-    process.stdout.write(table(figures));
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+      process.stdout.write(table(figures));
+    },
+    loggedStatements,
+  );
 }
 
 async function measure(

@@ -1,13 +1,53 @@
 /** An engine with accounts and their items, for benchmarks of subscriptions. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { startEmbeddedPostgres } from '../../standalone/postgres.ts';
+import { withClient } from './with-client.ts';
 
 export const adminSecret = 'bench';
 
-interface EngineSettings {
+/** A Postgres with accounts and items, and the metadata of an engine on it. */
+interface SubscriptionWorld {
+  /** The database. */
   readonly url: string;
   readonly metadataFile: string;
+  /** Of the Postgres: its log, and its data in `cluster`. */
+  readonly dataDirectory: string;
+}
+
+/**
+ * Runs `work` with a Postgres that is deleted afterwards.
+ * @param rows how many accounts and items it has
+ * @param settings statements about the database `bench`, before it is filled
+ */
+export async function withSubscriptionWorld(
+  rows: { readonly accounts: number; readonly items: number },
+  work: (world: SubscriptionWorld) => Promise<void>,
+  settings: readonly string[] = [],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const dataDirectory = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDirectory, maxLogBytes: Number.POSITIVE_INFINITY });
+  try {
+    await withClient(postgres.url, async (owner) => {
+      for (const statement of ['create database bench', ...settings]) await owner.query(statement);
+    });
+    const url = new URL(postgres.url);
+    url.pathname = '/bench';
+    await createTables(url.href, rows);
+    const metadataFile = join(folder, 'metadata.json');
+    await writeFile(metadataFile, JSON.stringify(itemsMetadata));
+    await work({ url: url.href, metadataFile, dataDirectory });
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface EngineSettings extends Pick<SubscriptionWorld, 'url' | 'metadataFile'> {
   readonly refetchMs: number;
   readonly batchSize: number;
   /** Whether statements run only after a change of what they read. */
@@ -53,13 +93,11 @@ export async function startEngine({
 }
 
 /** Accounts, and items that are spread over them evenly. */
-export async function createTables(
+async function createTables(
   url: string,
   { accounts, items }: { readonly accounts: number; readonly items: number },
 ): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`
+  const text = `
     create table accounts (id int primary key, name text not null);
     create table items (
       id int generated always as identity primary key,
@@ -72,11 +110,11 @@ export async function createTables(
     insert into items (account_id, name, amount)
       select 1 + n % ${accounts}, 'Item ' || n, n % 500 from generate_series(1, ${items}) as n;
     analyze;
-  `);
-  await client.end();
+  `;
+  await withClient(url, (client) => client.query(text));
 }
 
-export const itemsMetadata = {
+const itemsMetadata = {
   version: 3,
   sources: [
     {
