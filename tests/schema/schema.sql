@@ -130,9 +130,32 @@ comment on function public.canonical_field_value(type text, value text) is 'The 
 
 CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[1] COLLATE pg_c_utf8)), '^(www\.)+|\.?(:80|:443)?$'::text, ''::text, 'g'::text)) || rtrim(regexp_replace(CASE WHEN (parts.parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]'::text) THEN fold_url_path(parts.parts[2]) ELSE COALESCE(lower((parts.parts[2] COLLATE pg_c_utf8)), ''::text) END, '/{2,}'::text, '/'::text, 'g'::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+AS $function$
+declare
+  parts constant text[] := regexp_match(
+    btrim(url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$', 'i'
+  );
+begin
+  if parts is null then
+    return null;
+  end if;
+  return 'https://'
+    || regexp_replace(lower(parts[1] collate pg_catalog.pg_c_utf8), '^(www\.)+|\.?(:80|:443)?$', '', 'g')
+    || rtrim(
+      regexp_replace(
+        case
+          -- The rarer and slower case.
+          when parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(parts[2])
+          else coalesce(lower(parts[2] collate pg_catalog.pg_c_utf8), '')
+        end,
+        '/{2,}', '/', 'g'
+      ),
+      '/'
+    );
+end
+$function$;
 comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, without www., standard port, query, fragment and trailing slash. Null if the text is not an http or https URL.';
 
 CREATE OR REPLACE FUNCTION public.check_company_description()
@@ -701,9 +724,16 @@ comment on function public.create_default_statuses() is 'Creates the default sta
 
 CREATE OR REPLACE FUNCTION public.cut_bytes(value text, most integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (octet_length(value) <= most) THEN value ELSE "left"(value, ((((most)::bigint * length(value)) / octet_length(value)))::integer) END;
+AS $function$
+begin
+  return case
+    when octet_length(value) <= most then value
+    else left(value, (most::bigint * length(value) / octet_length(value))::integer)
+  end;
+end
+$function$;
 comment on function public.cut_bytes(value text, most integer) is 'The beginning of a text, of about as many bytes at most.';
 
 CREATE OR REPLACE FUNCTION public.database_identity()
@@ -1052,9 +1082,13 @@ comment on function public.fold_name_text(value text) is 'Lower case without acc
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
+AS $function$
+begin
+  return lower(public.unaccent('public.unaccent'::regdictionary, value) collate pg_catalog.pg_c_utf8);
+end
+$function$;
 comment on function public.fold_text(value text) is 'The text in lower case without accents, for comparison and search.';
 
 CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
@@ -1113,9 +1147,17 @@ comment on function public.forget_status_changes() is 'Deletes the rows of statu
 
 CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, latitude double precision)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
+AS $function$
+begin
+  return jsonb_build_object(
+    'type', 'Point',
+    'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')),
+    'coordinates', jsonb_build_array(longitude, latitude)
+  );
+end
+$function$;
 comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
 
 CREATE OR REPLACE FUNCTION public.greater_id(uuid, uuid)
@@ -1249,16 +1291,28 @@ comment on function public.is_rich_text(value text) is 'Whether a text is HTML i
 
 CREATE OR REPLACE FUNCTION public.is_siren(value text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((value ~ '^[0-9]{9}$'::text) AND passes_luhn(value));
+AS $function$
+begin
+  return value ~ '^[0-9]{9}$' and public.passes_luhn(value);
+end
+$function$;
 comment on function public.is_siren(value text) is 'Whether the value is a valid SIREN (French company number): nine digits, the last of which is a Luhn check digit.';
 
 CREATE OR REPLACE FUNCTION public.is_siret(value text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((value ~ '^[0-9]{14}$'::text) AND (passes_luhn(value) OR ((value ~~ '356000000%'::text) AND (SELECT ((sum((ascii(digit.digit) - 48)) % (5)::bigint) = 0) FROM regexp_split_to_table(is_siret.value, ''::text) digit(digit)))));
+AS $function$
+begin
+  return value ~ '^[0-9]{14}$' and (
+    public.passes_luhn(value)
+    or value like '356000000%'
+    and (select sum(ascii(digit) - 48) % 5 = 0 from regexp_split_to_table(value, '') as digit)
+  );
+end
+$function$;
 comment on function public.is_siret(value text) is 'Whether the value is a valid SIRET (French establishment number): fourteen digits, the last of which is a Luhn check digit. Numbers of La Poste may satisfy the check of La Poste instead.';
 
 CREATE OR REPLACE FUNCTION public.is_web_address(value text)
@@ -1282,15 +1336,22 @@ comment on function public.is_web_address(value text) is 'Whether a text is a UR
 
 CREATE OR REPLACE FUNCTION public.joined_words(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select string_agg(distinct replace(lower(found[1] collate pg_catalog.pg_c_utf8), '-', ''), ' ')
-    from regexp_matches(
-           translate(value, U&'\2010\2011', '--'),
-           '[[:alnum:]]+(?:-[[:alnum:]]+)+' collate pg_catalog.pg_c_utf8, 'g'
-         ) as found
-   where found[1] ~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 and length(found[1]) <= 40
+begin
+  if value !~ U&'[-\2010\2011]' then
+    return null;
+  end if;
+  return (
+    select string_agg(distinct replace(lower(word[1] collate pg_catalog.pg_c_utf8), '-', ''), ' ')
+      from regexp_matches(
+             translate(value, U&'\2010\2011', '--'),
+             '[[:alnum:]]+(?:-[[:alnum:]]+)+' collate pg_catalog.pg_c_utf8, 'g'
+           ) as word
+     where word[1] ~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 and length(word[1]) <= 40
+  );
+end
 $function$;
 comment on function public.joined_words(value text) is 'The hyphenated words of a text without their hyphens: front-end is frontend.';
 
@@ -1829,9 +1890,24 @@ comment on function public.name_not_ilike(name name_text, pattern text) is 'NOT 
 
 CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((digits ~ '^[0-9]+$'::text) AND (SELECT ((sum(CASE WHEN (weighted.doubled > 9) THEN (weighted.doubled - 9) ELSE weighted.doubled END) % (10)::bigint) = 0) FROM (SELECT (ascii(substr(passes_luhn.digits, place.place, 1)) - 48) AS digit, ((length(passes_luhn.digits) - place.place) % 2) AS "isEven" FROM generate_series(1, length(passes_luhn.digits)) place(place)) places, LATERAL (SELECT (places.digit * (1 + places."isEven")) AS doubled) weighted));
+AS $function$
+declare
+  total integer := 0;
+  -- The digit of this place, or twice it where it is doubled.
+  part integer;
+begin
+  if digits !~ '^[0-9]+$' then
+    return false;
+  end if;
+  for place in 1..length(digits) loop
+    part := (ascii(substr(digits, place, 1)) - 48) * (1 + (length(digits) - place) % 2);
+    total := total + case when part > 9 then part - 9 else part end;
+  end loop;
+  return total % 10 = 0;
+end
+$function$;
 comment on function public.passes_luhn(digits text) is 'Whether the last digit of a string of digits is its Luhn check digit.';
 
 CREATE OR REPLACE FUNCTION public.place_field_value()
@@ -2760,99 +2836,103 @@ comment on function public.search_candidates(account uuid, query tsquery) is 'Th
 
 CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select setweight(
-           to_tsvector(
-             'public.search_names',
-             public.cut_bytes(
-               concat_ws(
-                 ' ', profile."firstName", profile."lastName",
-                 (
-                   select string_agg(email."canonicalEmailAddress", ' ' order by email."createdAt", email.id)
-                     from public.profiles_emails as email
-                    where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
+begin
+  return (
+      select setweight(
+               to_tsvector(
+                 'public.search_names',
+                 public.cut_bytes(
+                   concat_ws(
+                     ' ', profile."firstName", profile."lastName",
+                     (
+                       select string_agg(email."canonicalEmailAddress", ' ' order by email."createdAt", email.id)
+                         from public.profiles_emails as email
+                        where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
+                     )
+                   ),
+                   5000
                  )
-               ),
-               5000
+               )
+               || public.search_vector(profile.headline, 'both', 5000),
+               'A'
              )
-           )
-           || public.search_vector(profile.headline, 'both', 5000),
-           'A'
-         )
-         || setweight(public.search_vector(work.titles, 'both', 20000), 'B')
-         || setweight(
-           public.search_vector(
-             public.search_texts(array[work.companies, studies.names, fields.values, places.names]), 'both', 40000
-           ),
-           'C'
-         )
-         || public.search_vector(
-           public.search_texts(array[profile.summary, work.descriptions, studies.descriptions]), null, 50000
-         )
-         || public.search_vector(resumes.text, resumes.language, 100000)
-    from public.profiles as profile,
-    lateral (
-      select string_agg(position.title::text, E' on\n' order by position."isCurrent" desc, position."startDate" desc, position.id)
-               as titles,
-             public.search_texts(array[
-               string_agg(coalesce(position."companyName", company.name)::text, E' on\n'),
-               string_agg(distinct position.location, E' on\n')
-             ]) as companies,
-             string_agg(position.description, E' on\n') as descriptions
-        from public.profiles_positions as position
-        left join public.companies as company
-          on company."groupId" = position."groupId" and company.id = position."companyId"
-       where position."groupId" = account and position."profileId" = profile.id
-    ) as work,
-    lateral (
-      select string_agg(concat_ws(E' on\n', education."schoolName", education.degree, education."fieldOfStudy"), E' on\n') as names,
-             string_agg(education.description, E' on\n') as descriptions
-        from public.profiles_educations as education
-       where education."groupId" = account and education."profileId" = profile.id
-    ) as studies,
-    lateral (
-      select string_agg(
-               coalesce(
-                 option.name::text, place.search,
-                 case field.type when 'richtext' then regexp_replace(held.value, '<[^>]*>', ' ', 'g') else held.value end
+             || setweight(public.search_vector(work.titles, 'both', 20000), 'B')
+             || setweight(
+               public.search_vector(
+                 public.search_texts(array[work.companies, studies.names, fields.values, places.names]), 'both', 40000
                ),
-               E' on\n'
-             ) as values
-        from public.profiles_fieldsvalues as held
-        join public.fields as field
-          on field."groupId" = held."groupId" and field.id = held."fieldId"
-         and field."deletedAt" is null
-         and field.type in (
-           'text', 'richtext', 'tags', 'singlechoice', 'multiplechoice', 'singlelocation', 'multiplelocation', 'url',
-           'email', 'phone'
-         )
-        left join public.fields_options as option
-          on option."groupId" = held."groupId" and option.id = held."fieldValueId"
-        left join public.locations as place
-          on place."groupId" = held."groupId" and place.id = held."locationId"
-       where held."groupId" = account and held."profileId" = profile.id
-    ) as fields,
-    lateral (
-      select string_agg(distinct concat_ws(' ', place.search, place."formattedAddress"), E' on\n') as names
-        from public.locations as place
-       where place."groupId" = account
-         -- An array, so that places are found by their key.
-         and place.id = any (array(
-           select profile."locationId"
-           union all
-           select held."locationId" from public.profiles_locations as held
-            where held."groupId" = account and held."profileId" = profile.id
-         ))
-    ) as places,
-    lateral (
-      select string_agg(file.text, E' on\n' order by file."createdAt" desc, file.id) as text,
-             case when min(coalesce(file.language, '')) = max(coalesce(file.language, '')) then min(file.language) end as language
-        from public.profiles_files as file
-       where file."groupId" = account and file."profileId" = profile.id and file.text is not null
-    ) as resumes
-   where profile."groupId" = account and profile.id = profile_id and profile."deletedAt" is null
+               'C'
+             )
+             || public.search_vector(
+               public.search_texts(array[profile.summary, work.descriptions, studies.descriptions]), null, 50000
+             )
+             || public.search_vector(resumes.text, resumes.language, 100000)
+        from public.profiles as profile,
+        lateral (
+          select string_agg(position.title::text, E' on\n' order by position."isCurrent" desc, position."startDate" desc, position.id)
+                   as titles,
+                 public.search_texts(array[
+                   string_agg(coalesce(position."companyName", company.name)::text, E' on\n'),
+                   string_agg(distinct position.location, E' on\n')
+                 ]) as companies,
+                 string_agg(position.description, E' on\n') as descriptions
+            from public.profiles_positions as position
+            left join public.companies as company
+              on company."groupId" = position."groupId" and company.id = position."companyId"
+           where position."groupId" = account and position."profileId" = profile.id
+        ) as work,
+        lateral (
+          select string_agg(concat_ws(E' on\n', education."schoolName", education.degree, education."fieldOfStudy"), E' on\n') as names,
+                 string_agg(education.description, E' on\n') as descriptions
+            from public.profiles_educations as education
+           where education."groupId" = account and education."profileId" = profile.id
+        ) as studies,
+        lateral (
+          select string_agg(
+                   coalesce(
+                     option.name::text, place.search,
+                     case field.type when 'richtext' then regexp_replace(held.value, '<[^>]*>', ' ', 'g') else held.value end
+                   ),
+                   E' on\n'
+                 ) as values
+            from public.profiles_fieldsvalues as held
+            join public.fields as field
+              on field."groupId" = held."groupId" and field.id = held."fieldId"
+             and field."deletedAt" is null
+             and field.type in (
+               'text', 'richtext', 'tags', 'singlechoice', 'multiplechoice', 'singlelocation', 'multiplelocation', 'url',
+               'email', 'phone'
+             )
+            left join public.fields_options as option
+              on option."groupId" = held."groupId" and option.id = held."fieldValueId"
+            left join public.locations as place
+              on place."groupId" = held."groupId" and place.id = held."locationId"
+           where held."groupId" = account and held."profileId" = profile.id
+        ) as fields,
+        lateral (
+          select string_agg(distinct concat_ws(' ', place.search, place."formattedAddress"), E' on\n') as names
+            from public.locations as place
+           where place."groupId" = account
+             -- An array, so that places are found by their key.
+             and place.id = any (array(
+               select profile."locationId"
+               union all
+               select held."locationId" from public.profiles_locations as held
+                where held."groupId" = account and held."profileId" = profile.id
+             ))
+        ) as places,
+        lateral (
+          select string_agg(file.text, E' on\n' order by file."createdAt" desc, file.id) as text,
+                 case when min(coalesce(file.language, '')) = max(coalesce(file.language, '')) then min(file.language) end as language
+            from public.profiles_files as file
+           where file."groupId" = account and file."profileId" = profile.id and file.text is not null
+        ) as resumes
+       where profile."groupId" = account and profile.id = profile_id and profile."deletedAt" is null
+  );
+end
 $function$;
 comment on function public.search_document(account uuid, profile_id uuid) is 'What is searched of a profile. Null for one that is deleted.';
 
@@ -3067,10 +3147,13 @@ comment on function public.search_term(value text, is_prefix boolean, OUT matche
 
 CREATE OR REPLACE FUNCTION public.search_texts(texts text[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_string(texts, ' on
-'::text);
+AS $function$
+begin
+  return array_to_string(texts, E' on\n');
+end
+$function$;
 comment on function public.search_texts(texts text[]) is 'Texts as one text, in which no phrase reaches from one into the next.';
 
 CREATE OR REPLACE FUNCTION public.search_vector(value text, language text, most integer)
@@ -3079,35 +3162,28 @@ CREATE OR REPLACE FUNCTION public.search_vector(value text, language text, most 
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  cut constant text := public.cut_bytes(value, most);
-  -- Begins with a stop word too, so that no phrase reaches into it from the vector before.
-  spelling constant text := concat_ws(E' on\n', 'on', public.searchable_text(cut), public.joined_words(cut));
+  cut text;
+  spelling text;
 begin
-  if cut is null then
+  if value is null or value = '' then
     return '';
-  elsif language = 'fr' then
+  end if;
+  cut := public.cut_bytes(value, most);
+  -- Begins with a stop word too, so that no phrase reaches into it from the vector before.
+  spelling := concat_ws(E' on\n', 'on', public.searchable_text(cut), public.joined_words(cut));
+  if language = 'fr' then
     return to_tsvector('public.search_french', spelling);
   elsif language = 'en' then
     return to_tsvector('public.search_english', spelling);
   end if;
-  -- A word has the same place in all of them. Concatenated vectors would need many times the places, which end at 16 383.
-  return coalesce((
-    select string_agg(
-             concat('''', replace(replace(lexeme, '\', '\\'), '''', ''''''), ''':', array_to_string(places, ',')), ' '
-           )
-      from (
-        select word.lexeme, array_agg(distinct place) as places
-          from (
-            select * from unnest(to_tsvector('public.search_french', spelling))
-            union all
-            select * from unnest(to_tsvector('public.search_english', spelling))
-            union all
-            select * from unnest(to_tsvector('public.search_words', spelling)) where language = 'both'
-          ) as word,
-          unnest(word.positions) as place
-         group by word.lexeme
-      ) as words
-  ), '')::tsvector;
+  -- A word has the same place in all of them: read as one vector, its places are put together. Concatenated vectors
+  -- would need many times the places, which end at 16 383.
+  return concat_ws(
+    ' ',
+    to_tsvector('public.search_french', spelling),
+    to_tsvector('public.search_english', spelling),
+    case when language = 'both' then to_tsvector('public.search_words', spelling) end
+  )::tsvector;
 end
 $function$;
 comment on function public.search_vector(value text, language text, most integer) is 'The words of the first bytes of a text. Language: fr or en: stems of it; both: stems of both and words as written; any other: stems of both.';
@@ -3720,9 +3796,18 @@ comment on function public.users_audit_entries(record users) is 'Who changed the
 
 CREATE OR REPLACE FUNCTION public.web_address(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (trim_text(value) ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))'::text) THEN trim_text(value) ELSE ('https://'::text || regexp_replace(trim_text(value), '^/+'::text, ''::text)) END;
+AS $function$
+declare
+  trimmed constant text := public.trim_text(value);
+begin
+  if trimmed ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))' then
+    return trimmed;
+  end if;
+  return 'https://' || regexp_replace(trimmed, '^/+', '');
+end
+$function$;
 comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
 
 CREATE OR REPLACE FUNCTION public.whole_text_pattern(texts text[])
@@ -3757,12 +3842,15 @@ CREATE OR REPLACE FUNCTION public.write_search(account uuid, profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  words tsvector;
 begin
   -- Of two transactions that change children of one profile, the later one waits here and sees what the other wrote.
   perform from public.profiles where "groupId" = account and id = profile_id for no key update;
+  words := public.search_document(account, profile_id);
   insert into public.profiles_search as stored ("groupId", "profileId", "changedAt", document)
-  select account, profile_id, profile."updatedAt", document
-    from public.profiles as profile, public.search_document(account, profile_id) as document
+  select account, profile_id, profile."updatedAt", words
+    from public.profiles as profile
    where profile."groupId" = account and profile.id = profile_id and profile."deletedAt" is null
   on conflict ("groupId", "profileId") do update
     set "changedAt" = excluded."changedAt", document = excluded.document
