@@ -8,6 +8,7 @@ import { migrate } from '../standalone/migrate.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 import { addKnownRecords, insertAccount, newAccount } from './accounts.ts';
 import { fileLinkSecret } from './contenders.ts';
+import { writeSearchWords } from './search-words.ts';
 import { withClient } from './support/with-client.ts';
 import type { DataSet, ListCursor } from './workloads/data.ts';
 import type { Account } from './workloads/workload.ts';
@@ -28,7 +29,7 @@ export async function createDatabase(serverUrl: string, name: string, template =
 }
 
 /**
- * Migrates the database, and fills it if it has no data set yet.
+ * Migrates the database, fills it if it has no data set yet, and writes the words of its profiles.
  * @throws Error when it has a data set of another size
  */
 export async function generateDataSet(
@@ -37,6 +38,7 @@ export async function generateDataSet(
 ): Promise<void> {
   await migrate(url, migrations);
   await withClient(url, (client) => generate(client, profiles));
+  await writeSearchWords(url);
 }
 
 /**
@@ -71,7 +73,10 @@ export async function prepareDataSet(
     );
     let growth: Promise<void> | undefined;
     const fillAll = async () => {
-      for (const { url } of databases) await withClient(url, (own) => fillLargeAccount(own, large));
+      for (const { url } of databases) {
+        await withClient(url, (own) => fillLargeAccount(own, large));
+        await writeSearchWords(url);
+      }
     };
     return {
       profiles,

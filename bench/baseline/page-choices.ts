@@ -53,6 +53,26 @@ const afterCursor: PageChoice = {
   total: `select count(*) from profiles as p where ${account}`,
 };
 
+/** What the search finds for the text $3, by relevance. Matches are counted up to 10 000. */
+const found: PageChoice = {
+  page: `select p.*, match.place from search_matches($1, $3) as match
+      join profiles as p on ${account} and p.id = match."profileId"
+      where p."deletedAt" is null order by match.place limit $2`,
+  order: 'place',
+  // Where no words match, names that look like them are found.
+  total: `select coalesce(
+      nullif((
+        select least(count(*), 10000) from (
+          select from profiles_search as s
+           where s."groupId" = $1 and s.document @@ search_query($3)
+             and exists (select from profiles as p where ${shown} and p.id = s."profileId")
+           limit 10001
+        ) as counted
+      ), 0),
+      (select count(*) from search_matches($1, $3))
+    )`,
+};
+
 const choices: Readonly<Record<string, PageChoice>> = {
   'list-profiles': from(byCreation),
   profiles: from(byLastChange),
@@ -66,7 +86,8 @@ const choices: Readonly<Record<string, PageChoice>> = {
   'by custom field': having('profiles_fieldsvalues', 'x.value = $3'),
   'by company': having('profiles_positions', 'x."companyName" = $3'),
   'by part of a title': having('profiles_positions', 'x.title ilike $3'),
-  search: from(byCreation, `${shown} and p."searchString" ilike $3`),
+  'by part of a name': from(byCreation, `${shown} and p."searchString" ilike $3`),
+  search: found,
 };
 
 /**

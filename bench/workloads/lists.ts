@@ -153,18 +153,41 @@ function filters(data: DataSet): readonly Workload[] {
   ];
 }
 
-/** Search in names and headlines. */
+/** Filters by a part of names and headlines, and the search by words. */
 function searches(data: DataSet): readonly Workload[] {
   const containing = (name: string, pattern: (profile: number) => string): Workload => {
     const patternOf = (number: number) => pattern(profileNumber(data, number));
     const where = (number: number) => JSON.stringify({ searchString: { _ilike: patternOf(number) } });
     return profilesWith(data, name, (number) => ({ where: where(number) }), {
-      choice: 'search',
+      choice: 'by part of a name',
       value: patternOf,
     });
+  };
+  const found = (name: string, search: (profile: number) => string): Workload => {
+    const searchOf = (number: number) => search(profileNumber(data, number));
+    const parameters = (number: number) => ({ search: searchOf(number), highlights: 'false' });
+    return {
+      ...profilesWith(data, `found by ${name}`, parameters, { choice: 'search', value: searchOf }),
+      migration: searchMigration,
+    };
   };
   return [
     containing('by search: one name', (n) => `% ${n} %`),
     containing('by search: every fourth', () => '%chef de projet%'),
+    found('one name', (n) => `p${n}@example.org`),
+    found('a word of every seventh', () => 'élodie'),
+    found('a word of all', () => 'master'),
+    found('a phrase of every fourth', () => '"chef de projet"'),
+    found('a name that nobody has', () => 'kowalczik'),
+    found('a name that is spelled wrongly', () => 'lefèbvre'),
+    {
+      name: 'profiles found by a word, with highlights',
+      account: data.read,
+      rest: () => ({ path: `${profilesPath}?${new URLSearchParams({ limit: '100', search: 'élodie' })}` }),
+      migration: searchMigration,
+    },
   ];
 }
+
+/** Makes the functions of the search. */
+const searchMigration = '1763600002132_search_profiles';
