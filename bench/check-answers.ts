@@ -42,13 +42,16 @@ async function recordsOf(entry: Entry, statement: string): Promise<unknown> {
     throw new Error(`it has written ${rows.length} of ${compared * records} records`);
   }
   const word = new RegExp(entry.pattern.replace('%', '[-0-9]+'), 'g');
-  const text = JSON.stringify(rows.map(({ record }) => record))
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, 'time')
-    .replace(/[0-9a-f]{64}/g, 'hash')
-    .replace(/\+337\d{8}/g, 'phone')
-    .replace(word, 'word');
-  return JSON.parse(text, (_key, value) => (value === null ? undefined : value));
+  const texts = rows.map(({ record }) =>
+    JSON.stringify(record, (_key, value) => (value === null ? undefined : value))
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, 'time')
+      .replace(/[0-9a-f]{64}/g, 'hash')
+      .replace(/\+337\d{8}/g, 'phone')
+      .replace(word, 'word'),
+  );
+  // Records of one transaction have the same time and ids in no order.
+  return texts.sort().map((text): unknown => JSON.parse(text));
 }
 
 /**
