@@ -96,7 +96,7 @@ async function time(client: pg.Client, { statements }: Recorded, settings: strin
       await client.query('select set_config($1, $2, true)', [name, value]);
     }
     const start = performance.now();
-    for (const { text, values } of statements) await client.query({ text, values });
+    for (const { text, values } of statements) await client.query({ text, values: [...values] });
     return performance.now() - start;
   } finally {
     await client.query('rollback');

@@ -17,7 +17,7 @@ interface StatementRequest {
   readonly statement: string;
   readonly page?: string;
   readonly isPrepared: boolean;
-  readonly values: unknown[];
+  readonly values: readonly (string | number | null)[];
 }
 
 /** An answer as text, or as the bytes that Postgres has sent. */
@@ -47,11 +47,13 @@ async function select(
 ): Promise<Answer> {
   const name = `${statement} ${page ?? ''}`;
   const named = isPrepared ? { name } : {};
-  const query = { ...named, text: textOf(name, statement, page), values, rowMode: 'array' as const };
+  const query = { ...named, text: textOf(name, statement, page) };
   const client = await pool.connect();
   try {
     const rows =
-      client instanceof BytesClient ? await client.queryBytes(query) : (await client.query(query)).rows;
+      client instanceof BytesClient
+        ? await client.queryBytes({ ...query, values: values.map((value) => value?.toString() ?? null) })
+        : (await client.query({ ...query, values: [...values], rowMode: 'array' })).rows;
     return { status: 200, body: rows[0]?.[0] ?? '' };
   } finally {
     client.release();

@@ -9,7 +9,7 @@ export interface Planning {
 
 export interface SentStatement {
   readonly text: string;
-  readonly values: unknown[];
+  readonly values: readonly unknown[];
 }
 
 /** Records the reads that a pool of the engine sends; it has to be called before the pool is used. */
@@ -32,10 +32,9 @@ export async function explainPlanning(
   database: Pick<pg.Pool, 'query'>,
   { text, values }: SentStatement,
 ): Promise<Planning> {
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-    `explain (memory, summary) ${text}`,
-    values,
-  );
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`explain (memory, summary) ${text}`, [
+    ...values,
+  ]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const [, kilobytes] = /Memory: used=(\d+)kB/.exec(plan) ?? [];
   const [, milliseconds] = /Planning Time: ([\d.]+) ms/.exec(plan) ?? [];

@@ -3,7 +3,8 @@
  * Transactions of the engine become savepoints.
  */
 import type pg from 'pg';
-import { PipelinedTransaction, type Query } from '../../hasura/engine/execute/pipelined-transaction.ts';
+import type { Query } from '../../hasura/engine/execute/pipelined-statements.ts';
+import { PipelinedTransaction } from '../../hasura/engine/execute/pipelined-transaction.ts';
 
 const savepoint = {
   begin: 'savepoint engine',

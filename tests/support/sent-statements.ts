@@ -1,6 +1,6 @@
 /** Records the statements that a pool sends to Postgres, on its connections. */
 import type { Pool, PoolClient } from 'pg';
-import { PipelinedTransaction } from '../../hasura/engine/execute/pipelined-transaction.ts';
+import { PipelinedStatements } from '../../hasura/engine/execute/pipelined-statements.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface SentStatements {
@@ -21,8 +21,8 @@ export function watchStatements(pool: Pool): SentStatements {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
     client.query = ((...parameters: unknown[]) => {
-      const [first] = parameters as [string | { text: string } | PipelinedTransaction];
-      if (first instanceof PipelinedTransaction) {
+      const [first] = parameters as [string | { text: string } | PipelinedStatements];
+      if (first instanceof PipelinedStatements) {
         sent.texts.push(...first.queries.map(({ text }) => text));
         return query(...parameters);
       }

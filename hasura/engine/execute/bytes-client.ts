@@ -7,7 +7,8 @@
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { queryByGenericPlan } from './generic-plan-query.ts';
+import { genericPlanSetting } from './generic-plan.ts';
+import { PipelinedStatements, type Query, sendStatements } from './pipelined-statements.ts';
 import { hasGenericPlan } from './statement-names.ts';
 
 export type BytesRow = readonly (string | Buffer | null)[];
@@ -49,17 +50,16 @@ export class BytesClient extends pg.Client {
   }
 
   /**
-   * Runs a query whose rows are arrays of the texts that Postgres sent, whatever their types; rows of more than a few
+   * Runs a statement whose rows are arrays of the texts that Postgres sent, whatever their types; rows of more than a few
    * kilobytes contain buffers. The client must not run another query meanwhile.
    */
-  async queryBytes(query: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
+  async queryBytes(query: Query): Promise<readonly BytesRow[]> {
+    const queries = hasGenericPlan(query.name) ? [genericPlanSetting, query] : [query];
+    const statements = new PipelinedStatements<string | Buffer | null>(queries);
     this.#wantsBytes = true;
     try {
-      const raw = { ...query, types: rawTypes };
-      const { rows } = await (hasGenericPlan(query.name)
-        ? queryByGenericPlan<(string | Buffer | null)[]>(this, raw)
-        : this.query<(string | Buffer | null)[]>(raw));
-      return rows;
+      await sendStatements(this, statements);
+      return statements.results.at(-1)?.rows ?? [];
     } finally {
       this.#wantsBytes = false;
     }

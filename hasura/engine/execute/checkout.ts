@@ -9,11 +9,10 @@ import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
-import { queryByGenericPlan } from './generic-plan-query.ts';
+import type { Query } from './pipelined-statements.ts';
 import { type PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
 import { limitPreparedStatements } from './prepared-statement-limit.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
-import { hasGenericPlan } from './statement-names.ts';
 
 export interface CheckoutOptions {
   /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */
@@ -60,21 +59,11 @@ export class Checkout {
   }
 
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
-    const client = this.#client;
-    return this.#run([config], () =>
-      client instanceof BytesClient && hasGenericPlan(config.name)
-        ? queryByGenericPlan<Row>(client, config)
-        : client.query<Row>(config),
-    );
+    return this.#run([config], () => this.#client.query<Row>(config));
   }
 
-  queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
-    const client = this.#client;
-    return this.#run([config], async () =>
-      client instanceof BytesClient
-        ? client.queryBytes(config)
-        : (await client.query<(string | null)[]>({ ...config, types: rawTypes })).rows,
-    );
+  queryBytes(query: Query): Promise<readonly BytesRow[]> {
+    return this.#run([query], () => readBytes(this.#client, query));
   }
 
   /**
@@ -146,6 +135,18 @@ export class Checkout {
       if (this.#running !== null) await waitForEndOrPause(running, pauseMs);
     }
   }
+}
+
+/** A client of another class decodes all values. */
+async function readBytes(client: pg.PoolClient, query: Query): Promise<readonly BytesRow[]> {
+  if (client instanceof BytesClient) return client.queryBytes(query);
+  const { rows } = await client.query<(string | null)[]>({
+    ...query,
+    values: [...query.values],
+    rowMode: 'array',
+    types: rawTypes,
+  });
+  return rows;
 }
 
 /** The error of a request whose client has disconnected. */

@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
 import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
 import { FairQueue, type Rejection, type Share } from './fair-queue.ts';
+import type { Query } from './pipelined-statements.ts';
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
 
 export interface ConnectionSettings {
@@ -158,8 +159,8 @@ export class RequestConnection {
   }
 
   /** The same with large values as bytes, if the pool's clients are `BytesClient`s, and as strings otherwise. */
-  queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
-    return this.#withCheckout((checkout) => checkout.queryBytes(config));
+  queryBytes(query: Query): Promise<readonly BytesRow[]> {
+    return this.#withCheckout((checkout) => checkout.queryBytes(query));
   }
 
   /**

@@ -1,7 +1,8 @@
 /** Tests of transactions whose statements are sent together, on the protocol of a real server. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { PipelinedTransaction, type Query, runTransaction } from './pipelined-transaction.ts';
+import type { Query } from './pipelined-statements.ts';
+import { PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
 import { limitPreparedStatements } from './prepared-statement-limit.ts';
 
 let database: TestDatabase;

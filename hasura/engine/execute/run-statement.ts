@@ -4,13 +4,14 @@ import type { PreparedStatement } from '../prepare/prepared.ts';
 import { type BindContext, bind } from './bind.ts';
 import { type BytesRow, rawTypes } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
+import type { Query } from './pipelined-statements.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** Runs statements: each on a connection of its own, or all in one transaction. */
 export interface Connection {
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
   /** The same with large values as bytes. */
-  queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]>;
+  queryBytes(query: Query): Promise<readonly BytesRow[]>;
 }
 
 export type TextRow = readonly (string | null)[];
@@ -36,31 +37,24 @@ export async function runForBytes(
 ): Promise<readonly BytesRow[]> {
   const query = bindStatement(statement, values);
   try {
-    return await connection.queryBytes({ ...query, rowMode: 'array' });
+    return await connection.queryBytes(query);
   } catch (error) {
     throw recordStatement(error, query);
   }
 }
 
-interface Query {
-  readonly text: string;
-  readonly values: unknown[];
-  readonly name?: string;
-}
-
-interface BoundQuery extends Query {
-  readonly values: (string | null)[];
-}
-
 /** @throws EngineError for values that cannot be bound */
-export function bindStatement(statement: PreparedStatement, { context, names }: Values): BoundQuery {
+export function bindStatement(statement: PreparedStatement, { context, names }: Values): Query {
   const values = bind(statement.parameters, context);
   const name = names.nameOf(statement, context.session.sendsFixedDocument);
   return { text: statement.text, values, ...(name === null ? {} : { name }) };
 }
 
-/** Runs compiled SQL with bound values. */
-export async function runText(connection: Connection, query: Query): Promise<TextRow[]> {
+/** Runs compiled SQL with values that `pg` turns into texts, such as arrays. */
+export async function runText(
+  connection: Connection,
+  query: { readonly text: string; readonly values: unknown[] },
+): Promise<TextRow[]> {
   try {
     const result = await connection.query<string[]>({
       ...query,
@@ -74,7 +68,10 @@ export async function runText(connection: Connection, query: Query): Promise<Tex
 }
 
 /** Records which statement an error belongs to. @returns the error */
-function recordStatement(error: unknown, query: Query): unknown {
+function recordStatement(
+  error: unknown,
+  query: { readonly text: string; readonly values: readonly unknown[] },
+): unknown {
   if (error instanceof Error) failedStatements.set(error, query);
   return error;
 }

@@ -5,9 +5,10 @@ import type { Session } from '../session.ts';
 import { raisedFailure } from '../sql/raised-failures.ts';
 import { sessionValues, setSessionText } from '../sql/session-settings.ts';
 import type { RequestConnection } from './connections.ts';
-import { setGenericPlan } from './generic-plan-query.ts';
+import { setGenericPlan } from './generic-plan.ts';
 import { failedStatements, translate } from './pg-errors.ts';
-import { PipelinedTransaction, type Query, type StatementResult } from './pipelined-transaction.ts';
+import type { Query, StatementResult } from './pipelined-statements.ts';
+import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { bindStatement, type Values } from './run-statement.ts';
 import { hasGenericPlan } from './statement-names.ts';
 
