@@ -167,9 +167,11 @@ export function createHasura(options: {
     }
   }
 
-  function session(identity: Readonly<Record<string, string>>): HasuraSession {
-    const identityHeaders = { 'x-hasura-admin-secret': adminSecret, ...identity };
-    const headers = new Map([['content-type', 'application/json'], ...Object.entries(identityHeaders)]);
+  /** @param identity headers that say who asks; others are added to them */
+  function session(identity: Map<string, string>): HasuraSession {
+    const headers = identity
+      .set('x-hasura-admin-secret', adminSecret)
+      .set('content-type', 'application/json');
 
     // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
     // Created on demand, because the lists and /graphql never use it.
@@ -220,7 +222,12 @@ export function createHasura(options: {
         return response;
       },
       openSocket: (protocol) =>
-        openHasuraSocket({ endpoint: socketEndpoint, protocol, headers: identityHeaders, timeoutMs }),
+        openHasuraSocket({
+          endpoint: socketEndpoint,
+          protocol,
+          headers: Object.fromEntries(headers),
+          timeoutMs,
+        }),
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
@@ -252,19 +259,24 @@ export function createHasura(options: {
   }
 
   return {
-    as: (role, { groupId, apikeyId, userId, requestId, backendOnly = false }) =>
-      session({
-        'x-hasura-role': role,
-        'x-hasura-group-id': groupId,
-        ...(apikeyId === null
-          ? { 'x-hasura-actor': actor }
-          : { 'x-hasura-apikey-id': apikeyId, 'x-hasura-actor': 'key' }),
-        ...(userId ? { 'x-hasura-acting-user-id': userId } : {}),
-        // A client may have chosen any other text, which must not end up in the audit and in events.
-        ...(guid.safeParse(requestId).success ? { 'x-hasura-request-id': String(requestId) } : {}),
-        ...(backendOnly ? { 'x-hasura-use-backend-only-permissions': 'true' } : {}),
-      }),
-    asAdmin: () => session({ 'x-hasura-role': 'admin', 'x-hasura-actor': actor }),
+    as(role, { groupId, apikeyId, userId, requestId, backendOnly = false }) {
+      const identity = new Map<string, string>();
+      identity.set('x-hasura-role', role).set('x-hasura-group-id', groupId);
+      identity.set('x-hasura-actor', apikeyId === null ? actor : 'key');
+      if (apikeyId !== null) identity.set('x-hasura-apikey-id', apikeyId);
+      if (userId) identity.set('x-hasura-acting-user-id', userId);
+      // A client may have chosen any other text, which must not end up in the audit and in events.
+      if (guid.safeParse(requestId).success) identity.set('x-hasura-request-id', String(requestId));
+      if (backendOnly) identity.set('x-hasura-use-backend-only-permissions', 'true');
+      return session(identity);
+    },
+    asAdmin: () =>
+      session(
+        new Map([
+          ['x-hasura-role', 'admin'],
+          ['x-hasura-actor', actor],
+        ]),
+      ),
   };
 }
 

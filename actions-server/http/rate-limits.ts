@@ -85,6 +85,16 @@ export function createRateLimits(
     message: 'The daily limit of this API key is reached',
   });
 
+  /** The rules of private keys, which most requests have; a key that is looked up again is another caller. */
+  const rulesOfPrivateKeys = new WeakMap<Caller, readonly [burst: Rule, day: Rule]>();
+  const rulesOfPrivateKey = (caller: Caller): readonly [burst: Rule, day: Rule] => {
+    const known = rulesOfPrivateKeys.get(caller);
+    if (known !== undefined) return known;
+    const rules = [burstOf(caller), dayOf(caller)] as const;
+    rulesOfPrivateKeys.set(caller, rules);
+    return rules;
+  };
+
   /** A client address of an account, as it is stored. */
   const addressOf = (caller: Caller, clientAddress: string): string => {
     const hmac = createHmac('sha256', addressSecret).update(addressKey(clientAddress));
@@ -137,7 +147,8 @@ export function createRateLimits(
   ): Promise<RateLimitState> {
     // Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day.
     const resetAt = windowEnd(windowMs);
-    const total = await counter.increment(key, resetAt, requests);
+    const counted = counter.increment(key, resetAt, requests);
+    const total = typeof counted === 'number' ? counted : await counted;
     const state = { limit, remaining: Math.max(0, limit - total), resetAt };
     if (total <= limit) return state;
     // None of a batch is served: what is left of the limit stays available to smaller ones.
@@ -156,8 +167,9 @@ export function createRateLimits(
     async count(caller, counting, clientAddress, requests = 1) {
       if (counting === 'none') return null;
       if (caller.kind === 'private') {
-        await count(burstOf(caller), requests);
-        return count(dayOf(caller), requests);
+        const [burst, day] = rulesOfPrivateKey(caller);
+        await count(burst, requests);
+        return count(day, requests);
       }
       // The address first: a client above its own limits must not use up those of the key, which all visitors share.
       const address = addressOf(caller, clientAddress);

@@ -45,10 +45,16 @@ export class SharedCounter {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Counts and returns the total as known here. A new `resetAt` starts a new count; a negative amount takes back. */
-  async increment(key: string, resetAt: number, amount = 1): Promise<number> {
+  /**
+   * Counts and returns the total as known here: at once, or a promise of it for the first request of a count. A new
+   * `resetAt` starts a new count; a negative amount takes back.
+   */
+  increment(key: string, resetAt: number, amount = 1): number | Promise<number> {
     const count = this.#countOf(key, resetAt);
-    if (!count.isLoaded) await count.loading;
+    return count.isLoaded ? this.#add(count, amount) : count.loading.then(() => this.#add(count, amount));
+  }
+
+  #add(count: Count, amount: number): number {
     count.unwritten += amount;
     this.#timer ??= setTimeout(() => this.#sync(), this.#syncMs).unref();
     return count.shared + count.unwritten;

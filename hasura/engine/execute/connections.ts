@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
+import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { Session } from '../session.ts';
@@ -54,6 +55,8 @@ interface ConnectionScope extends CheckoutOptions {
 
 /** Connections of the pool that requests never take. */
 const reserved = 2;
+/** Of each role: making a share takes longer than looking it up. */
+const maxKnownShares = 1_000;
 
 export class Connections {
   readonly #pool: pg.Pool;
@@ -62,6 +65,8 @@ export class Connections {
   readonly #unauthorizedRole: string | null;
   /** Connections that requests and polls share. */
   readonly #permits: number;
+  /** Shares of the accounts that asked last, by the bounds of their role and by their key. */
+  readonly #shares = new WeakMap<RoleBounds, LeastRecentlyUsed<Share>>();
 
   /** The session variable that identifies the account, in lower case. */
   get accountVariable(): string {
@@ -94,13 +99,9 @@ export class Connections {
 
   /** Takes no connection yet: each statement, and each transaction, takes one and releases it. */
   forRequest(session: Session, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
-    const key = this.shareKeyOf(session);
     return this.#for({
       ...caller,
-      share: {
-        ...{ key, line: key, owner: this.accountOf(session) },
-        bounds: this.#boundsOf({ role: session.role, key }, bounds),
-      },
+      share: this.#shareOf(session, bounds),
       statementMs: bounds.statementMs,
       maxWaitMs: Math.min(bounds.waitMs, this.#settings.connectionWaitMs),
       isInternal: false,
@@ -127,6 +128,23 @@ export class Connections {
       maxWaitMs: Infinity,
       isInternal: true,
     });
+  }
+
+  #shareOf(session: Session, bounds: RoleBounds): Share {
+    let shares = this.#shares.get(bounds);
+    if (shares === undefined) {
+      shares = new LeastRecentlyUsed(maxKnownShares);
+      this.#shares.set(bounds, shares);
+    }
+    const key = this.shareKeyOf(session);
+    const known = shares.get(key);
+    if (known !== undefined) return known;
+    const made = {
+      ...{ key, line: key, owner: this.accountOf(session) },
+      bounds: this.#boundsOf({ role: session.role, key }, bounds),
+    };
+    shares.set(key, made);
+    return made;
   }
 
   #for(scope: ConnectionScope): RequestConnection {
