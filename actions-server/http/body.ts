@@ -4,13 +4,13 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { createHash, hash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { isTooComplexJson, tooComplexJson } from '../text/json.ts';
+import { arrivedBody } from './arrived-body.ts';
 import { watchSpeed } from './body-speed.ts';
 import type { Exchange } from './exchange.ts';
 import type { JsonBody } from './route.ts';
@@ -44,7 +44,7 @@ export async function readText(
   const declared = Number(exchange.request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
   work.expectBody(declared);
-  const whole = arrivedBody(exchange.request);
+  const whole = await arrivedBody(exchange.request);
   if (whole !== null) {
     if (whole.length > maxBytes) throw tooLarge(maxBytes);
     work.hold(whole.length);
@@ -63,14 +63,6 @@ export async function readText(
   });
   texts.push(decode(decoder));
   return { text: texts.join(''), sha256: digest.digest('hex') };
-}
-
-/** The body if all of it has arrived and is not compressed, as small ones have; null otherwise. */
-function arrivedBody(request: IncomingMessage): Buffer | null {
-  if (!request.complete || request.headers['content-encoding'] !== undefined) return null;
-  if (request.readableEnded || request.readableFlowing !== null) return null;
-  const bytes: Buffer | null = request.read();
-  return bytes ?? Buffer.alloc(0);
 }
 
 const byteOrderMark = Buffer.from('\ufeff');
@@ -105,6 +97,8 @@ function receive(exchange: Exchange, take: (chunk: Buffer) => void): Promise<voi
   }
   const decompressor = decompress?.() ?? null;
   const source: Readable = decompressor ?? request;
+  // Its events are over.
+  if (request.destroyed && !request.complete) throw incomplete();
   return new Promise((resolve, reject) => {
     const stop = (error: unknown) => {
       speed.stop();
@@ -133,7 +127,7 @@ function receive(exchange: Exchange, take: (chunk: Buffer) => void): Promise<voi
     });
     const rejectIncomplete = () => {
       // Every request emits `close` in the end; only one that is incomplete then is an error.
-      if (!request.complete) stop(new AppError('invalid_json', 'The body is incomplete'));
+      if (!request.complete) stop(incomplete());
     };
     request.once('close', rejectIncomplete);
     request.once('error', rejectIncomplete);
@@ -143,6 +137,10 @@ function receive(exchange: Exchange, take: (chunk: Buffer) => void): Promise<voi
     );
     request.pipe(decompressor);
   });
+}
+
+function incomplete(): AppError {
+  return new AppError('invalid_json', 'The body is incomplete');
 }
 
 function tooLarge(maxBytes: number): AppError {
