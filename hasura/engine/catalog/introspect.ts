@@ -160,13 +160,15 @@ select
       select coalesce(json_agg(json_build_object(
         'name', a.attname, 'typeOid', coalesce(nullif(y.typbasetype, 0), y.oid)::bigint, 'isNotNull', a.attnotnull,
         'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum),
-        'rowsPerValue', t.reltuples * (frequent.squares + others.share ^ 2 / others.count) / (1 - s.null_frac)
+        'rowsPerValue', t.reltuples * (frequent.squares + others.share ^ 2 / others.count) / (1 - s.null_frac),
+        'mostRowsPerValue', t.reltuples * greatest(frequent.most, others.share / others.count)
       ) order by a.attnum), '[]')
       from pg_attribute a join pg_type y on y.oid = a.atttypid
       left join pg_stats s on s.schemaname = t.nspname and s.tablename = t.relname and s.attname = a.attname
         and not s.inherited and s.null_frac < 1 and t.reltuples > 0
       left join lateral (
-        select coalesce(sum(f), 0) as share, coalesce(sum(f::float8 ^ 2), 0) as squares, count(f) as count
+        select coalesce(sum(f), 0) as share, coalesce(sum(f::float8 ^ 2), 0) as squares, count(f) as count,
+          max(f) as most
         from unnest(s.most_common_freqs) as f) as frequent on s.attname is not null
       left join lateral (
         select greatest(0, 1 - s.null_frac - frequent.share)::float8 as share,
@@ -181,6 +183,20 @@ select
           join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum)
       ) order by k.contype <> 'p', k.conname), '[]')
       from pg_constraint k where k.conrelid = t.oid and k.contype in ('p', 'u')),
+    'indexes', (
+      select coalesce(json_agg(json_build_object(
+        'columns', plain.columns, 'isUnique', i.indisunique and json_array_length(plain.columns) = i.indnkeyatts,
+        'condition', pg_get_expr(i.indpred, i.indrelid)
+      ) order by c.relname), '[]')
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      join pg_am m on m.oid = c.relam and m.amname = 'btree'
+      cross join lateral (
+        select json_agg(a.attname order by key.position) as columns
+        from unnest(i.indkey::int2[]) with ordinality as key(attnum, position)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum
+        where key.position <= least(i.indnkeyatts, coalesce(array_position(i.indkey::int2[], 0::int2), 100))
+      ) as plain
+      where i.indrelid = t.oid and i.indisvalid and plain.columns is not null),
     'foreignKeys', (
       select coalesce(json_agg(json_build_object(
         'name', k.conname, 'targetSchema', tn.nspname, 'targetTable', tc.relname,

@@ -17,6 +17,8 @@ export interface Column {
   readonly description: string | null;
   /** See `CatalogColumn`. */
   readonly rowsPerValue: number | null;
+  /** See `CatalogColumn`. */
+  readonly mostRowsPerValue: number | null;
   /** The enum table that this column references, when that table is tracked as an enum. */
   readonly enumTable: Table | null;
 }
@@ -25,6 +27,14 @@ export interface UniqueConstraint {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly isPrimary: boolean;
+}
+
+/** See `CatalogIndex`. */
+export interface Index {
+  readonly columns: readonly Column[];
+  readonly isUnique: boolean;
+  /** Which rows are in the index: those where this column is null, or not null. null: all rows. */
+  readonly condition: { readonly column: Column; readonly isNull: boolean } | null;
 }
 
 export interface Relationship {
@@ -116,6 +126,8 @@ export interface Table {
   readonly primaryKey: UniqueConstraint | null;
   /** Primary key included. */
   readonly uniqueConstraints: readonly UniqueConstraint[];
+  /** Without those that are partial by another condition than on one null. */
+  readonly indexes: readonly Index[];
   readonly relationships: ReadonlyMap<string, Relationship>;
   readonly computedFields: ReadonlyMap<string, ComputedField>;
   readonly isInsertable: boolean;

@@ -8,12 +8,13 @@ import { Inconsistency, type Problems } from './problems.ts';
 import type {
   Column,
   ComputedField,
+  Index,
   Relationship,
   RootNames,
   Table,
   UniqueConstraint,
 } from './table-types.ts';
-import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogTable } from './types.ts';
+import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogIndex, CatalogTable } from './types.ts';
 
 /** A table while the model is being built: the maps that later steps fill are writable. */
 export interface TableDraft extends Table {
@@ -106,6 +107,7 @@ function buildTable(
   const columnsByName = new Map<string, ColumnDraft>();
   const columnsByGraphqlName = new Map<string, ColumnDraft>();
   const constraints: UniqueConstraint[] = [];
+  const indexes: Index[] = [];
   const table: TableDraft = {
     schema: catalogTable.schema,
     name: catalogTable.name,
@@ -122,6 +124,7 @@ function buildTable(
       return constraints.find((constraint) => constraint.isPrimary) ?? null;
     },
     uniqueConstraints: constraints,
+    indexes,
     relationships: new Map(),
     computedFields: new Map(),
     isInsertable: catalogTable.isInsertable,
@@ -156,7 +159,21 @@ function buildTable(
     const columnsOfConstraint = constraint.columns.flatMap((name) => columnsByName.get(name) ?? []);
     constraints.push({ ...constraint, columns: columnsOfConstraint });
   }
+  indexes.push(...catalogTable.indexes.flatMap((index) => buildIndex(columnsByName, index) ?? []));
   return table;
+}
+
+/** null for an index with a condition that is more than `"column" IS NULL`, or its negation. */
+function buildIndex(columns: ReadonlyMap<string, Column>, index: CatalogIndex): Index | null {
+  const [, quoted, plain, not] =
+    /^\((?:"((?:[^"]|"")+)"|(\w+)) IS (NOT )?NULL\)$/.exec(index.condition ?? '') ?? [];
+  const column = columns.get(quoted?.replaceAll('""', '"') ?? plain ?? '');
+  if (index.condition !== null && column === undefined) return null;
+  return {
+    columns: index.columns.flatMap((name) => columns.get(name) ?? []),
+    isUnique: index.isUnique,
+    condition: column === undefined ? null : { column, isNull: not === undefined },
+  };
 }
 
 function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: TableMetadata): ColumnDraft {
@@ -171,6 +188,7 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     isNullable: !catalogColumn.isNotNull,
     isGenerated: catalogColumn.isGenerated,
     rowsPerValue: catalogColumn.rowsPerValue,
+    mostRowsPerValue: catalogColumn.mostRowsPerValue,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
   };

@@ -29,6 +29,8 @@ export interface CatalogColumn {
    * none, as for views. A value that many rows have counts for each of them.
    */
   readonly rowsPerValue: number | null;
+  /** How many rows have the most frequent value, by the same statistics; null when there are none. */
+  readonly mostRowsPerValue: number | null;
 }
 
 /** A primary key or unique constraint (never a mere unique index: `on conflict on constraint` cannot name one). */
@@ -36,6 +38,16 @@ interface CatalogUniqueConstraint {
   readonly name: string;
   readonly columns: readonly string[];
   readonly isPrimary: boolean;
+}
+
+/** An index that finds rows by equal values (btree). */
+export interface CatalogIndex {
+  /** Its first columns, up to the first expression. */
+  readonly columns: readonly string[];
+  /** Whether these are all of its columns, and no two of its rows have the same values. */
+  readonly isUnique: boolean;
+  /** The condition of a partial index, as Postgres prints it. */
+  readonly condition: string | null;
 }
 
 export interface CatalogForeignKey {
@@ -53,6 +65,7 @@ export interface CatalogTable {
   readonly comment: string | null;
   readonly columns: readonly CatalogColumn[];
   readonly uniqueConstraints: readonly CatalogUniqueConstraint[];
+  readonly indexes: readonly CatalogIndex[];
   readonly foreignKeys: readonly CatalogForeignKey[];
   /** Whether Postgres accepts the statement on it (always for tables, auto-updatable views by `pg_relation_is_updatable`). */
   readonly isInsertable: boolean;

@@ -4,6 +4,7 @@ import type { RequestPlan } from '../plan/request-plan.ts';
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { queryToStatement } from '../sql/query.ts';
 import { subscriptionToStatement } from '../sql/subscription.ts';
+import { stableValues } from './look-ups.ts';
 import { prepareMutation } from './prepare-mutation.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import type { Prepared, PreparedQuery, Template } from './prepared.ts';
@@ -32,7 +33,8 @@ function prepareQuery(plan: QueryPlan): PreparedQuery {
   const statement = queryToStatement(plan);
   return {
     kind: 'query',
-    statement: statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'stable'),
+    statement:
+      statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'stable', stableValues(plan)),
     template: templateOf(plan.fields),
   };
 }

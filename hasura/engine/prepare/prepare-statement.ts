@@ -5,25 +5,20 @@ import type { WriteStatement } from '../sql/returning.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import type { PreparedStatement, PreparedWrite, Reuse } from './prepared.ts';
 
-/** @param reuse `stable` becomes `never` unless the statement has stable parameters */
-export function prepareStatement({ text, parameters }: Statement, reuse: Reuse): PreparedStatement {
-  const actual = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
+/**
+ * @param reuse `stable` becomes `never` when a parameter is neither of the session nor stable
+ * @param stable the values that do not decide which plan is good, from `look-ups.ts`
+ */
+export function prepareStatement(
+  { text, parameters }: Statement,
+  reuse: Reuse,
+  stable: ReadonlySet<ValueSource> = new Set(),
+): PreparedStatement {
+  const isStable = parameters.every((source) => source.kind === 'session' || stable.has(source));
+  const actual = reuse === 'stable' && !isStable ? 'never' : reuse;
   return { text, parameters, reuse: actual, digest: hash('sha256', text, 'base64url').slice(0, 32) };
 }
 
 export function prepareWrite(write: WriteStatement, reuse: Reuse): PreparedWrite {
   return { ...prepareStatement(write, reuse), result: write.result };
-}
-
-/**
- * Whether the values only say who the caller is and how many rows to read, as for page after page of one account's
- * list. Postgres then decides by its estimates between a generic and a custom plan; both are good, since such a list is
- * read along an index.
- */
-function hasStableParameters(parameters: readonly ValueSource[]): boolean {
-  return parameters.every(
-    (source) =>
-      source.kind === 'session' ||
-      (source.kind === 'variable' && ['nonNegativeInt', 'offset'].includes(source.coercion.kind)),
-  );
 }

@@ -16,7 +16,8 @@ export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription |
  *
  * - `byKey`: rows are found by their whole key, or inserted. There is one good plan, planning takes a third of the time,
  *   and the statements are small: named from the second run on.
- * - `stable`: no value of the request decides which rows are read. Named once it runs often.
+ * - `stable`: one plan is good for all values of the request, since they do not decide which rows are read, or since each of
+ *   them is that of few rows (`look-ups.ts`). Named once it runs often.
  * - `never`: a plan that was made for other values can be several times slower than one made for these.
  *
  * Statements of a fixed document are kept whatever this says, unless rows are found by key (`execute/statement-names.ts`).
