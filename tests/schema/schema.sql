@@ -1554,8 +1554,20 @@ CREATE OR REPLACE FUNCTION public.matching_profiles(search text, hasura_session 
  STABLE
 AS $function$
   select profile.*
+    from public.profiles_search as stored,
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = stored."profileId"
+       limit 1
+    ) as profile
+   where (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+     and stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and ts_match_vq(stored.document, (select public.search_query(search)))
+  union all
+  select profile.*
     from public.profiles as profile
-   where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+   where not (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+     and profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
      and profile.id in (
        select stored."profileId" from public.profiles_search as stored
         where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
@@ -1565,14 +1577,9 @@ AS $function$
   select profile.*
     from public.profiles as profile
    where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
-     and not exists (
-       select from public.profiles_search as stored
-        where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
-          and stored.document @@ (select public.search_query(search))
-     )
      and profile.id in (
        select match."profileId"
-         from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+         from public.search_similar((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
      )
 $function$;
 comment on function public.matching_profiles(search text, hasura_session json) is 'The same profiles as those of search_profiles in no order: for counts, and for an order_by of your own.';
@@ -2804,36 +2811,6 @@ end
 $function$;
 comment on function public.run_retention_of_records() is 'Removes refused applications, deleted records, erased profiles and audit entries when their retention has ended.';
 
-CREATE OR REPLACE FUNCTION public.search_candidates(account uuid, query tsquery)
- RETURNS TABLE("profileId" uuid, "changedAt" timestamp with time zone, document tsvector)
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  ranked constant integer := 1000;
-  matches bigint;
-begin
-  -- The index alone answers this. Above the bound reading from the newest profile on reads fewer documents than
-  -- sorting the matches would read rows.
-  select count(*) into matches from (
-    select from public.profiles_search as stored
-     where stored."groupId" = account and stored.document @@ query
-     limit 50 * ranked
-  ) as found;
-  if matches = 50 * ranked then
-    return query select * from public.search_newest(account, query, ranked);
-  else
-    return query
-    select stored."profileId", stored."changedAt", stored.document
-      from public.profiles_search as stored
-     where stored."groupId" = account and stored.document @@ query
-     order by stored."changedAt" desc, stored."profileId" desc
-     limit ranked;
-  end if;
-end
-$function$;
-comment on function public.search_candidates(account uuid, query tsquery) is 'The newest 1 000 profiles of an account that match.';
-
 CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2970,64 +2947,85 @@ end
 $function$;
 comment on function public.search_highlight(value text, language text, query tsquery) is 'The parts of a text in which the words of a query are, as HTML with the words in mark elements. Null if there are none.';
 
-CREATE OR REPLACE FUNCTION public.search_horizon(account uuid, search text)
- RETURNS profiles_search
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.search_indexed(account uuid, query tsquery, before timestamp with time zone, before_id uuid, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_indexscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return (
+    select case when count(*) <= most then
+             coalesce(array_agg(found."profileId" order by found."changedAt" desc, found."profileId" desc), '{}')
+           end
+      from (
+        select stored."profileId", stored."changedAt"
+          from public.profiles_search as stored
+         where stored."groupId" = account and stored.document @@ query
+           and (stored."changedAt", stored."profileId") < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+         limit most + 1
+      ) as found
+  );
+end
+$function$;
+comment on function public.search_indexed(account uuid, query tsquery, before timestamp with time zone, before_id uuid, most integer) is 'All matches before a place in the order of change, newest first, found by the index of words. Null if there are more than given.';
+
+CREATE OR REPLACE FUNCTION public.search_is_frequent(account uuid, search text, percent integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select stored
-    from (
-      select candidate."profileId", candidate."changedAt"
-        from public.search_candidates(account, public.search_query(search)) as candidate
-       order by candidate."changedAt", candidate."profileId"
-       limit case when account is null then 0 else 1 end
-    ) as oldest
-    join public.profiles_search as stored
-      on stored."groupId" = account and stored."profileId" = oldest."profileId"
+begin
+  return account is not null and search is not null
+    and cardinality(
+      public.search_newest(account, public.search_query(search), 'infinity', null, 4 * percent, 400)
+    ) = 4 * percent;
+end
 $function$;
-comment on function public.search_horizon(account uuid, search text) is 'The oldest match whose relevance is computed. Older matches are found by their date.';
+comment on function public.search_is_frequent(account uuid, search text, percent integer) is 'Whether at least as many percent of the newest 400 profiles match: then it is probably so among the others too.';
 
 CREATE OR REPLACE FUNCTION public.search_matches(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint)
+ RETURNS TABLE("profileId" uuid, place bigint, "isLast" boolean)
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
   query record;
+  ids uuid[];
 begin
   if account is null or search is null then
     return;
   end if;
   query := public.read_search(search);
+  ids := public.search_next(account, search, null);
   return query
-  select candidate."profileId",
+  select stored."profileId",
          row_number() over (
-           order by candidate.document @@ query.names desc,
-                    candidate.document @@ query.exact desc,
-                    ts_rank_cd('{0.1, 0.3, 0.6, 1}', candidate.document, query.matches, 1) desc,
-                    candidate."changedAt" desc,
-                    candidate."profileId"
-         )
-    from public.search_candidates(account, query.matches) as candidate;
-  if not found and strpos(query.matches::text, '!') = 0 then
-    -- Nobody has the words: names and headlines with words like them, for a name that is spelled wrongly.
+           order by stored.document @@ query.names desc,
+                    stored.document @@ query.exact desc,
+                    -- ts_rank_cd takes up to a hundred times as long: 32 kB of memory for each word and operator.
+                    ts_rank('{0.1, 0.3, 0.6, 1}', stored.document, query.matches, 1) desc,
+                    stored."changedAt" desc,
+                    stored."profileId"
+         ),
+         cardinality(ids) >= 1000 and stored."profileId" = ids[1000]
+    from unnest(ids[:1000]) as id,
+    -- One by one, by the key.
+    lateral (
+      select * from public.profiles_search as held where held."groupId" = account and held."profileId" = id limit 1
+    ) as stored;
+  if cardinality(ids) = 0 then
     return query
-    select profile.id, row_number() over (
-             order by public.word_similarity(public.fold_text(query.plain), profile."searchString") desc,
-                      profile."updatedAt" desc, profile.id
-           )
-      from public.profiles as profile
-     where profile."groupId" = account
-       and profile."deletedAt" is null
-       and public.fold_text(query.plain) operator(public.<%) profile."searchString"
-     limit 100;
+    select likely."profileId", likely.place, false
+      from public.search_similar(account, search) as likely;
   end if;
 end
 $function$;
-comment on function public.search_matches(account uuid, search text) is 'The profiles of an account that a search finds first, in the order of relevance: the newest 1 000 matches.';
+comment on function public.search_matches(account uuid, search text) is 'The profiles of an account that a search finds first, with their places in the order of relevance: the newest 1 000 matches. The last one of 1 000 is the oldest of them: older matches follow by their date.';
 
-CREATE OR REPLACE FUNCTION public.search_newest(account uuid, query tsquery, most integer)
- RETURNS TABLE("profileId" uuid, "changedAt" timestamp with time zone, document tsvector)
+CREATE OR REPLACE FUNCTION public.search_newest(account uuid, query tsquery, before timestamp with time zone, before_id uuid, most integer, reads integer)
+ RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE
  SET enable_sort TO 'off'
@@ -3035,15 +3033,47 @@ CREATE OR REPLACE FUNCTION public.search_newest(account uuid, query tsquery, mos
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  return query
-  select stored."profileId", stored."changedAt", stored.document
-    from public.profiles_search as stored
-   where stored."groupId" = account and stored.document @@ query
-   order by stored."changedAt" desc, stored."profileId" desc
-   limit most;
+  return array(
+    select newest."profileId"
+      from (
+        select stored."profileId", stored."changedAt", stored.document
+          from public.profiles_search as stored
+         where stored."groupId" = account
+           and (stored."changedAt", stored."profileId") < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+         order by stored."changedAt" desc, stored."profileId" desc
+         limit reads
+      ) as newest
+     where newest.document @@ query
+     order by newest."changedAt" desc, newest."profileId" desc
+     limit most
+  );
 end
 $function$;
-comment on function public.search_newest(account uuid, query tsquery, most integer) is 'The newest matches, read from the newest profile on: fast for words that very many profiles have.';
+comment on function public.search_newest(account uuid, query tsquery, before timestamp with time zone, before_id uuid, most integer, reads integer) is 'The newest matches before a place in the order of change, newest first, among so many profiles as are to be read (null: all).';
+
+CREATE OR REPLACE FUNCTION public.search_next(account uuid, search text, after uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  query constant tsquery := public.search_query(search);
+  before constant timestamptz := coalesce(
+    (select "changedAt" from public.profiles_search where "groupId" = account and "profileId" = after), 'infinity'
+  );
+  ids uuid[];
+begin
+  if public.search_is_frequent(account, search, 3) then
+    ids := public.search_newest(account, query, before, after, 1000, 50000);
+    if cardinality(ids) = 1000 then
+      return ids;
+    end if;
+  end if;
+  ids := public.search_indexed(account, query, before, after, 20000);
+  return coalesce(ids, public.search_newest(account, query, before, after, 1000, null));
+end
+$function$;
+comment on function public.search_next(account uuid, search text, after uuid) is 'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
 
 CREATE OR REPLACE FUNCTION public.search_phrase(words tsvector, weight text, is_prefix boolean)
  RETURNS tsquery
@@ -3079,27 +3109,36 @@ CREATE OR REPLACE FUNCTION public.search_profiles(search text, hasura_session js
  LANGUAGE sql
  STABLE
 AS $function$
+  with recursive match as materialized (
+    select * from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search)
+  ), older (ids) as (
+    select public.search_next((hasura_session ->> 'x-hasura-group-id')::uuid, search, match."profileId")
+      from match
+     where match."isLast"
+    union all
+    select public.search_next(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, search, older.ids[cardinality(older.ids)]
+           )
+      from older
+     where cardinality(older.ids) > 0
+  )
   (
     select profile.*
-      from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+      -- Ordered before they are joined, so that a page reads its own profiles only.
+      from (select match."profileId", match.place from match order by match.place) as found
       join public.profiles as profile
-        on profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and profile.id = match."profileId"
-     order by match.place
+        on profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and profile.id = found."profileId"
+     order by found.place
   )
   union all
-  (
-    select profile.*
-      from public.profiles_search as stored
-      join public.profiles as profile
-        on profile."groupId" = stored."groupId" and profile.id = stored."profileId"
-     where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
-       and stored.document @@ (select public.search_query(search))
-       and (stored."changedAt", stored."profileId") < (
-         (select (public.search_horizon((hasura_session ->> 'x-hasura-group-id')::uuid, search))."changedAt"),
-         (select (public.search_horizon((hasura_session ->> 'x-hasura-group-id')::uuid, search))."profileId")
-       )
-     order by stored."changedAt" desc, stored."profileId" desc
-  )
+  select profile.*
+    from older,
+    unnest(older.ids) as found (id),
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = found.id
+       limit 1
+    ) as profile
 $function$;
 comment on function public.search_profiles(search text, hasura_session json) is 'Profiles that a search finds by their words and those of their resumes, the most relevant ones first, unless order_by is given. Of more than 1 000 matches the newest 1 000 are in the order of relevance, and the others follow by date.';
 
@@ -3109,6 +3148,37 @@ CREATE OR REPLACE FUNCTION public.search_query(search text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (read_search(search)).matches;
 comment on function public.search_query(search text) is 'What has to match for a search.';
+
+CREATE OR REPLACE FUNCTION public.search_similar(account uuid, search text)
+ RETURNS TABLE("profileId" uuid, place bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+declare
+  query record;
+begin
+  if account is null or search is null then
+    return;
+  end if;
+  query := public.read_search(search);
+  if strpos(query.matches::text, '!') > 0
+    or cardinality(public.search_newest(account, query.matches, 'infinity', null, 1, 100)) > 0
+    or public.search_indexed(account, query.matches, 'infinity', null, 0) is null then
+    return;
+  end if;
+  return query
+  select profile.id, row_number() over (
+           order by public.word_similarity(public.fold_text(query.plain), profile."searchString") desc,
+                    profile."updatedAt" desc, profile.id
+         )
+    from public.profiles as profile
+   where profile."groupId" = account
+     and profile."deletedAt" is null
+     and public.fold_text(query.plain) operator(public.<%) profile."searchString"
+   limit 100;
+end
+$function$;
+comment on function public.search_similar(account uuid, search text) is 'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
 
 CREATE OR REPLACE FUNCTION public.search_term(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer)
  RETURNS record
