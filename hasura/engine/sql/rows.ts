@@ -1,5 +1,6 @@
 /** Which rows, in which order → `from … where … order by … limit …`. */
 import { isUnique } from '../catalog/table-types.ts';
+import { mostRows } from '../conditions/row-bounds.ts';
 import type { Link, OrderExpression, OrderTerm, Rows } from '../plan/types.ts';
 import { actionLinkToSql } from './action-output.ts';
 import {
@@ -22,6 +23,7 @@ import {
   join,
   plainValue,
   sql,
+  wholeRow,
 } from './fragment.ts';
 import { keptRows } from './transaction-settings.ts';
 
@@ -40,19 +42,43 @@ export interface RowsSql {
  * @param maximum the maximum number of rows, null for no limit
  */
 export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum: number | null): RowsSql {
-  const current = alias();
-  const scopes = rowScope(current);
-  const conditions = [...linkToSql(link, parent, current), ...condition(scopes, rows.where)];
-  const from = sourceToSql(rows.source, current, parent);
+  const stored = alias();
+  const conditions = [...linkToSql(link, parent, stored), ...condition(rowScope(stored), rows.where)];
+  const all = sql` from ${sourceToSql(rows.source, stored, parent)}${whereToSql(conditions)}`;
+  const found = areFoundFirst(rows, link, maximum) ? foundRows(all, stored) : { tail: all, current: stored };
+  const scopes = rowScope(found.current);
   const distinct =
     rows.distinctOn.length === 0
       ? emptyFragment
       : sql`distinct on (${join(rows.distinctOn.map((operand) => operandToSql(scopes, operand)))}) `;
   return {
     distinct,
-    tail: sql` from ${from}${whereToSql(conditions)}${orderToSql(scopes, rows.orderBy)}${limitToSql(rows, maximum)}`,
+    tail: sql`${found.tail}${orderToSql(scopes, rows.orderBy)}${limitToSql(rows, maximum)}`,
     rows: scopes,
   };
+}
+
+/** Finding this many rows and sorting them takes as long as it may: some ten milliseconds. */
+const maxFoundRows = 10_000;
+/** Postgres does not prefer to read in order when it expects fewer. */
+const fewRows = 100;
+
+/**
+ * Whether rows are found by their values, all of them, before they are sorted and limited. Otherwise Postgres may read all
+ * rows in the order of the list until enough of them meet the condition. It takes those that do for evenly spread, and
+ * where all of them are far from the beginning it reads nearly everything.
+ */
+function areFoundFirst({ source, where, orderBy, limit }: Rows, link: Link, maximum: number | null): boolean {
+  if (source.kind !== 'table' || link.kind !== 'none' || orderBy.length === 0) return false;
+  if (limit === null && maximum === null) return false;
+  const bound = mostRows(source.table, where);
+  return bound > fewRows && bound <= maxFoundRows;
+}
+
+/** ` from (select t0.* from … where … offset 0) as t1`: with `offset` Postgres plans the subselect on its own. */
+function foundRows(tail: Fragment, stored: Alias): { readonly tail: Fragment; readonly current: Alias } {
+  const current = alias();
+  return { tail: sql` from (select ${wholeRow(stored)}${tail} offset 0) as ${current}`, current };
 }
 
 function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[] {

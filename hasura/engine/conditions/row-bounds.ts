@@ -1,0 +1,107 @@
+/**
+ * Bounds on the rows that a condition lets through, whatever its values are: how many rows an index finds by them, as a
+ * unique index says or the statistics that Postgres had when the model was made. Where no index helps there is no bound.
+ */
+import type { Column, Index, Relationship, Table } from '../catalog/table-types.ts';
+import type { Operand, Predicate } from './predicate-types.ts';
+
+/** A table counts as having this many rows at least: it may have grown since its statistics were read. */
+const assumedRows = 100_000;
+/** What Postgres assumes of a list whose length it does not know. */
+const valuesOfList = 10;
+
+/** What the conditions of a row say that an index can find: the columns with known values, and those that are null. */
+interface Found {
+  /** How many values each column may have. */
+  readonly equal: ReadonlyMap<Column, number>;
+  readonly isNull: ReadonlySet<Column>;
+}
+
+const nothingFound: Found = { equal: new Map(), isNull: new Set() };
+
+/**
+ * A bound on the rows of a table that fulfil a condition, whatever its values are; infinite when there is none.
+ * @param others what else is known of these rows
+ */
+export function mostRows(table: Table, predicate: Predicate, others = nothingFound): number {
+  const conditions = conditionsOf(predicate);
+  const equalities = conditions.flatMap((condition) => equalityOf(condition) ?? []);
+  const found = {
+    equal: new Map([...others.equal, ...equalities.map(({ column, values }) => [column, values] as const)]),
+    isNull: new Set([...others.isNull, ...conditions.flatMap((condition) => nullColumnOf(condition) ?? [])]),
+  };
+  return Math.min(
+    rowsOfIndexes(table, found),
+    ...conditions.map((condition) => {
+      if (condition.kind === 'constant') return condition.value ? Number.POSITIVE_INFINITY : 0;
+      // Postgres looks up each of them only where all are values of the table itself.
+      if (condition.kind === 'or' && condition.operands.every((operand) => equalityOf(operand) !== null)) {
+        return condition.operands.reduce((sum, operand) => sum + mostRows(table, operand, found), 0);
+      }
+      if (condition.kind !== 'exists' || condition.rows.kind !== 'related') return Number.POSITIVE_INFINITY;
+      const { relationship, where } = condition.rows;
+      return mostRows(relationship.target, where) * rowsOfRelated(relationship);
+    }),
+  );
+}
+
+/** The conditions that are joined by `and`. */
+function conditionsOf(predicate: Predicate): readonly Predicate[] {
+  if (predicate.kind === 'and') return predicate.operands.flatMap(conditionsOf);
+  return predicate.kind === 'permission' ? conditionsOf(predicate.operand) : [predicate];
+}
+
+interface Equality {
+  readonly column: Column;
+  /** How many values the column may have. */
+  readonly values: number;
+}
+
+/** What a condition says if it says that a column of the row equals a value, or one of several. */
+function equalityOf(predicate: Predicate): Equality | null {
+  if (predicate.kind === 'compare') {
+    const column = predicate.operator === '=' ? columnOf(predicate.left) : null;
+    return column && { column, values: 1 };
+  }
+  if (predicate.kind !== 'in' || predicate.negated) return null;
+  const column = columnOf(predicate.left);
+  const { values } = predicate;
+  return column && { column, values: values.kind === 'elements' ? values.sources.length : valuesOfList };
+}
+
+/** The column of the row itself that everybody with the role may read; a masked one has no index. */
+function columnOf(operand: Operand): Column | null {
+  const isPlain = operand.kind === 'column' && operand.scope === 'current' && operand.mask === null;
+  return isPlain ? operand.column : null;
+}
+
+function nullColumnOf(predicate: Predicate): Column | null {
+  return predicate.kind === 'isNull' && !predicate.negated ? columnOf(predicate.operand) : null;
+}
+
+/** A bound on the rows that some index finds: Postgres starts from the fewest. */
+function rowsOfIndexes(table: Table, found: Found): number {
+  return Math.min(...table.indexes.map((index) => rowsOfIndex(index, found)));
+}
+
+function rowsOfIndex({ columns, isUnique, condition }: Index, { equal, isNull }: Found): number {
+  const isUsed = condition === null || (condition.isNull ? isNull : equal).has(condition.column);
+  const end = columns.findIndex((column) => !equal.has(column));
+  const searched = isUsed ? columns.slice(0, end === -1 ? columns.length : end) : [];
+  const values = (column: Column): number => equal.get(column) ?? 1;
+  if (isUnique && searched.length === columns.length) {
+    return searched.reduce((product, column) => product * values(column), 1);
+  }
+  return Math.min(...searched.map((column) => values(column) * rowsOfValue(column)));
+}
+
+/** A bound on the rows that have one value, by the statistics. */
+function rowsOfValue({ mostRowsPerValue, table: { rowCount } }: Column): number {
+  if (mostRowsPerValue === null || rowCount === null) return Number.POSITIVE_INFINITY;
+  return mostRowsPerValue * Math.max(1, assumedRows / Math.max(1, rowCount));
+}
+
+/** A bound on the rows that one related row belongs to. */
+function rowsOfRelated({ source, columns }: Relationship): number {
+  return rowsOfIndexes(source, { ...nothingFound, equal: new Map(columns.map(({ local }) => [local, 1])) });
+}
