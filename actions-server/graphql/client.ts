@@ -69,6 +69,9 @@ export interface TypedDocument<Result, Variables> {
   readonly __apiType?: (variables: Variables) => Result;
 }
 
+/** A document, whatever its types are. */
+type Document = TypedDocument<unknown, never>;
+
 interface RequestOptions {
   /** Aborts the request, in addition to the timeout. */
   readonly signal?: CancelSignal;
@@ -189,10 +192,11 @@ export function createHasura(options: {
 
     /** The answer over the network. @throws ClientError for an answer with errors */
     async function answerOverNetwork(
-      query: string,
+      document: Document,
       variables: object,
       requestOptions: RequestOptions,
     ): Promise<Answer> {
+      const query = document.toString();
       const { data, status } = await client(query, requestOptions).rawRequest({
         query,
         variables: { ...variables },
@@ -202,12 +206,12 @@ export function createHasura(options: {
 
     /** The answer of a Hasura in this process, whose bytes are here already: a client of HTTP would copy them twice. */
     async function answerInProcess(
-      query: string,
+      document: Document,
       variables: object,
       requestOptions: RequestOptions,
     ): Promise<Answer> {
-      const body = JSON.stringify({ query, variables });
-      const response = await send(withFixedDocument(headers), body, requestOptions, query);
+      const { query, body, value } = requestOf(document, variables);
+      const response = await send(withFixedDocument(headers), body, { ...requestOptions, value }, query);
       return { answer: parseJson(bytesOf(response.body).toString()), status: response.status };
     }
 
@@ -239,18 +243,15 @@ export function createHasura(options: {
           if (!(error instanceof ClientError)) throw serviceUnavailable(error);
           throw errorIn(error.response, 'service', error.response.status);
         };
-        const { answer, status } = await answerTo(document.toString(), variables, requestOptions).catch(
-          rejected,
-        );
+        const { answer, status } = await answerTo(document, variables, requestOptions).catch(rejected);
         const data = isJsonObject(answer) && answer.errors === undefined ? answer.data : null;
         // graphql-request also returns when there is no data.
         if (!isJsonObject(data)) throw errorIn(answer, 'service', status);
         return data as Result;
       },
       async bytes(document, variables, requestOptions) {
-        const query = document.toString();
-        const body = JSON.stringify({ query, variables });
-        const { status, body: pieces } = await send(headers, body, requestOptions, query);
+        const { query, body, value } = requestOf(document, variables);
+        const { status, body: pieces } = await send(headers, body, { ...requestOptions, value }, query);
         const answer = bytesOf(pieces);
         if (startsWithData(answer)) return answer;
         throw errorIn(parseJson(answer.toString()), 'caller', status);
@@ -331,6 +332,25 @@ async function withTimeout<Result>(
       },
     );
   });
+}
+
+/** The JSON of documents, which are long, and the same in every request. */
+const jsonOfDocuments = new WeakMap<Document, string>();
+
+function jsonOf(document: Document): string {
+  const known = jsonOfDocuments.get(document);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(document.toString());
+  jsonOfDocuments.set(document, json);
+  return json;
+}
+
+/** The body of a request, and what it says: the document is not written and parsed again in each request. */
+function requestOf(document: Document, variables: object) {
+  const query = document.toString();
+  const text = JSON.stringify(variables);
+  const body = `{"query":${jsonOf(document)},"variables":${text}}`;
+  return { query, body, value: { query, variables: JSON.parse(text) as unknown } };
 }
 
 function withFixedDocument(headers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
