@@ -6,13 +6,13 @@ import { toAbortSignal } from '../../http-server/cancellation.ts';
 import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isTransient } from '../errors.ts';
-import { createHasura, type Hasura, type HasuraPost, type TypedDocument } from './client.ts';
+import { createHasura, type Hasura, type HasuraPost } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
+import { TypedDocumentString } from './generated.ts';
 
 type Answer = { status?: number; body: string } | 'silence' | 'break' | Promise<string>;
-type Doc = TypedDocument<{ n: number }, { id?: string }>;
 
-const document = 'query A($id: Int) { n }' as unknown as Doc;
+const document = new TypedDocumentString<{ n: number }, { id?: string }>('query A($id: Int) { n }');
 
 let server: Server;
 let endpoint: URL;
