@@ -114,7 +114,7 @@ describe('who', () => {
           'x-hasura-group-id': acme.groupId,
         },
         body: JSON.stringify({
-          query: `mutation { update_projects_by_pk(pk_columns: {id: "${projectId}"}, _set: {name: "${role}"}) { id } }`,
+          query: `mutation { update_projects(where: {id: {_eq: "${projectId}"}}, _set: {name: "${role}"}) { affected_rows } }`,
         }),
       });
     }

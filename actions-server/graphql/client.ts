@@ -175,13 +175,18 @@ export function createHasura(options: {
     const headers = identity
       .set('x-hasura-admin-secret', adminSecret)
       .set('content-type', 'application/json');
+    let fixed: ReadonlyMap<string, string> | null = null;
+    const headersOfFixedDocument = () => {
+      fixed ??= new Map(headers).set(...fixedDocument);
+      return fixed;
+    };
 
     // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
     // Created on demand, because the lists and /graphql never use it.
     const client = (document: string, requestOptions: RequestOptions) =>
       new GraphQLClient(endpoint.href, {
         fetch: async (_url, { body } = {}) => {
-          const response = await send(withFixedDocument(headers), String(body), requestOptions, document);
+          const response = await send(headersOfFixedDocument(), String(body), requestOptions, document);
           return new Response(new Uint8Array(bytesOf(response.body)), {
             status: response.status,
             headers: { 'content-type': 'application/json' },
@@ -211,7 +216,7 @@ export function createHasura(options: {
       requestOptions: RequestOptions,
     ): Promise<Answer> {
       const { query, body, value } = requestOf(document, variables);
-      const response = await send(withFixedDocument(headers), body, { ...requestOptions, value }, query);
+      const response = await send(headersOfFixedDocument(), body, { ...requestOptions, value }, query);
       return { answer: parseJson(bytesOf(response.body).toString()), status: response.status };
     }
 
@@ -351,10 +356,6 @@ function requestOf(document: Document, variables: object) {
   const text = JSON.stringify(variables);
   const body = `{"query":${jsonOf(document)},"variables":${text}}`;
   return { query, body, value: { query, variables: JSON.parse(text) as unknown } };
-}
-
-function withFixedDocument(headers: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...headers, fixedDocument]);
 }
 
 /** Whether a response body begins with `{"data":` and so has no errors: Hasura sends one or the other. */
