@@ -19,9 +19,10 @@ describe('conditions whose values are those of few rows, by keys or by statistic
     await world.pool.select(`insert into author (id, tenant_id, name, email, born)
       select n, 1, case when n % 2 = 0 then 'Frequent' else 'Rare ' || n end, n || '@example.org', date '1900-01-01' + n % 50
       from generate_series(10001, 15000) as n`);
-    await world.pool.select(`insert into article (id, tenant_id, author_id, title, body)
-      select n, 1, n, 'Title ' || n, 'Body ' || n from generate_series(10001, 15000) as n`);
+    await world.pool.select(`insert into article (id, tenant_id, author_id, title, body, score)
+      select n, 1, n, 'Title ' || n, 'Body ' || n, n from generate_series(10001, 15000) as n`);
     await world.pool.select(`create index on article (tenant_id, slug);
+      create index on article (tenant_id, left(body, 100));
       create index on article (tenant_id, author_id);
       create index on author (tenant_id, name)`);
     await world.pool.select('analyze');
@@ -66,6 +67,7 @@ describe('conditions whose values are those of few rows, by keys or by statistic
     ['a key of a related row', articles, { author: { email: { _eq: '10001@example.org' } } }],
     ['a related row by its key', authors, { articles: { id: { _in: [10001] } } }],
     ['a key that has the account of the session', articles, { title: { _eq: 'Title 10001' } }],
+    ['a long text by its beginning', articles, { body: { _eq: 'Body 10001' } }],
     ['a value that is never frequent', articles, { slug: { _eq: 'title-10001' } }],
   ])('keep the plan: %s', async (_case, query, where) => {
     expect(await timesKept(query, { where })).toBe(kept);
@@ -73,7 +75,8 @@ describe('conditions whose values are those of few rows, by keys or by statistic
 
   test.each<[string, string, object]>([
     ['a value that is frequent among others that are rare', authors, { name: { _eq: 'Rare 10001' } }],
-    ['a value that is never frequent, without an index', articles, { body: { _eq: 'Body 10001' } }],
+    ['a value that is never frequent, without an index', articles, { score: { _eq: 10001 } }],
+    ['values of which there are beginnings only', articles, { body: { _in: ['Body 10001'] } }],
     ['many values, all of them frequent', articles, { author: { name: { _in: ['Frequent'] } } }],
     ['a pattern', authors, { email: { _ilike: '10001@%' } }],
     ['a range of a key', authors, { id: { _gt: 14000 } }],

@@ -185,18 +185,14 @@ select
       from pg_constraint k where k.conrelid = t.oid and k.contype in ('p', 'u')),
     'indexes', (
       select coalesce(json_agg(json_build_object(
-        'columns', plain.columns, 'isUnique', i.indisunique and json_array_length(plain.columns) = i.indnkeyatts,
-        'condition', pg_get_expr(i.indpred, i.indrelid)
+        'keys', (select json_agg(pg_get_indexdef(i.indexrelid, position, false) order by position)
+          from generate_series(1, i.indnkeyatts) as position),
+        'isUnique', i.indisunique, 'condition', pg_get_expr(i.indpred, i.indrelid)
       ) order by c.relname), '[]')
       from pg_index i join pg_class c on c.oid = i.indexrelid
       join pg_am m on m.oid = c.relam and m.amname = 'btree'
-      cross join lateral (
-        select json_agg(a.attname order by key.position) as columns
-        from unnest(i.indkey::int2[]) with ordinality as key(attnum, position)
-        join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum
-        where key.position <= least(i.indnkeyatts, coalesce(array_position(i.indkey::int2[], 0::int2), 100))
-      ) as plain
-      where i.indrelid = t.oid and i.indisvalid and plain.columns is not null),
+      where i.indrelid = t.oid and i.indisvalid and not exists (
+        select from pg_collation o where o.oid = any(i.indcollation) and not o.collisdeterministic)),
     'foreignKeys', (
       select coalesce(json_agg(json_build_object(
         'name', k.conname, 'targetSchema', tn.nspname, 'targetTable', tc.relname,

@@ -19,6 +19,8 @@ export interface Column {
   readonly rowsPerValue: number | null;
   /** See `CatalogColumn`. */
   readonly mostRowsPerValue: number | null;
+  /** How many characters of its beginning an index has; null without such an index. See `Index`. */
+  readonly indexedCharacters: number | null;
   /** The enum table that this column references, when that table is tracked as an enum. */
   readonly enumTable: Table | null;
 }
@@ -29,9 +31,13 @@ export interface UniqueConstraint {
   readonly isPrimary: boolean;
 }
 
-/** See `CatalogIndex`. */
+/** An index that finds rows by equal values (btree). */
 export interface Index {
+  /** Its first columns, up to the first expression that is not the beginning of a column. */
   readonly columns: readonly Column[];
+  /** Those of which it has the beginnings, `left(column, 100)`: how many characters. A long text has no other btree. */
+  readonly beginnings: ReadonlyMap<Column, number>;
+  /** Whether these are all of its columns, and no two of its rows have the same values. */
   readonly isUnique: boolean;
   /** Which rows are in the index: those where this column is null, or not null. null: all rows. */
   readonly condition: { readonly column: Column; readonly isNull: boolean } | null;

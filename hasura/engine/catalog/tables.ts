@@ -4,6 +4,7 @@
  */
 import { graphqlNamePattern, type QualifiedName } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
+import { buildIndex } from './indexes.ts';
 import { Inconsistency, type Problems } from './problems.ts';
 import type {
   Column,
@@ -14,7 +15,7 @@ import type {
   Table,
   UniqueConstraint,
 } from './table-types.ts';
-import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogIndex, CatalogTable } from './types.ts';
+import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogTable } from './types.ts';
 
 /** A table while the model is being built: the maps that later steps fill are writable. */
 export interface TableDraft extends Table {
@@ -25,6 +26,7 @@ export interface TableDraft extends Table {
 
 interface ColumnDraft extends Column {
   enumTable: Table | null;
+  indexedCharacters: number | null;
 }
 
 /** A tracked table with both its sources, for the later steps. */
@@ -160,20 +162,13 @@ function buildTable(
     constraints.push({ ...constraint, columns: columnsOfConstraint });
   }
   indexes.push(...catalogTable.indexes.flatMap((index) => buildIndex(columnsByName, index) ?? []));
+  for (const { beginnings } of indexes) {
+    for (const [{ name }, characters] of beginnings) {
+      const column = columnsByName.get(name);
+      if (column !== undefined) column.indexedCharacters = characters;
+    }
+  }
   return table;
-}
-
-/** null for an index with a condition that is more than `"column" IS NULL`, or its negation. */
-function buildIndex(columns: ReadonlyMap<string, Column>, index: CatalogIndex): Index | null {
-  const [, quoted, plain, not] =
-    /^\((?:"((?:[^"]|"")+)"|(\w+)) IS (NOT )?NULL\)$/.exec(index.condition ?? '') ?? [];
-  const column = columns.get(quoted?.replaceAll('""', '"') ?? plain ?? '');
-  if (index.condition !== null && column === undefined) return null;
-  return {
-    columns: index.columns.flatMap((name) => columns.get(name) ?? []),
-    isUnique: index.isUnique,
-    condition: column === undefined ? null : { column, isNull: not === undefined },
-  };
 }
 
 function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: TableMetadata): ColumnDraft {
@@ -191,6 +186,7 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     mostRowsPerValue: catalogColumn.mostRowsPerValue,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
+    indexedCharacters: null,
   };
 }
 

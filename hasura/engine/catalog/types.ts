@@ -42,9 +42,9 @@ interface CatalogUniqueConstraint {
 
 /** An index that finds rows by equal values (btree). */
 export interface CatalogIndex {
-  /** Its first columns, up to the first expression. */
-  readonly columns: readonly string[];
-  /** Whether these are all of its columns, and no two of its rows have the same values. */
+  /** Its columns and expressions, as Postgres prints them. */
+  readonly keys: readonly string[];
+  /** Whether no two of its rows have the same values. */
   readonly isUnique: boolean;
   /** The condition of a partial index, as Postgres prints it. */
   readonly condition: string | null;

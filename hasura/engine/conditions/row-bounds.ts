@@ -12,8 +12,7 @@ const valuesOfList = 10;
 
 /** What the conditions of a row say that an index can find: the columns with known values, and those that are null. */
 interface Found {
-  /** How many values each column may have. */
-  readonly equal: ReadonlyMap<Column, number>;
+  readonly equal: ReadonlyMap<Column, Equality>;
   readonly isNull: ReadonlySet<Column>;
 }
 
@@ -27,7 +26,7 @@ export function mostRows(table: Table, predicate: Predicate, others = nothingFou
   const conditions = conditionsOf(predicate);
   const equalities = conditions.flatMap((condition) => equalityOf(condition) ?? []);
   const found = {
-    equal: new Map([...others.equal, ...equalities.map(({ column, values }) => [column, values] as const)]),
+    equal: new Map([...others.equal, ...equalities.map((equality) => [equality.column, equality] as const)]),
     isNull: new Set([...others.isNull, ...conditions.flatMap((condition) => nullColumnOf(condition) ?? [])]),
   };
   return Math.min(
@@ -55,18 +54,21 @@ interface Equality {
   readonly column: Column;
   /** How many values the column may have. */
   readonly values: number;
+  /** Whether an index of the beginnings of the column serves it (`sql/expression.ts`). */
+  readonly byBeginning: boolean;
 }
 
 /** What a condition says if it says that a column of the row equals a value, or one of several. */
 function equalityOf(predicate: Predicate): Equality | null {
   if (predicate.kind === 'compare') {
     const column = predicate.operator === '=' ? columnOf(predicate.left) : null;
-    return column && { column, values: 1 };
+    return column && { column, values: 1, byBeginning: true };
   }
   if (predicate.kind !== 'in' || predicate.negated) return null;
   const column = columnOf(predicate.left);
   const { values } = predicate;
-  return column && { column, values: values.kind === 'elements' ? values.sources.length : valuesOfList };
+  const count = values.kind === 'elements' ? values.sources.length : valuesOfList;
+  return column && { column, values: count, byBeginning: false };
 }
 
 /** The column of the row itself that everybody with the role may read; a masked one has no index. */
@@ -84,15 +86,20 @@ function rowsOfIndexes(table: Table, found: Found): number {
   return Math.min(...table.indexes.map((index) => rowsOfIndex(index, found)));
 }
 
-function rowsOfIndex({ columns, isUnique, condition }: Index, { equal, isNull }: Found): number {
-  const isUsed = condition === null || (condition.isNull ? isNull : equal).has(condition.column);
-  const end = columns.findIndex((column) => !equal.has(column));
-  const searched = isUsed ? columns.slice(0, end === -1 ? columns.length : end) : [];
-  const values = (column: Column): number => equal.get(column) ?? 1;
-  if (isUnique && searched.length === columns.length) {
-    return searched.reduce((product, column) => product * values(column), 1);
+function rowsOfIndex({ columns, beginnings, isUnique, condition }: Index, { equal, isNull }: Found): number {
+  if (condition !== null && !(condition.isNull ? isNull : equal).has(condition.column)) {
+    return Number.POSITIVE_INFINITY;
   }
-  return Math.min(...searched.map((column) => values(column) * rowsOfValue(column)));
+  const searched: Equality[] = [];
+  for (const column of columns) {
+    const equality = equal.get(column);
+    if (equality === undefined || (beginnings.has(column) && !equality.byBeginning)) break;
+    searched.push(equality);
+  }
+  if (isUnique && searched.length === columns.length) {
+    return searched.reduce((product, { values }) => product * values, 1);
+  }
+  return Math.min(...searched.map(({ column, values }) => values * rowsOfValue(column)));
 }
 
 /** A bound on the rows that have one value, by the statistics. */
@@ -103,5 +110,9 @@ function rowsOfValue({ mostRowsPerValue, table: { rowCount } }: Column): number 
 
 /** A bound on the rows that one related row belongs to. */
 function rowsOfRelated({ source, columns }: Relationship): number {
-  return rowsOfIndexes(source, { ...nothingFound, equal: new Map(columns.map(({ local }) => [local, 1])) });
+  const equalities = columns.map(({ local }) => ({ column: local, values: 1, byBeginning: false }));
+  return rowsOfIndexes(source, {
+    ...nothingFound,
+    equal: new Map(equalities.map((equality) => [equality.column, equality])),
+  });
 }

@@ -20,6 +20,7 @@ import {
   emptyFragment,
   type Fragment,
   identifier,
+  integer,
   join,
   member,
   objectName,
@@ -142,7 +143,11 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate, areFenced 
       return sql`(${operandToSql(rows, predicate.operand)} is ${predicate.negated ? sql`not null` : sql`null`})`;
     case 'compare': {
       const { left, operator, right } = predicate;
-      return binary(operandToSql(rows, left), operator, value(right.source, right.type));
+      const compared = value(right.source, right.type);
+      const characters = operator === '=' ? indexedCharacters(left) : null;
+      return characters === null
+        ? binary(operandToSql(rows, left), operator, compared)
+        : equalByBeginning(operandToSql(rows, left), compared, characters);
     }
     case 'compareArray': {
       const { left, operator, sources, elementType } = predicate;
@@ -242,6 +247,22 @@ function compareColumnsToSql(
 
 function mayBeNull(operand: Operand): boolean {
   return operand.kind !== 'column' || operand.column.isNullable || operand.mask !== null;
+}
+
+/** How many characters of the beginning of a text an index has; null when there is none for the operand. */
+function indexedCharacters(operand: Operand): number | null {
+  return operand.kind === 'column' && operand.mask === null ? operand.column.indexedCharacters : null;
+}
+
+/**
+ * Equality of texts that an index on `left(text, 100)` serves. Texts with the same beginning are equal when the value is
+ * shorter. Postgres knows the length of a value when it plans for it, and then estimates the one comparison that is left;
+ * by two comparisons of the same it would expect too few rows.
+ */
+function equalByBeginning(text: Fragment, compared: Fragment, characters: number): Fragment {
+  const count = integer(characters);
+  const beginnings = sql`"left"(${text}, ${count}) = "left"(${compared}, ${count})`;
+  return sql`(${beginnings} and (length(${compared}) < ${count} or ${text} = ${compared}))`;
 }
 
 function binary(left: Fragment, operator: BinaryOperator, right: Fragment): Fragment {
