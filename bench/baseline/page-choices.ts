@@ -83,8 +83,11 @@ const choices: Readonly<Record<string, PageChoice>> = {
   'by externalId': from(byCreation, `${shown} and p."externalId" = $3`),
   'by e-mail': having('profiles_emails', 'x."emailAddress" = $3'),
   'by phone': having('profiles_phones', 'x."canonicalNumber" = $3'),
-  'by custom field': having('profiles_fieldsvalues', 'x.value = $3'),
-  'by company': having('profiles_positions', 'x."companyName" = $3'),
+  'by custom field': having('profiles_fieldsvalues', 'left(x.value, 100) = left($3, 100) and x.value = $3'),
+  'by company': having(
+    'profiles_positions',
+    'left(x."companyName", 100) = left($3, 100) and x."companyName" = $3',
+  ),
   'by part of a title': having('profiles_positions', 'x.title ilike $3'),
   'by part of a name': from(byCreation, `${shown} and p."searchString" ilike $3`),
   search: found,

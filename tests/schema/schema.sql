@@ -4873,6 +4873,7 @@ CREATE INDEX "profiles_erasureDueAt_idx" ON public.profiles USING btree ("groupI
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_headline_idx" ON public.profiles USING gin ("groupId", headline gin_trgm_ops) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_groupId_idx" ON public.profiles USING btree ("groupId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_names_idx" ON public.profiles USING gin ("groupId", fold_name_text(("firstName")::text) gin_trgm_ops, fold_name_text(("lastName")::text) gin_trgm_ops);
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
@@ -5116,6 +5117,7 @@ CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues
 CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
+CREATE INDEX profiles_fieldsvalues_value_beginning_idx ON public.profiles_fieldsvalues USING btree ("groupId", "left"(value, 100));
 CREATE INDEX profiles_fieldsvalues_value_idx ON public.profiles_fieldsvalues USING gin ("groupId", value gin_trgm_ops) WHERE (value IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_fieldsvalues_mark_search AFTER INSERT OR DELETE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION mark_search();
@@ -5312,8 +5314,10 @@ create table public.profiles_positions (
   constraint "profiles_positions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
+CREATE INDEX "profiles_positions_companyName_beginning_idx" ON public.profiles_positions USING btree ("groupId", "left"(("companyName")::text, 100));
 CREATE INDEX profiles_positions_folded_names_idx ON public.profiles_positions USING gin ("groupId", fold_name_text(("companyName")::text) gin_trgm_ops, fold_name_text((title)::text) gin_trgm_ops);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
+CREATE INDEX profiles_positions_title_beginning_idx ON public.profiles_positions USING btree ("groupId", "left"((title)::text, 100));
 CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_positions_mark_search AFTER INSERT OR DELETE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_positions_mark_search_on_update AFTER UPDATE ON public.profiles_positions FOR EACH ROW WHEN (((((((old."profileId" IS DISTINCT FROM new."profileId") OR ((old.title)::text IS DISTINCT FROM (new.title)::text)) OR ((old."companyName")::text IS DISTINCT FROM (new."companyName")::text)) OR (old."companyId" IS DISTINCT FROM new."companyId")) OR (old.description IS DISTINCT FROM new.description)) OR (old.location IS DISTINCT FROM new.location))) EXECUTE FUNCTION mark_search();

@@ -1,0 +1,1 @@
+drop index public."profiles_groupId_idx";
