@@ -210,6 +210,30 @@ test('highlights mark the words, and what is in a resume is never HTML', async (
   expect(marked).toMatchObject({ source: 'resume', html: expect.stringContaining('<mark>C++</mark>') });
 });
 
+test.each([
+  ['letters without accents', 'Conduite de chantiers et gestion. '],
+  ['letters that are two without accents', 'Mise en œuvre. '],
+])('highlights are found far behind in a long resume of %s', async (_, text) => {
+  const filler = text.repeat(Math.ceil(20_000 / text.length));
+  const id = await profile({ lastNameManual: 'Longuet' });
+  // What comes first begins like the words, but is others.
+  await addResume(id, `Chefferie projetante. ${filler} Cheffe de projets C++ à Chamonix. ${filler}`);
+  for (const [search, marked] of [
+    ['"cheffe de projets"', '<mark>projets</mark>'],
+    ['longuet c++', '<mark>C++</mark>'],
+    ['chamonix longuet', '<mark>Chamonix</mark>'],
+    ['projet chamonix', '<mark>projets</mark>'],
+  ] as const) {
+    const { body } = await get(search, { limit: '1' });
+    const resume = body.data[0]?.searchHighlights?.find(({ source }) => source === 'resume');
+    expect({ search, html: resume?.html }).toEqual({ search, html: expect.stringContaining(marked) });
+    expect(resume?.html.length).toBeLessThan(1_000);
+  }
+  const { body } = await get('longuet', { limit: '1' });
+  expect(body.data[0]?.searchHighlights).toEqual([{ source: 'name', html: '<mark>Longuet</mark>' }]);
+  await pool.query('update profiles set "deletedAt" = now() where id = $1', [id]);
+});
+
 test('texts that cannot be searched for are rejected with the limit', async () => {
   const rejected = {
     '': /a word that is not excluded/,
