@@ -1,5 +1,5 @@
 /** Tests of the list of offers with a cursor: what a careers site sees when offers open, change and close. */
-import { recordOffers } from '../actions-server/lists/record-offers.ts';
+import { recordOpenedOffers, recordUnrecordedOffers } from '../actions-server/lists/record-offers.ts';
 import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { Follower } from './support/follower.ts';
 import { publish } from './support/offers.ts';
@@ -187,12 +187,15 @@ test('nothing tells of projects that never were offers, nor of what happens to c
   expect(Object.keys(closed).sort()).toEqual(['__typename', 'deletedAt', 'id']);
 });
 
-test('an offer that its job board publishes later is given from then on', async () => {
+test.each([
+  ['the look every minute', recordOpenedOffers],
+  ['the look at all offers', recordUnrecordedOffers],
+])('an offer that its job board publishes later is given from then on, by %s', async (_, record) => {
   const later = await add('projects', { name: 'Later' });
   await open(later, new Date(Date.now() + 1_500));
   await givenAnother();
   await waitUntil(async () => {
-    await recordOffers(api.dependencies.hasura);
+    await record(api.dependencies.hasura);
     await site.poll();
     return site.seen.some(({ id }) => id === later);
   });

@@ -11416,6 +11416,13 @@ export type RenewDatabaseEpochMutationVariables = Exact<{
 
 export type RenewDatabaseEpochMutation = { update_database_epoch: { affected_rows: number } | null };
 
+export type ReadOpenedOffersQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type ReadOpenedOffersQuery = { offers_opened: Array<{ id: string | null, groupId: string | null }> };
+
 export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -16687,6 +16694,14 @@ export const RenewDatabaseEpochDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RenewDatabaseEpochMutation, RenewDatabaseEpochMutationVariables>;
+export const ReadOpenedOffersDocument = new TypedDocumentString(`
+    query ReadOpenedOffers($since: timestamptz!) {
+  offers_opened(where: {enabledAt: {_gte: $since}}, limit: 1000) {
+    id
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ReadOpenedOffersQuery, ReadOpenedOffersQueryVariables>;
 export const ReadUnrecordedOffersDocument = new TypedDocumentString(`
     query ReadUnrecordedOffers {
   offers_unrecorded(limit: 1000) {

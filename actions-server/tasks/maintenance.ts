@@ -5,7 +5,7 @@
 import { removeAbandonedUploads } from '../files/received-file.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
-import { recordOffers } from '../lists/record-offers.ts';
+import { recordOpenedOffers, recordUnrecordedOffers } from '../lists/record-offers.ts';
 import { refreshSearch } from '../lists/refresh-search.ts';
 import { applyRetention } from '../personal-data/retention.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +48,12 @@ export function maintenanceJobs(
       everyMs: 15 * minute,
       run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - config.idempotencyHours * hour)),
     },
-    { name: 'record offers that time has opened', everyMs: minute, run: () => recordOffers(hasura) },
+    { name: 'record offers that time has opened', everyMs: minute, run: () => recordOpenedOffers(hasura) },
+    {
+      name: 'record offers that were not recorded',
+      everyMs: 6 * hour,
+      run: () => recordUnrecordedOffers(hasura),
+    },
     { name: 'write the words of pending profiles', everyMs: minute, run: () => refreshSearch(hasura) },
     {
       name: 'report transactions that stay open',

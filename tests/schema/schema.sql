@@ -5662,6 +5662,7 @@ create table public.projects_jobboards (
   constraint "projects_jobboards_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
   constraint "projects_jobboards_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX "projects_jobboards_enabledAt_idx" ON public.projects_jobboards USING btree ("enabledAt") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_jobboards_jobBoardId_idx" ON public.projects_jobboards USING btree ("jobBoardId");
 CREATE TRIGGER projects_jobboards_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'projectJobBoards', '{deletedAt,jobBoardId,enabledAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER projects_jobboards_record_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_offer_change();
@@ -6085,6 +6086,16 @@ create view public.offers_files as
      JOIN offers offer ON offer.id = link."projectId" AND offer."groupId" = link."groupId"
   WHERE link."isPublic";
 comment on view public.offers_files is 'The public files of offers.';
+
+create view public.offers_opened as
+ SELECT offer.id,
+    offer."groupId",
+    board."enabledAt"
+   FROM projects_jobboards board
+     JOIN offers offer ON offer.id = board."projectId" AND offer."groupId" = board."groupId"
+     LEFT JOIN offers_changes change ON change.id = offer.id AND change."groupId" = offer."groupId"
+  WHERE board."enabledAt" <= now() AND board."deletedAt" IS NULL AND (change.id IS NULL OR change."closedAt" IS NOT NULL);
+comment on view public.offers_opened is 'Offers that a job board publishes by now, and that offers_changes does not have as open. A condition on enabledAt finds them by an index.';
 
 create view public.offers_unrecorded as
  SELECT offer.id,
