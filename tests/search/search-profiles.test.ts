@@ -234,6 +234,21 @@ test.each([
   await pool.query('update profiles set "deletedAt" = now() where id = $1', [id]);
 });
 
+test.each([
+  ['Москва', 'москва'],
+  ['Ελλάδα', 'ελλαδα'],
+  ['C#', 'c#'],
+  ['vue.js', 'vue.js'],
+])('the part of a long text with %s is found', async (word, search) => {
+  const filler = 'Работа и жизнь, gestion de projets. '.repeat(500);
+  const { rows } = await pool.query<{ excerpt: string }>(
+    'select search_excerpt($1, search_query($2)) as excerpt',
+    [`${filler} ${word} ${filler}`, search],
+  );
+  expect(rows[0]?.excerpt).toContain(word);
+  expect(rows[0]?.excerpt.length).toBeLessThan(1_200);
+});
+
 test('texts that cannot be searched for are rejected with the limit', async () => {
   const rejected = {
     '': /a word that is not excluded/,

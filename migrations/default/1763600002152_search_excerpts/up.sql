@@ -27,8 +27,10 @@ begin
                when word = 'ittech' then '\mit\M'
                when word = 'dotnet' then '[.]net'
                when word = 'rnd' then '\mr ?& ?d'
-               else '\m' || regexp_replace(word, '[^[:alnum:]]', '.', 'g')
-                 || '|\m' || regexp_replace(left(word, greatest(3, length(word) - 3)), '[^[:alnum:]]', '.', 'g')
+               else (
+                 select string_agg('\m' || regexp_replace(start, '[^[:alnum:]]' collate pg_catalog.pg_c_utf8, '.', 'g'), '|')
+                   from unnest(array[word, left(word, greatest(3, length(word) - 3))]) as start
+               )
              end,
              '|'
            )
