@@ -10,7 +10,6 @@ import { failedStatements, translate } from './pg-errors.ts';
 import type { Query, StatementResult } from './pipelined-statements.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { bindStatement, type Values } from './run-statement.ts';
-import { hasGenericPlan } from './statement-names.ts';
 
 /** What a write has stored. */
 interface WrittenRows {
@@ -32,6 +31,8 @@ function settingsFor(session: Session, usesGenericPlans: boolean): Query {
 export class StagedStatements {
   readonly #values: Values;
   readonly #queries: Query[] = [];
+  /** Whether some statement has another good plan for other values. */
+  #dependsOnValues = false;
   #results: readonly StatementResult[] = [];
   #error: unknown = null;
 
@@ -58,6 +59,7 @@ export class StagedStatements {
   }
 
   #add(statement: PreparedStatement, failure: () => unknown): Reading<StatementResult> {
+    if (statement.reuse !== 'byKey') this.#dependsOnValues = true;
     const index = this.#queries.push(bindStatement(statement, this.#values)) - 1;
     return () => {
       const result = this.#results[index];
@@ -73,8 +75,11 @@ export class StagedStatements {
    */
   async run(connection: RequestConnection): Promise<void> {
     if (this.#queries.length === 0) return;
-    const usesGenericPlans = this.#queries.some(({ name }) => hasGenericPlan(name));
-    const settings = settingsFor(this.#values.context.session, usesGenericPlans);
+    const { session } = this.#values.context;
+    // Then triggers and foreign keys have generic plans, too. By the values of an account that the statistics do not know
+    // yet, Postgres would expect no rows of it, and read all of them by the smallest index that begins with the account.
+    const usesGenericPlans = session.sendsFixedDocument || !this.#dependsOnValues;
+    const settings = settingsFor(session, usesGenericPlans);
     const transaction = new PipelinedTransaction([settings, ...this.#queries]);
     try {
       await connection.runTransaction(transaction);
