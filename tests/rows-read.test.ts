@@ -254,3 +254,41 @@ describe('maintenance that finds nothing to do', () => {
     expect(jobs().map(({ name }) => name)).toEqual(maintenanceJobNames);
   });
 });
+
+describe('an account that the statistics do not know yet', () => {
+  let unknown: TestAccount;
+  beforeAll(async () => {
+    unknown = await api.createAccount();
+    await fillAccount(api.database, unknown.groupId, 3, { isAnalyzed: false });
+  });
+
+  test.each<[string, (number: number) => Promise<Response>]>([
+    [
+      'an application',
+      (number) =>
+        unknown.post('/rest/v2/applicants', {
+          ...{ firstName: 'Not', lastName: `Known ${number}` },
+          ...{ emailAddresses: `unknown-${number}@example.org`, phoneNumbers: `+3370000010${number}` },
+        }),
+    ],
+    [
+      'a profile of a GraphQL client',
+      (number) =>
+        unknown.post('/graphql', {
+          query: `mutation { insert_profiles_one(object: {
+            firstNameManual: "Not", lastNameManual: "Known ${number}"
+            emailAddresses: { data: [{ emailAddress: "client-${number}@example.org" }] }
+          }) { id } }`,
+        }),
+    ],
+  ])('%s reads a few rows of it', async (_, send) => {
+    const save = async (number: number) => {
+      const response = await send(number);
+      expect([response.ok, await response.text()]).toEqual([true, expect.not.stringContaining('errors')]);
+    };
+    for (let number = 1; number <= 4; number += 1) await save(number);
+    // Of accounts there are few, so that Postgres reads their table as a whole.
+    const { groups: _groups, ...read } = await rowsRead(api.database, () => save(5));
+    expect(tooMany(read)).toEqual({});
+  });
+});

@@ -2564,6 +2564,7 @@ comment on function public.retry_tasks(account uuid, kind text, code text, faile
 CREATE OR REPLACE FUNCTION public.run_retention()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'auto'
 AS $function$
 declare
   account constant uuid := new."groupId";
@@ -2692,6 +2693,7 @@ comment on function public.run_retention() is 'Removes what an account has kept 
 CREATE OR REPLACE FUNCTION public.run_retention_of_records()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'auto'
 AS $function$
 declare
   account constant uuid := new."groupId";

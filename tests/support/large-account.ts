@@ -7,15 +7,21 @@ export const largeAccountRows = 3_000;
 /**
  * Inserts the rows without triggers, which would take minutes, and reads the statistics of all tables again.
  * @param number tells the rows of several accounts apart
+ * @param options.isAnalyzed false: the statistics do not know the account
  */
-export async function fillAccount(database: TestDatabase, groupId: string, number: number): Promise<void> {
+export async function fillAccount(
+  database: TestDatabase,
+  groupId: string,
+  number: number,
+  { isAnalyzed = true } = {},
+): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query(`set local test.account = '${groupId}'; set local test.prefix = '${number}'`);
     await client.query(rows);
     await client.query('commit');
-    await client.query('vacuum analyze');
+    await client.query(isAnalyzed ? 'vacuum analyze' : 'vacuum');
   } finally {
     client.release();
   }

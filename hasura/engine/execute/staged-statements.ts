@@ -10,6 +10,7 @@ import { failedStatements, translate } from './pg-errors.ts';
 import type { Query, StatementResult } from './pipelined-statements.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { bindStatement, type Values } from './run-statement.ts';
+import { hasGenericPlan } from './statement-names.ts';
 
 /** What a write has stored. */
 interface WrittenRows {
@@ -78,7 +79,7 @@ export class StagedStatements {
     const { session } = this.#values.context;
     // Then triggers and foreign keys have generic plans, too. By the values of an account that the statistics do not know
     // yet, Postgres would expect no rows of it, and read all of them by the smallest index that begins with the account.
-    const usesGenericPlans = session.sendsFixedDocument || !this.#dependsOnValues;
+    const usesGenericPlans = !this.#dependsOnValues || this.#queries.some(({ name }) => hasGenericPlan(name));
     const settings = settingsFor(session, usesGenericPlans);
     const transaction = new PipelinedTransaction([settings, ...this.#queries]);
     try {

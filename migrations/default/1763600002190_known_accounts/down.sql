@@ -1,3 +1,5 @@
+alter function public.run_retention() reset plan_cache_mode;
+alter function public.run_retention_of_records() reset plan_cache_mode;
 do $$
 declare
   name text;
