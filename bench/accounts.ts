@@ -22,6 +22,9 @@ export async function insertAccount(client: pg.ClientBase, { id, apikeyId, apiKe
   );
 }
 
+/** So many profiles make an account one of those that the statistics of Postgres know. */
+const knownProfiles = 1_000;
+
 /** Adds the projects and companies that saves update and that applicants apply to. */
 export async function addKnownRecords(client: pg.ClientBase, { id }: Account): Promise<void> {
   const names = Array.from({ length: knownRecords }, (_, number) => knownRecord(number));
@@ -35,4 +38,19 @@ export async function addKnownRecords(client: pg.ClientBase, { id }: Account): P
      select $1, 'Société ' || name, name from unnest($2::text[]) as name`,
     [id, names],
   );
+  await client.query(
+    `with known as (
+       insert into profiles ("groupId", "firstNameManual", "lastNameManual")
+       select $1, 'Chloé', 'Connue ' || n from generate_series(1, ${knownProfiles}) as n
+       returning id
+     ), emails as (
+       insert into profiles_emails ("groupId", "profileId", "emailAddress") select $1, id, id || '@example.org' from known
+     )
+     insert into profiles_phones ("groupId", "profileId", number, "canonicalNumber")
+     select $1, id, number, number
+       from (select id, '+339' || 10000000 + row_number() over () as number from known) as numbered`,
+    [id],
+  );
+  // As soon as an account has some thousand rows, autovacuum lets the statistics know it.
+  await client.query('analyze');
 }
