@@ -123,6 +123,13 @@ describe('the headers of requests to Hasura', () => {
   });
 });
 
+test('a document may be a plain text', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await session().bytes('query A { n }' as unknown as typeof document, {});
+    expect(received.at(-1)?.body).toBe('{"query":"query A { n }","variables":{}}');
+  }
+});
+
 test('only documents of this server are sent as fixed ones', async () => {
   answer = { body: '{"data":{"n":1}}' };
   await session().request(document, {});
