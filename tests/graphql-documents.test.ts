@@ -97,6 +97,7 @@ const users: Record<string, readonly User[]> = {
   ReadFailedTask: ['account+backend', 'admin'],
   ReadFormFields: ['intake+backend'],
   ReadHeldHorizon: ['admin'],
+  ReadOpenedOffers: ['admin'],
   ReadUnrecordedOffers: ['admin'],
   RecordOffers: ['admin'],
   SearchProfiles: ['account'],
