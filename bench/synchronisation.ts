@@ -93,10 +93,8 @@ async function save(
         headers: { 'content-type': 'application/json', 'x-api-key': server.key },
         body: JSON.stringify({ items }),
       });
-      if (response.status === 429) {
-        await response.body?.cancel();
+      if (await isTooEarly(response)) {
         refused += 1;
-        await sleep(Number(response.headers.get('retry-after')) * 1000);
         continue;
       }
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -111,6 +109,14 @@ async function save(
   }
 }
 
+/** Whether a limit refused the request; it has then waited as long as the answer says. */
+async function isTooEarly(response: Response): Promise<boolean> {
+  if (response.status !== 429) return false;
+  await response.body?.cancel();
+  await sleep(Number(response.headers.get('retry-after')) * 1000);
+  return true;
+}
+
 interface ItemResult {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -119,6 +125,7 @@ interface ItemResult {
 /** Reads the profiles after a cursor, page by page. */
 async function follow(after: string, name: string): Promise<{ cursor: string; line: string }> {
   const seconds: number[] = [];
+  let refused = 0;
   let count = 0;
   let cursor = after;
   const start = performance.now();
@@ -128,6 +135,10 @@ async function follow(after: string, name: string): Promise<{ cursor: string; li
     const response = await fetch(`${server.apiUrl}/rest/v2/profiles?${query}`, {
       headers: { 'x-api-key': server.key },
     });
+    if (await isTooEarly(response)) {
+      refused += 1;
+      continue;
+    }
     if (!response.ok) throw new Error(`profiles: ${response.status} ${await response.text()}`);
     const page = (await response.json()) as { data: unknown[]; nextCursor: string; hasMore: boolean };
     seconds.push((performance.now() - sentAt) / 1000);
@@ -136,7 +147,7 @@ async function follow(after: string, name: string): Promise<{ cursor: string; li
     hasMore = page.hasMore;
   }
   const duration = performance.now() - start;
-  return { cursor, line: line(name, count, duration, { seconds, refused: 0, outcomes: new Map() }) };
+  return { cursor, line: line(name, count, duration, { seconds, refused, outcomes: new Map() }) };
 }
 
 function line(
