@@ -25,7 +25,7 @@ export async function insertAccount(client: pg.ClientBase, { id, apikeyId, apiKe
 /** So many profiles make an account one of those that the statistics of Postgres know. */
 const knownProfiles = 1_000;
 
-/** Adds the projects and companies that saves update and that applicants apply to. */
+/** Adds projects and companies, which saves update and applicants apply to, and profiles that nobody saves again. */
 export async function addKnownRecords(client: pg.ClientBase, { id }: Account): Promise<void> {
   const names = Array.from({ length: knownRecords }, (_, number) => knownRecord(number));
   await client.query(

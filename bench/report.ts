@@ -1,6 +1,6 @@
 /** The tables of a run, in Markdown. Each ratio is the median of those of the rounds, with the quarters around it. */
 import type { Measurement, Sample } from './measure.ts';
-import { median, spread } from './support/statistics.ts';
+import { median, spreadText } from './support/statistics.ts';
 
 /** What was measured of one workload. */
 export interface Result extends Measurement {
@@ -96,9 +96,7 @@ function ratio(
     const other = below[round];
     return other === undefined ? [] : [value(sample) / value(other)];
   });
-  const found = spread(rounds);
-  if (found === null) return '–';
-  return `${found.median.toFixed(2)} (${found.low.toFixed(2)}–${found.high.toFixed(2)})`;
+  return spreadText(rounds);
 }
 
 function processorTimes({ samples }: Result, name: string): string {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { HttpRequest } from './contenders.ts';
 import { load } from './support/load.ts';
 import { startStandalone } from './support/running-standalone.ts';
-import { type Spread, spread } from './support/statistics.ts';
+import { median, spreadText } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -115,16 +115,10 @@ function table(rates: ReadonlyMap<string, readonly number[]>): string {
   const rows = Object.keys(kinds).map((kind) => {
     const base = rates.get(`${kind} ${one}`) ?? [];
     const relative = others.map((workers) =>
-      text(spread((rates.get(`${kind} ${workers}`) ?? []).map((rate, round) => rate / (base[round] ?? 0)))),
+      spreadText((rates.get(`${kind} ${workers}`) ?? []).map((rate, round) => rate / (base[round] ?? 0))),
     );
-    return `| ${[kind, spread(base)?.median.toFixed(0), ...relative].join(' | ')} |`;
+    return `| ${[kind, median(base).toFixed(0), ...relative].join(' | ')} |`;
   });
   const head = ['', `requests/s, WORKERS=${one}`, ...others.map((workers) => `WORKERS=${workers}, relative`)];
   return [`| ${head.join(' | ')} |`, `|${head.map(() => ' --- ').join('|')}|`, ...rows, ''].join('\n');
-}
-
-function text(measured: Spread | null): string {
-  if (measured === null) return '–';
-  const { median, low, high } = measured;
-  return `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 }

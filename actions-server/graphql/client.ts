@@ -215,7 +215,7 @@ export function createHasura(options: {
       variables: object,
       requestOptions: RequestOptions,
     ): Promise<Answer> {
-      const { query, body, value } = requestOf(document, variables);
+      const { query, body, value } = requestOf(document, variables, true);
       const response = await send(headersOfFixedDocument(), body, { ...requestOptions, value }, query);
       return { answer: parseJson(bytesOf(response.body).toString()), status: response.status };
     }
@@ -255,7 +255,7 @@ export function createHasura(options: {
         return data as Result;
       },
       async bytes(document, variables, requestOptions) {
-        const { query, body, value } = requestOf(document, variables);
+        const { query, body, value } = requestOf(document, variables, options.post !== undefined);
         const { status, body: pieces } = await send(headers, body, { ...requestOptions, value }, query);
         const answer = bytesOf(pieces);
         if (startsWithData(answer)) return answer;
@@ -352,12 +352,16 @@ function jsonOf(document: Document): string {
   return json;
 }
 
-/** The body of a request, and what it says: the document is not written and parsed again in each request. */
-function requestOf(document: Document, variables: object) {
+/**
+ * The body of a request: the document is not written again in each. With `isInProcess` also what the text says, of which
+ * only the variables are parsed.
+ */
+function requestOf(document: Document, variables: object, isInProcess: boolean) {
   const query = document.toString();
   const text = JSON.stringify(variables);
   const body = `{"query":${jsonOf(document)},"variables":${text}}`;
-  return { query, body, value: { query, variables: JSON.parse(text) as unknown } };
+  const value = isInProcess ? { query, variables: JSON.parse(text) as unknown } : undefined;
+  return { query, body, value };
 }
 
 /** Whether a response body begins with `{"data":` and so has no errors: Hasura sends one or the other. */

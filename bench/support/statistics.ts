@@ -15,14 +15,21 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** The middle of measured values, and the quarters of them below and above which a quarter of the values is. */
-export interface Spread {
+interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
 }
 
+/** `0.75 (0.71–0.78)`; a dash without values. */
+export function spreadText(values: readonly number[]): string {
+  const found = spread(values);
+  if (found === null) return '–';
+  return `${found.median.toFixed(2)} (${found.low.toFixed(2)}–${found.high.toFixed(2)})`;
+}
+
 /** null without values. */
-export function spread(values: readonly number[]): Spread | null {
+function spread(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
 }

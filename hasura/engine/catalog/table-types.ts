@@ -19,8 +19,6 @@ export interface Column {
   readonly rowsPerValue: number | null;
   /** See `CatalogColumn`. */
   readonly mostRowsPerValue: number | null;
-  /** How many characters of its beginning an index has; null without such an index. See `Index`. */
-  readonly indexedCharacters: number | null;
   /** The enum table that this column references, when that table is tracked as an enum. */
   readonly enumTable: Table | null;
 }

@@ -26,7 +26,6 @@ export interface TableDraft extends Table {
 
 interface ColumnDraft extends Column {
   enumTable: Table | null;
-  indexedCharacters: number | null;
 }
 
 /** A tracked table with both its sources, for the later steps. */
@@ -162,12 +161,6 @@ function buildTable(
     constraints.push({ ...constraint, columns: columnsOfConstraint });
   }
   indexes.push(...catalogTable.indexes.flatMap((index) => buildIndex(columnsByName, index) ?? []));
-  for (const { beginnings } of indexes) {
-    for (const [{ name }, characters] of beginnings) {
-      const column = columnsByName.get(name);
-      if (column !== undefined) column.indexedCharacters = characters;
-    }
-  }
   return table;
 }
 
@@ -186,7 +179,6 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     mostRowsPerValue: catalogColumn.mostRowsPerValue,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
-    indexedCharacters: null,
   };
 }
 

@@ -22,7 +22,7 @@ interface WrittenRows {
 /** Reads the result of a statement, after `run`. @throws EngineError when it has failed, or did not run */
 export type Reading<Result> = () => Result;
 
-/** The first statement of a transaction. @param usesGenericPlans whether it has statements that run by them */
+/** The first statement of a transaction. @param usesGenericPlans whether all of it runs by them */
 function settingsFor(session: Session, usesGenericPlans: boolean): Query {
   const values = sessionValues(session);
   if (!usesGenericPlans) return { name: 'session', text: setSessionText, values };

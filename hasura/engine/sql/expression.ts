@@ -251,7 +251,11 @@ function mayBeNull(operand: Operand): boolean {
 
 /** How many characters of the beginning of a text an index has; null when there is none for the operand. */
 function indexedCharacters(operand: Operand): number | null {
-  return operand.kind === 'column' && operand.mask === null ? operand.column.indexedCharacters : null;
+  if (operand.kind !== 'column' || operand.mask !== null) return null;
+  const { column } = operand;
+  return (
+    column.table.indexes.findLast(({ beginnings }) => beginnings.has(column))?.beginnings.get(column) ?? null
+  );
 }
 
 /**
