@@ -104,6 +104,28 @@ test('saves name the account of every table', async () => {
   expectRouted(texts);
 });
 
+test('applications with a public key name it too', async () => {
+  const project = { name: 'Open', externalId: 'open', isMadeForRecruitment: true };
+  const { projectId } = JSON.parse(await answered(account.post(`${root}/projects`, project), 201));
+  const resumesFiles = [{ fileName: 'cv.txt', data: Buffer.from('A Visitor\nEngineer').toString('base64') }];
+  const texts = await statementsOf(async () => {
+    for (const emailAddresses of ['one@example.org', 'two@example.org']) {
+      const person = {
+        firstName: 'A',
+        lastName: 'Visitor',
+        emailAddresses,
+        projectId,
+        historyEntryMessage: 'Hello',
+        resumesFiles,
+      };
+      const key = account.publicKey.secret;
+      await answered(account.post(`${root}/applicants`, person, { key }), 201);
+    }
+  });
+  expect(texts.some((text) => text.includes('insert into "public"."projects_profiles"'))).toBe(true);
+  expectRouted(texts);
+});
+
 test.each(['profiles', 'projects', 'companies', 'offers'])('the list of %s names it', async (list) => {
   const texts = await statementsOf(async () => {
     await answered(account.get(`${root}/${list}?limit=2&offset=1`), 200);

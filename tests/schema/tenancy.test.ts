@@ -4,7 +4,7 @@
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ForeignKey, readColumns, readForeignKeys, readIndexes, readRelations } from './catalog.ts';
-import { operations, readTableFiles } from './metadata-files.ts';
+import { operations, readTableFiles, type TableFile } from './metadata-files.ts';
 
 /** Tables without an account: every account reads the same rows. */
 const shared = [
@@ -169,6 +169,11 @@ describe('permissions', () => {
   const demandsOwnAccount = (expression: Record<string, unknown> | undefined, column: string): boolean =>
     JSON.stringify(expression?.[column]) === '{"_eq":"X-Hasura-Group-Id"}';
 
+  const relatedTable = (file: TableFile | undefined, name: string): string | undefined =>
+    [...(file?.object_relationships ?? []), ...(file?.array_relationships ?? [])].find(
+      (relationship) => relationship.name === name,
+    )?.using.manual_configuration?.remote_table.name;
+
   test.each(files.map((file) => [file.table.name, file] as const))(
     "%s: every permission is limited to the caller's account",
     (name, file) => {
@@ -206,6 +211,30 @@ describe('permissions', () => {
       }
     },
   );
+
+  test('a condition on related rows names the account, so that it is looked up by keys that contain it', () => {
+    const loose: string[] = [];
+    const read = (file: TableFile | undefined, condition: unknown, path: string): void => {
+      for (const [key, value] of Object.entries(condition ?? {})) {
+        const target = relatedTable(file, key);
+        if (target !== undefined && !shared.includes(target) && !demandsOwnAccount(value, 'groupId')) {
+          loose.push(`${path}.${key}`);
+        }
+        const next = target === undefined ? file : files.find(({ table }) => table.name === target);
+        if (typeof value === 'object') read(next, value, `${path}.${key}`);
+      }
+    };
+    for (const file of files) {
+      for (const operation of operations) {
+        for (const { role, permission } of file[`${operation}_permissions`] ?? []) {
+          for (const condition of [permission.filter, permission.check]) {
+            read(file, condition, `${file.table.name} ${operation} ${role}`);
+          }
+        }
+      }
+    }
+    expect(loose).toEqual([]);
+  });
 
   test('no role can delete a main record, read a secret or read the input of applicants', () => {
     const main = [

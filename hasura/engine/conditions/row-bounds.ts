@@ -39,7 +39,7 @@ export function mostRows(table: Table, predicate: Predicate, others = nothingFou
       }
       if (condition.kind !== 'exists' || condition.rows.kind !== 'related') return Number.POSITIVE_INFINITY;
       const { relationship, where } = condition.rows;
-      return mostRows(relationship.target, where) * rowsOfRelated(relationship);
+      return mostRows(relationship.target, where) * rowsOfRelated(relationship, found);
     }),
   );
 }
@@ -108,11 +108,10 @@ function rowsOfValue({ mostRowsPerValue, table: { rowCount } }: Column): number 
   return mostRowsPerValue * Math.max(1, assumedRows / Math.max(1, rowCount));
 }
 
-/** A bound on the rows that one related row belongs to. */
-function rowsOfRelated({ source, columns }: Relationship): number {
-  const equalities = columns.map(({ local }) => ({ column: local, values: 1, byBeginning: false }));
-  return rowsOfIndexes(source, {
-    ...nothingFound,
-    equal: new Map(equalities.map((equality) => [equality.column, equality])),
-  });
+/** A bound on the rows that one related row belongs to. @param others what else is known of these rows: their account */
+function rowsOfRelated({ source, columns }: Relationship, others: Found): number {
+  const equalities = columns.map(
+    ({ local }) => [local, { column: local, values: 1, byBeginning: false }] as const,
+  );
+  return rowsOfIndexes(source, { ...others, equal: new Map([...others.equal, ...equalities]) });
 }
