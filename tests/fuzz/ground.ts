@@ -98,10 +98,11 @@ export async function prepareGround(
     project.id,
     applicants,
   );
-  const input = { seed: 'seed', payload: { name: 'Retried' }, files: [], warnings: [], isStrict: false };
+  const input = { payload: { name: 'Retried' }, files: [], warnings: [], isStrict: false };
   const failedTasks = await ids(
     `insert into tasks ("groupId", "apikeyId", type, status, error, input)
-     select $1, $2, 'companies', 'failed', '{"code": "not_found", "message": "a failure"}', $3
+     select $1, $2, 'companies', 'failed', '{"code": "not_found", "message": "a failure"}',
+            $3::jsonb || jsonb_build_object('seed', gen_random_uuid())
      from generate_series(1, $4::int) returning id`,
     account.privateKey.id,
     input,
