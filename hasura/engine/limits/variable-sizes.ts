@@ -50,28 +50,38 @@ export function limitIn(value: unknown): number | null {
   return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, maxRows) : null;
 }
 
-const oneValue: InputSize = { inputValues: 1, inputObjects: 0, inputDepth: 0 };
-
 /**
  * How much a variable's value counts as input.
  * @param max counting ends when this is exceeded
  */
 export function sizeOfJson(value: unknown, max: InputSize): InputSize {
-  if (typeof value !== 'object' || value === null) return oneValue;
-  let inputValues = 1;
-  let inputObjects = Array.isArray(value) ? 0 : 1;
+  const counted = { inputValues: 0, inputObjects: 0 };
+  const inputDepth = countJson(value, max, 0, counted);
+  return { ...counted, inputDepth };
+}
+
+/**
+ * Adds a value and what is in it to a count: without an object for each value, of which a batch has thousands.
+ * @param around how many lists and objects it is in
+ * @returns how deep lists and objects are nested in it
+ */
+function countJson(
+  value: unknown,
+  max: InputSize,
+  around: number,
+  counted: { inputValues: number; inputObjects: number },
+): number {
+  counted.inputValues += 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  const isList = Array.isArray(value);
+  if (!isList) counted.inputObjects += 1;
+  if (around >= max.inputDepth) return 1;
   let deepest = 0;
-  const inside = { ...max, inputDepth: max.inputDepth - 1 };
-  if (inside.inputDepth >= 0) {
-    for (const member of Array.isArray(value) ? value : Object.values(value)) {
-      inside.inputValues = max.inputValues - inputValues;
-      inside.inputObjects = max.inputObjects - inputObjects;
-      const size = sizeOfJson(member, inside);
-      inputValues += size.inputValues;
-      inputObjects += size.inputObjects;
-      deepest = Math.max(deepest, size.inputDepth);
-      if (isLarger({ inputValues, inputObjects, inputDepth: deepest + 1 }, max)) break;
-    }
+  for (const member of isList ? value : Object.values(value)) {
+    deepest = Math.max(deepest, countJson(member, max, around + 1, counted));
+    const { inputValues, inputObjects } = counted;
+    if (inputValues > max.inputValues || inputObjects > max.inputObjects) break;
+    if (around + 1 + deepest > max.inputDepth) break;
   }
-  return { inputValues, inputObjects, inputDepth: deepest + 1 };
+  return deepest + 1;
 }
