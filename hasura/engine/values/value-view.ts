@@ -4,7 +4,7 @@
  */
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
 import { endOfTextSlice } from '../../../http-server/text-slices.ts';
-import { atOnce, type Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '../../../http-server/turns.ts';
 
 export type ValueView =
   | { readonly kind: 'null' }
@@ -72,23 +72,19 @@ export function viewOfLiteral(node: ValueNode, resolve: (variable: VariableNode)
 
 /** JSON text of a value; enum values become strings. */
 export function toJsonText(view: ValueView): string {
-  return atOnce(jsonTextOf(view));
+  switch (view.kind) {
+    case 'list':
+      return `[${view.items.map(toJsonText).join(',')}]`;
+    case 'object':
+      return `{${view.members.map(([name, member]) => `${JSON.stringify(name)}:${toJsonText(member)}`).join(',')}}`;
+    default:
+      return scalarText(view);
+  }
 }
 
 /** The same, with pauses in long texts, such as files. */
 export function* jsonTextOf(view: ValueView): Slices<string> {
   switch (view.kind) {
-    case 'null':
-      return 'null';
-    case 'boolean':
-      return String(view.value);
-    case 'string':
-    case 'enum':
-      return view.text.length > sliceLength ? yield* quotedInSlices(view.text) : JSON.stringify(view.text);
-    case 'integer':
-    case 'float':
-    case 'number':
-      return view.text;
     case 'list': {
       const items: string[] = [];
       for (const item of view.items) items.push(yield* jsonTextOf(item));
@@ -100,6 +96,26 @@ export function* jsonTextOf(view: ValueView): Slices<string> {
         members.push(`${JSON.stringify(name)}:${yield* jsonTextOf(member)}`);
       return `{${members.join(',')}}`;
     }
+    case 'string':
+    case 'enum':
+      if (view.text.length > sliceLength) return yield* quotedInSlices(view.text);
+      return scalarText(view);
+    default:
+      return scalarText(view);
+  }
+}
+
+function scalarText(view: Exclude<ValueView, { kind: 'list' | 'object' }>): string {
+  switch (view.kind) {
+    case 'null':
+      return 'null';
+    case 'boolean':
+      return String(view.value);
+    case 'string':
+    case 'enum':
+      return JSON.stringify(view.text);
+    default:
+      return view.text;
   }
 }
 
