@@ -1,7 +1,8 @@
 /** Tests of the storage in a folder that several requests begin to use at once. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderDriver } from './folder-driver.ts';
 
 test('a file is stored when another request stores the first file of all at the same moment', async () => {
@@ -22,5 +23,38 @@ test('nothing is stored in an empty folder when the database names files', async
   const driver = new FolderDriver(folder, async () => true);
   await expect(driver.put('account/file', 'text')).rejects.toThrow('is missing or empty');
   expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('a deletion that has succeeded has happened, when the folder is taken away meanwhile and comes back', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'files');
+  const driver = new FolderDriver(folder, async () => true);
+  await mkdir(join(folder, 'account'), { recursive: true });
+  const names = Array.from({ length: 800 }, (_, number) => `file-${number}`);
+  for (const name of names) await writeFile(join(folder, 'account', name), 'text');
+  const deleted: string[] = [];
+  let isDone = false;
+  const deleteAll = async () => {
+    for (const name of names) {
+      const hasSucceeded = await driver.delete(`account/${name}`).then(
+        () => true,
+        () => false,
+      );
+      if (hasSucceeded) deleted.push(name);
+    }
+    isDone = true;
+  };
+  const takeAway = async () => {
+    while (!isDone) {
+      await rename(folder, `${folder}-away`);
+      await sleep(1);
+      await rename(`${folder}-away`, folder);
+      await sleep(1);
+    }
+  };
+  await Promise.all([deleteAll(), takeAway()]);
+  const left = new Set(await readdir(join(folder, 'account')));
+  expect(deleted.filter((name) => left.has(name))).toEqual([]);
+  expect(deleted.length).toBeGreaterThan(0);
   await rm(folder, { recursive: true });
 });

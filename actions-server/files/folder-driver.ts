@@ -2,7 +2,7 @@
  * The storage in a folder. The folder may be taken away while the server runs, for example a volume that is not mounted
  * for a while. Nothing is then written to another place, and no file counts as missing or removed.
  */
-import { chmod, mkdir, open, opendir, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -63,19 +63,34 @@ export class FolderDriver extends FSDriver {
     this.#hadFiles = true;
   }
 
-  override async getStream(key: string): Promise<Readable> {
-    await this.#requireFolder();
-    return super.getStream(key);
+  override getStream(key: string): Promise<Readable> {
+    return this.#whileThere(async () => (await open(join(this.#folder, key), 'r')).createReadStream());
   }
 
-  override async getMetaData(key: string): ReturnType<FSDriver['getMetaData']> {
-    await this.#requireFolder();
-    return super.getMetaData(key);
+  override getMetaData(key: string): ReturnType<FSDriver['getMetaData']> {
+    return this.#whileThere(() => super.getMetaData(key));
   }
 
   override async delete(key: string): Promise<void> {
-    await this.#requireFolder();
-    return super.delete(key);
+    await this.#whileThere(() => unlink(join(this.#folder, key))).catch(unlessMissing);
+  }
+
+  /**
+   * Looks for a file. That it is missing counts only when the folder was there the whole time: between two looks at the
+   * folder it may have been taken away and have come back.
+   * @throws FolderAwayError
+   */
+  async #whileThere<Result>(look: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      await this.#requireFolder();
+      const before = await placeOf(this.#folder);
+      try {
+        return await look();
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
+        if (before !== null && before === (await placeOf(this.#folder))) throw error;
+      }
+    }
   }
 
   async #findsFiles(): Promise<boolean> {
@@ -105,6 +120,12 @@ async function hasEntries(folder: string): Promise<boolean> {
   } finally {
     await entries.close();
   }
+}
+
+/** What changes when a folder is renamed, or another file system is mounted in its place; null where it is missing. */
+async function placeOf(folder: string): Promise<string | null> {
+  const found = await stat(folder, { bigint: true }).catch(unlessMissing);
+  return found && [found.dev, found.ino, found.ctimeNs].join(' ');
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>;
