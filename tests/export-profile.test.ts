@@ -94,6 +94,15 @@ const contentOf = (bytes: Uint8Array) =>
   Object.entries(unzipSync(bytes)).map(([name, { length }]) => [name, length]);
 const same = Object.entries(entries).map(([name, { length }]) => [name, length]);
 
+test('the archive by the id of an application is that of its profile, with the profiles that were merged into it', async () => {
+  const applications = await rows('applications', { profileId });
+  for (const { id } of applications) {
+    const answer = await acme.get(path(String(id)));
+    expect(contentOf(new Uint8Array(await answer.arrayBuffer()))).toEqual(same);
+  }
+  expect(applications).not.toEqual([]);
+});
+
 describe('a link to the archive', () => {
   const query = 'query ($id: uuid!) { exportProfile(id: $id) { profileId url expiresAt profile { id } } }';
   let link: URL;

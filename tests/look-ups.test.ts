@@ -64,6 +64,11 @@ describe('conditions whose values are those of few rows, by keys or by statistic
       authors,
       { _and: [{ email: { _eq: '10001@example.org' } }, { name: { _ilike: 'R%' } }] },
     ],
+    [
+      'a key, or a related row by its key',
+      authors,
+      { _or: [{ id: { _eq: 10001 } }, { articles: { id: { _eq: 10002 } } }] },
+    ],
     ['a key of a related row', articles, { author: { email: { _eq: '10001@example.org' } } }],
     ['a related row by its key', authors, { articles: { id: { _in: [10001] } } }],
     ['a key that has the account of the session', articles, { title: { _eq: 'Title 10001' } }],
@@ -83,7 +88,11 @@ describe('conditions whose values are those of few rows, by keys or by statistic
     ['all but one key', authors, { id: { _neq: 10001 } }],
     ['a key that is negated', authors, { _not: { id: { _eq: 10001 } } }],
     ['a key, or something else', authors, { _or: [{ id: { _eq: 10001 } }, { name: { _eq: 'Rare 10001' } }] }],
-    ['a key, or a related row', authors, { _or: [{ id: { _eq: 1 } }, { articles: { id: { _eq: 2 } } }] }],
+    [
+      'a key, or a related row by a value that is frequent among others',
+      articles,
+      { _or: [{ id: { _eq: 10001 } }, { author: { name: { _eq: 'Rare 10001' } } }] },
+    ],
     ['a part of a key', articles, { genre: { _eq: 'essay' } }],
   ])('do not keep it: %s', async (_case, query, where) => {
     expect(await timesKept(query, { where })).toBe(0);

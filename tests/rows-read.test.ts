@@ -3,26 +3,17 @@
  * Its tables have thousands of rows here, and a save may read a few of each.
  */
 import { maintenanceJobs } from '../actions-server/tasks/maintenance.ts';
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { fillAccount, largeAccountRows } from './support/large-account.ts';
+import type { TestAccount, TestApi } from './support/api.ts';
+import { fillAccount, largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
 import { onEveryConnection, type RowsRead, rowsRead } from './support/rows-read.ts';
 
 let api: TestApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  account = await api.createAccount();
-  const neighbour = await api.createAccount();
-  await fillAccount(api.database, account.groupId, 1);
-  await fillAccount(api.database, neighbour.groupId, 2);
-  // Every account has its own statuses: with two accounts they would fit into one page, which is read as a whole.
-  await api.database.pool.query(
-    `insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, 100) as n`,
-  );
-  await api.database.pool.query('vacuum analyze');
+  ({ api, account } = await startApiWithLargeAccount());
 });
-afterAll(() => api.stop());
+afterAll(() => api?.stop());
 
 /** Far more than a save needs of a table, and far less than the account has. */
 const maxRows = largeAccountRows / 10;

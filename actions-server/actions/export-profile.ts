@@ -1,9 +1,8 @@
 /** The action exportProfile: a signed link to everything that is stored of a person. */
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
 import { exportLink, linkExpiry } from '../files/signed-links.ts';
-import { FindExportedProfileDocument } from '../graphql/generated.ts';
 import { sessionOf } from '../keys/sessions.ts';
+import { findExportedProfile } from '../personal-data/person-export.ts';
 import { actionRoute } from './action-route.ts';
 
 export const exportProfileAction = actionRoute({
@@ -12,13 +11,11 @@ export const exportProfileAction = actionRoute({
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
   async handler({ input, caller }, { config, hasura }) {
     // Read with the rights of the caller: a profile of another account looks like one that does not exist.
-    const { profiles } = await sessionOf(hasura, caller).request(FindExportedProfileDocument, input);
-    const [profile] = profiles;
-    if (profile === undefined) throw notFound('Profile');
+    const profileId = await findExportedProfile(sessionOf(hasura, caller), input.id);
     const now = Date.now();
     return {
-      profileId: profile.id,
-      url: exportLink(caller.groupId, profile.id, config, now),
+      profileId,
+      url: exportLink(caller.groupId, profileId, config, now),
       expiresAt: new Date(linkExpiry(config, now) * 1000).toISOString(),
     };
   },

@@ -10551,13 +10551,6 @@ export type FindActionCallerQueryVariables = Exact<{
 
 export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
-export type FindExportedProfileQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindExportedProfileQuery = { profiles: Array<{ id: string }> };
-
 export type ReadFileNamesQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
@@ -11456,6 +11449,13 @@ export type FindUnerasedProfilesQueryVariables = Exact<{
 
 export type FindUnerasedProfilesQuery = { profiles: Array<{ groupId: string, id: string }> };
 
+export type FindExportedProfileQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindExportedProfileQuery = { profiles: Array<{ id: string }> };
+
 export type FindPersonQueryVariables = Exact<{
   id: string;
 }>;
@@ -11468,7 +11468,9 @@ export type ExportProfileQueryVariables = Exact<{
 }>;
 
 
-export type ExportProfileQuery = { profiles: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }> };
+export type ExportProfileQuery = { profiles: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }>, merged: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }> };
+
+export type ExportedProfileFragment = { id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> };
 
 export type ExportedLocationFragment = { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null };
 
@@ -13069,6 +13071,15 @@ export const ExportedLocationFragmentDoc = new TypedDocumentString(`
   countryName
 }
     `, {"fragmentName":"ExportedLocation"}) as unknown as TypedDocumentString<ExportedLocationFragment, unknown>;
+export const ExportedFileFragmentDoc = new TypedDocumentString(`
+    fragment ExportedFile on files {
+  id
+  name
+  mimeType
+  size
+  sha256
+}
+    `, {"fragmentName":"ExportedFile"}) as unknown as TypedDocumentString<ExportedFileFragment, unknown>;
 export const ExportedEntryFragmentDoc = new TypedDocumentString(`
     fragment ExportedEntry on audit_entries {
   createdAt
@@ -13082,15 +13093,239 @@ export const ExportedEntryFragmentDoc = new TypedDocumentString(`
   requestId
 }
     `, {"fragmentName":"ExportedEntry"}) as unknown as TypedDocumentString<ExportedEntryFragment, unknown>;
-export const ExportedFileFragmentDoc = new TypedDocumentString(`
-    fragment ExportedFile on files {
+export const ExportedProfileFragmentDoc = new TypedDocumentString(`
+    fragment ExportedProfile on profiles {
+  id
+  createdAt
+  updatedAt
+  addedAt
+  deletedAt
+  erasedAt
+  erasureDueAt
+  retentionHoldUntil
+  mergedIntoId
+  createdByUserId
+  externalId
+  source
+  firstNameManual
+  firstNameParsed
+  firstName
+  lastNameManual
+  lastNameParsed
+  lastName
+  foldedName
+  headline
+  summary
+  birthday
+  searchString
+  networkId
+  memberId
+  profileUrl
+  canonicalNetworkUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  firstInteractionDate
+  lastInteractionDate
+  lastInteractionType
+  countApplicationsFromThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesSentToThisProfile
+  countMeetingsDoneWithThisProfile
+  countResumes
+  status {
+    code
+    title
+  }
+  image {
+    publicUrl
+    fileId
+  }
+  location {
+    ...ExportedLocation
+  }
+  locationLinks {
+    location {
+      ...ExportedLocation
+    }
+  }
+  emailAddresses {
+    createdAt
+    deletedAt
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers {
+    createdAt
+    number
+    canonicalNumber
+    type
+    isConfirmed
+  }
+  positions {
+    title
+    companyName
+    description
+    location
+    startDate
+    endDate
+    isCurrent
+    source
+  }
+  educations {
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+    source
+  }
+  locales {
+    locale
+    level
+  }
+  fieldsValues {
+    field {
+      id
+      name
+      type
+    }
+    fieldValue {
+      name
+    }
+    location {
+      ...ExportedLocation
+    }
+    value
+    dateValue
+    currency
+  }
+  associations {
+    associationType
+    companyId
+  }
+  assignees {
+    userId
+  }
+  keys {
+    kind
+    key
+  }
+  files {
+    createdAt
+    isResume
+    applicationId
+    text
+    language
+    parsed
+    doubtful
+    readError
+    file {
+      ...ExportedFile
+    }
+  }
+  applications(order_by: [{createdAt: asc}, {id: asc}]) {
+    id
+    createdAt
+    projectId
+    requestedReference
+    submitted
+    source
+    consent
+    review
+    reviewedAt
+    reviewedByUserId
+    auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+      ...ExportedEntry
+    }
+    files {
+      isResume
+      file {
+        ...ExportedFile
+      }
+    }
+  }
+  projects {
+    projectId
+    appliedAt
+    source
+    status {
+      code
+      title
+    }
+  }
+  historyEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+    createdAt
+    type
+    subject
+    message
+    projectId
+    userId
+  }
+  revisions(order_by: [{number: asc}]) {
+    number
+    createdAt
+    changes
+  }
+  duplicates {
+    reason
+  }
+  auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+    ...ExportedEntry
+  }
+  pendingExecuteTriggerTasks {
+    type
+    status
+  }
+  unreadMessagesNotifications {
+    type
+    createdAt
+  }
+}
+    fragment ExportedLocation on locations {
+  search
+  center
+  formattedAddress
+  streetNumber
+  route
+  postalCode
+  locality
+  administrativeAreaLevel1
+  administrativeAreaLevel2
+  countryName
+}
+fragment ExportedEntry on audit_entries {
+  createdAt
+  part
+  partId
+  operation
+  columns
+  oldValues
+  newValues
+  actor
+  requestId
+}
+fragment ExportedFile on files {
   id
   name
   mimeType
   size
   sha256
-}
-    `, {"fragmentName":"ExportedFile"}) as unknown as TypedDocumentString<ExportedFileFragment, unknown>;
+}`, {"fragmentName":"ExportedProfile"}) as unknown as TypedDocumentString<ExportedProfileFragment, unknown>;
 export const TaskOfSaveFragmentDoc = new TypedDocumentString(`
     fragment TaskOfSave on query_root {
   task: tasks_by_pk(id: $taskId) {
@@ -13177,13 +13412,6 @@ export const FindActionCallerDocument = new TypedDocumentString(`
     locale
   }
 }`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
-export const FindExportedProfileDocument = new TypedDocumentString(`
-    query FindExportedProfile($id: uuid!) {
-  profiles(where: {_or: [{id: {_eq: $id}}, {applications: {id: {_eq: $id}}}]}) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<FindExportedProfileQuery, FindExportedProfileQueryVariables>;
 export const ReadFileNamesDocument = new TypedDocumentString(`
     query ReadFileNames($ids: [uuid!]!) {
   files(where: {id: {_in: $ids}}, order_by: [{id: asc}]) {
@@ -16768,6 +16996,13 @@ export const FindUnerasedProfilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
+export const FindExportedProfileDocument = new TypedDocumentString(`
+    query FindExportedProfile($id: uuid!) {
+  profiles(where: {_or: [{id: {_eq: $id}}, {applications: {id: {_eq: $id}}}]}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindExportedProfileQuery, FindExportedProfileQueryVariables>;
 export const FindPersonDocument = new TypedDocumentString(`
     query FindPerson($id: uuid!) {
   profiles(where: {id: {_eq: $id}}, limit: 1) {
@@ -16786,213 +17021,219 @@ export const FindPersonDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FindPersonQuery, FindPersonQueryVariables>;
 export const ExportProfileDocument = new TypedDocumentString(`
     query ExportProfile($id: uuid!) {
-  profiles(
-    where: {_or: [{id: {_eq: $id}}, {mergedIntoId: {_eq: $id}}, {applications: {id: {_eq: $id}}}]}
+  profiles(where: {id: {_eq: $id}}) {
+    ...ExportedProfile
+  }
+  merged: profiles(
+    where: {mergedIntoId: {_eq: $id}}
     order_by: [{createdAt: asc}, {id: asc}]
   ) {
-    id
-    createdAt
-    updatedAt
-    addedAt
-    deletedAt
-    erasedAt
-    erasureDueAt
-    retentionHoldUntil
-    mergedIntoId
-    createdByUserId
-    externalId
-    source
-    firstNameManual
-    firstNameParsed
-    firstName
-    lastNameManual
-    lastNameParsed
-    lastName
-    foldedName
-    headline
-    summary
-    birthday
-    searchString
-    networkId
-    memberId
-    profileUrl
-    canonicalNetworkUrl
-    publicIdentifier
-    primaryLocale
-    talentIdentifier
-    networkSalesNavigatorIdentifier
-    networkSignificantIdentifier
-    distance
-    isTalent
-    isContact
-    isHiring
-    isOpenToNewOpportunities
-    isInfluencer
-    isPremium
-    canSendInMail
-    firstInteractionDate
-    lastInteractionDate
-    lastInteractionType
-    countApplicationsFromThisProfile
-    countMessagesReceivedFromThisProfile
-    countMessagesSentToThisProfile
-    countMeetingsDoneWithThisProfile
-    countResumes
-    status {
-      code
-      title
+    ...ExportedProfile
+  }
+}
+    fragment ExportedProfile on profiles {
+  id
+  createdAt
+  updatedAt
+  addedAt
+  deletedAt
+  erasedAt
+  erasureDueAt
+  retentionHoldUntil
+  mergedIntoId
+  createdByUserId
+  externalId
+  source
+  firstNameManual
+  firstNameParsed
+  firstName
+  lastNameManual
+  lastNameParsed
+  lastName
+  foldedName
+  headline
+  summary
+  birthday
+  searchString
+  networkId
+  memberId
+  profileUrl
+  canonicalNetworkUrl
+  publicIdentifier
+  primaryLocale
+  talentIdentifier
+  networkSalesNavigatorIdentifier
+  networkSignificantIdentifier
+  distance
+  isTalent
+  isContact
+  isHiring
+  isOpenToNewOpportunities
+  isInfluencer
+  isPremium
+  canSendInMail
+  firstInteractionDate
+  lastInteractionDate
+  lastInteractionType
+  countApplicationsFromThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesSentToThisProfile
+  countMeetingsDoneWithThisProfile
+  countResumes
+  status {
+    code
+    title
+  }
+  image {
+    publicUrl
+    fileId
+  }
+  location {
+    ...ExportedLocation
+  }
+  locationLinks {
+    location {
+      ...ExportedLocation
     }
-    image {
-      publicUrl
-      fileId
+  }
+  emailAddresses {
+    createdAt
+    deletedAt
+    emailAddress
+    canonicalEmailAddress
+    type
+    isPreferred
+    isConfirmed
+  }
+  phoneNumbers {
+    createdAt
+    number
+    canonicalNumber
+    type
+    isConfirmed
+  }
+  positions {
+    title
+    companyName
+    description
+    location
+    startDate
+    endDate
+    isCurrent
+    source
+  }
+  educations {
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+    endDate
+    description
+    source
+  }
+  locales {
+    locale
+    level
+  }
+  fieldsValues {
+    field {
+      id
+      name
+      type
+    }
+    fieldValue {
+      name
     }
     location {
       ...ExportedLocation
     }
-    locationLinks {
-      location {
-        ...ExportedLocation
-      }
+    value
+    dateValue
+    currency
+  }
+  associations {
+    associationType
+    companyId
+  }
+  assignees {
+    userId
+  }
+  keys {
+    kind
+    key
+  }
+  files {
+    createdAt
+    isResume
+    applicationId
+    text
+    language
+    parsed
+    doubtful
+    readError
+    file {
+      ...ExportedFile
     }
-    emailAddresses {
-      createdAt
-      deletedAt
-      emailAddress
-      canonicalEmailAddress
-      type
-      isPreferred
-      isConfirmed
-    }
-    phoneNumbers {
-      createdAt
-      number
-      canonicalNumber
-      type
-      isConfirmed
-    }
-    positions {
-      title
-      companyName
-      description
-      location
-      startDate
-      endDate
-      isCurrent
-      source
-    }
-    educations {
-      schoolName
-      degree
-      fieldOfStudy
-      startDate
-      endDate
-      description
-      source
-    }
-    locales {
-      locale
-      level
-    }
-    fieldsValues {
-      field {
-        id
-        name
-        type
-      }
-      fieldValue {
-        name
-      }
-      location {
-        ...ExportedLocation
-      }
-      value
-      dateValue
-      currency
-    }
-    associations {
-      associationType
-      companyId
-    }
-    assignees {
-      userId
-    }
-    keys {
-      kind
-      key
+  }
+  applications(order_by: [{createdAt: asc}, {id: asc}]) {
+    id
+    createdAt
+    projectId
+    requestedReference
+    submitted
+    source
+    consent
+    review
+    reviewedAt
+    reviewedByUserId
+    auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+      ...ExportedEntry
     }
     files {
-      createdAt
       isResume
-      applicationId
-      text
-      language
-      parsed
-      doubtful
-      readError
       file {
         ...ExportedFile
       }
     }
-    applications(order_by: [{createdAt: asc}, {id: asc}]) {
-      id
-      createdAt
-      projectId
-      requestedReference
-      submitted
-      source
-      consent
-      review
-      reviewedAt
-      reviewedByUserId
-      auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-        ...ExportedEntry
-      }
-      files {
-        isResume
-        file {
-          ...ExportedFile
-        }
-      }
-    }
-    projects {
-      projectId
-      appliedAt
-      source
-      status {
-        code
-        title
-      }
-    }
-    historyEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-      createdAt
-      type
-      subject
-      message
-      projectId
-      userId
-    }
-    revisions(order_by: [{number: asc}]) {
-      number
-      createdAt
-      changes
-    }
-    duplicates {
-      reason
-    }
-    auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-      ...ExportedEntry
-    }
-    pendingExecuteTriggerTasks {
-      type
-      status
-    }
-    unreadMessagesNotifications {
-      type
-      createdAt
+  }
+  projects {
+    projectId
+    appliedAt
+    source
+    status {
+      code
+      title
     }
   }
+  historyEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+    createdAt
+    type
+    subject
+    message
+    projectId
+    userId
+  }
+  revisions(order_by: [{number: asc}]) {
+    number
+    createdAt
+    changes
+  }
+  duplicates {
+    reason
+  }
+  auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
+    ...ExportedEntry
+  }
+  pendingExecuteTriggerTasks {
+    type
+    status
+  }
+  unreadMessagesNotifications {
+    type
+    createdAt
+  }
 }
-    fragment ExportedLocation on locations {
+fragment ExportedLocation on locations {
   search
   center
   formattedAddress

@@ -6,9 +6,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { notFound } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
+import type { HasuraSession } from '../graphql/client.ts';
 import {
   ExportProfileDocument,
   ExportProfileRowsDocument,
+  FindExportedProfileDocument,
   ReadStorageKeysDocument,
   type ReadStorageKeysQuery,
 } from '../graphql/generated.ts';
@@ -28,14 +30,31 @@ export async function exportPerson(
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = signal ? { signal } : {};
   const session = accountSessionOf(hasura, groupId);
-  const { profiles } = await session.request(ExportProfileDocument, { id }, options);
-  if (profiles.length === 0) throw notFound('Profile');
+  const profileId = await findExportedProfile(session, id, signal);
+  const own = await session.request(ExportProfileDocument, { id: profileId }, options);
+  const profiles = [...own.profiles, ...own.merged];
   const ids = profiles.map((profile) => profile.id);
   const rows = await session.request(ExportProfileRowsDocument, { ids }, options);
   const { files } = await hasura
     .asAdmin()
     .request(ReadStorageKeysDocument, { groupId, ids: fileIdsOf(profiles) }, options);
   return archive(JSON.stringify({ profiles, ...rows }, null, 2), files, storage);
+}
+
+/**
+ * Finds the profile with the id, or that of the application with the id, with the rights of the session.
+ * @throws AppError not_found
+ */
+export async function findExportedProfile(
+  session: HasuraSession,
+  id: string,
+  signal?: CancelSignal,
+): Promise<string> {
+  const options = signal ? { signal } : {};
+  const { profiles } = await session.request(FindExportedProfileDocument, { id }, options);
+  const [profile] = profiles;
+  if (profile === undefined) throw notFound('Profile');
+  return profile.id;
 }
 
 interface ExportedFiles {

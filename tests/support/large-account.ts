@@ -1,8 +1,27 @@
 /** Fills an account with thousands of rows in every table that a save reads, so that a scan of an account is seen. */
+import { newStorageKey } from '../../actions-server/files/storage.ts';
+import { startTestApi, type TestAccount, type TestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Rows of each table; some tables have several for each record. */
 export const largeAccountRows = 3_000;
+
+/** A server whose database has two accounts with thousands of rows, of which one is returned, and a hundred others. */
+export async function startApiWithLargeAccount(): Promise<{ api: TestApi; account: TestAccount }> {
+  const api = await startTestApi();
+  const account = await api.createAccount();
+  const neighbour = await api.createAccount();
+  // The rows name files: an empty storage would count as one that was taken away.
+  await api.dependencies.storage.put(newStorageKey(account.groupId), Buffer.from('A file'));
+  await fillAccount(api.database, account.groupId, 1);
+  await fillAccount(api.database, neighbour.groupId, 2);
+  // Every account has its own statuses: with two accounts they would fit into one page, which is read as a whole.
+  await api.database.pool.query(
+    `insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, 100) as n`,
+  );
+  await api.database.pool.query('vacuum analyze');
+  return { api, account };
+}
 
 /**
  * Inserts the rows without triggers, which would take minutes, and reads the statistics of all tables again.

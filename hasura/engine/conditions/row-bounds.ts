@@ -5,6 +5,12 @@
 import type { Column, Index, Relationship, Table } from '../catalog/table-types.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
+/**
+ * A condition of at most so many rows is a look-up: reading them costs about what planning a list with its relations
+ * does.
+ */
+export const mostRowsOfLookUp = 1_000;
+
 /** A table counts as having this many rows at least: it may have grown since its statistics were read. */
 const assumedRows = 100_000;
 /** What Postgres assumes of a list whose length it does not know. */
@@ -33,15 +39,49 @@ export function mostRows(table: Table, predicate: Predicate, others = nothingFou
     rowsOfIndexes(table, found),
     ...conditions.map((condition) => {
       if (condition.kind === 'constant') return condition.value ? Number.POSITIVE_INFINITY : 0;
-      // Postgres looks up each of them only where all are values of the table itself.
-      if (condition.kind === 'or' && condition.operands.every((operand) => equalityOf(operand) !== null)) {
-        return condition.operands.reduce((sum, operand) => sum + mostRows(table, operand, found), 0);
-      }
+      if (condition.kind === 'or') return mostRowsOfAny(table, condition.operands, found);
       if (condition.kind !== 'exists' || condition.rows.kind !== 'related') return Number.POSITIVE_INFINITY;
       const { relationship, where } = condition.rows;
       return mostRows(relationship.target, where) * rowsOfRelated(relationship, found);
     }),
   );
+}
+
+/** Those of conditions of which one has to be met. */
+function mostRowsOfAny(table: Table, operands: readonly Predicate[], found: Found): number {
+  const bounds = operands.map((operand) => mostRows(table, operand, found));
+  // Postgres looks up each of them only where all are values of the table itself; otherwise the statement does.
+  const areLookedUp = areOwnValues(operands) || areLookUps(table, bounds);
+  return areLookedUp ? bounds.reduce((sum, bound) => sum + bound, 0) : Number.POSITIVE_INFINITY;
+}
+
+function areOwnValues(operands: readonly Predicate[]): boolean {
+  return operands.every((operand) => equalityOf(operand) !== null);
+}
+
+function areLookUps({ primaryKey }: Table, bounds: readonly number[]): boolean {
+  return primaryKey !== null && bounds.every((bound) => bound <= mostRowsOfLookUp);
+}
+
+/**
+ * The alternatives of an `or` that have to be looked up one by one: some are conditions on related rows, each is that of
+ * few rows, and Postgres would read all rows of the table to see which of them are met.
+ * @param condition one of the conditions that are joined by `and`
+ * @param all what holds for these rows as a whole
+ * @returns the alternatives, each with what else an index may need, such as the account; null when they need not be
+ */
+export function lookedUpAlternatives(
+  table: Table,
+  condition: Predicate,
+  all: Predicate,
+): readonly Predicate[] | null {
+  if (condition.kind !== 'or' || areOwnValues(condition.operands)) return null;
+  const known = conditionsOf(all).filter((one) => equalityOf(one) !== null || nullColumnOf(one) !== null);
+  const alternatives = condition.operands.map(
+    (operand): Predicate => ({ kind: 'and', operands: [...known, operand] }),
+  );
+  const bounds = alternatives.map((alternative) => mostRows(table, alternative));
+  return areLookUps(table, bounds) ? alternatives : null;
 }
 
 /** The conditions that are joined by `and`. */

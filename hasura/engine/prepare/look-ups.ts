@@ -5,12 +5,9 @@
  * and another that of all. Without an index there is no plan that is good for all values.
  */
 import type { Predicate } from '../conditions/predicate-types.ts';
-import { mostRows } from '../conditions/row-bounds.ts';
+import { mostRows, mostRowsOfLookUp } from '../conditions/row-bounds.ts';
 import type { Field, QueryPlan } from '../plan/types.ts';
 import type { ValueSource } from '../values/value-source.ts';
-
-/** Reading this many rows costs about what planning a list with its relations does: more is saved by a better plan. */
-const maxRows = 1000;
 
 /**
  * The values of a request that may differ from run to run while one plan is good for all: those of look-ups, `limit` and
@@ -28,7 +25,7 @@ function addOfField(field: Field, values: Set<ValueSource>): void {
   if (field.kind !== 'rows' && field.kind !== 'aggregate') return;
   const { source, where, limit, offset } = field.rows;
   for (const count of [limit, offset]) if (count !== null) values.add(count);
-  if (source.kind === 'table' && mostRows(source.table, where) <= maxRows) addValues(where, values);
+  if (source.kind === 'table' && mostRows(source.table, where) <= mostRowsOfLookUp) addValues(where, values);
   if (field.kind === 'rows') {
     for (const inner of field.fields) addOfField(inner, values);
     return;

@@ -2,7 +2,7 @@
  * Operands and predicates → SQL expressions over the rows in scope. Both are in one file because they call each
  * other: a masked column has a predicate, a predicate compares operands.
  */
-import type { Relationship } from '../catalog/table-types.ts';
+import type { Relationship, Table } from '../catalog/table-types.ts';
 import type { CatalogFunction } from '../catalog/types.ts';
 import type { BinaryOperator } from '../conditions/comparison-operators.ts';
 import { isAlwaysTrue } from '../conditions/predicate.ts';
@@ -13,6 +13,7 @@ import type {
   OtherRows,
   Predicate,
 } from '../conditions/predicate-types.ts';
+import { lookedUpAlternatives } from '../conditions/row-bounds.ts';
 import {
   type Alias,
   alias,
@@ -179,12 +180,50 @@ const maxSemiJoins = 3;
  * Postgres makes each `exists` among them a semi-join and plans all of them, and the views behind them, as one join: ten
  * over a view of eleven tables take 380 MB and 1.4 s. So when there are many, `offset 0` in each keeps them apart, and
  * each is planned on its own. A few stay semi-joins, because Postgres can then start from the related rows.
+ * @param table whose rows are selected; alternatives of few rows each are then looked up one by one
  */
-export function condition(rows: RowScopes, predicate: Predicate): Fragment[] {
+export function condition(rows: RowScopes, predicate: Predicate, table: Table | null = null): Fragment[] {
   if (isAlwaysTrue(predicate)) return [];
   const areFenced = semiJoins(predicate) > maxSemiJoins;
-  const operands = predicate.kind === 'and' ? predicate.operands : [predicate];
-  return operands.map((operand) => predicateToSql(rows, operand, areFenced));
+  return operandsOf(predicate).map(
+    (operand) =>
+      (table && alternativesToSql(rows, table, operand, predicate)) ??
+      predicateToSql(rows, operand, areFenced),
+  );
+}
+
+function operandsOf(predicate: Predicate): readonly Predicate[] {
+  return predicate.kind === 'and' ? predicate.operands : [predicate];
+}
+
+/**
+ * `t0."id" in (select t1."id" from … where … union all select …)` in place of conditions with `or`, of which Postgres uses
+ * no index when one of them is on related rows. null for other conditions.
+ */
+function alternativesToSql(
+  rows: RowScopes,
+  table: Table,
+  operand: Predicate,
+  all: Predicate,
+): Fragment | null {
+  if (operand.kind === 'and') {
+    const inner = operand.operands.map((one) => alternativesToSql(rows, table, one, all));
+    if (inner.every((one) => one === null)) return null;
+    return sql`(${join(
+      operand.operands.map((one, index) => inner[index] ?? predicateToSql(rows, one)),
+      ' and ',
+    )})`;
+  }
+  const alternatives = lookedUpAlternatives(table, operand, all);
+  const key = table.primaryKey?.columns;
+  if (alternatives === null || key === undefined) return null;
+  const keyOf = (row: Alias) => join(key.map(({ name }) => member(row, name)));
+  const selects = alternatives.map((alternative) => {
+    const one = alias();
+    const where = whereToSql(condition({ current: one, root: rows.root }, alternative));
+    return sql`select ${keyOf(one)} from ${tableToSql(table)} as ${one}${where}`;
+  });
+  return sql`((${keyOf(rows.current)}) in (${join(selects, ' union all ')}))`;
 }
 
 /** The subselects that Postgres would plan in one join with the rows of the condition. */
@@ -207,8 +246,9 @@ function semiJoins(predicate: Predicate): number {
 export function otherRowsToSql(rows: RowScopes, other: OtherRows): OtherRowsSql {
   const target = alias();
   const targetRows = { current: target, root: rows.root };
+  const table = other.kind === 'related' ? other.relationship.target : null;
   const links = other.kind === 'related' ? [joinToSql(other.relationship, rows.current, target)] : [];
-  const where = whereToSql([...links, ...condition(targetRows, other.where)]);
+  const where = whereToSql([...links, ...condition(targetRows, other.where, table)]);
   return { rows: targetRows, tail: sql` from ${sourceToSql(rows, other)} as ${target}${where}` };
 }
 

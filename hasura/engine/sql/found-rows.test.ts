@@ -96,3 +96,41 @@ test('rows of a value that half of all rows have are read in the order of the li
   });
   expect(Object.entries(read).filter(([, rows]) => rows > 100)).toEqual([]);
 });
+
+describe('rows of which one of several conditions is that of few rows, some on related rows', () => {
+  const byLabel = `{ labels: { label: { _eq: ${last} } } }`;
+  const ofLabel = Array.from({ length: itemsOfLabel }, (_, index) => first + index);
+
+  test.each<[string, string, readonly number[]]>([
+    ['another row', `{ _or: [{ id: { _eq: 5 } }, ${byLabel}] }`, [5, ...ofLabel]],
+    ['one that both conditions find', `{ _or: [{ id: { _eq: ${first} } }, ${byLabel}] }`, ofLabel],
+    [
+      'with further conditions',
+      `{ shelf: { _gt: 100 }, _and: [{ _or: [{ id: { _eq: 5 } }, ${byLabel}] }, { note: { _is_null: false } }] }`,
+      [],
+    ],
+    [
+      'of which one has alternatives itself',
+      `{ _or: [{ _and: [{ shelf: { _gte: 0 } }, { _or: [{ id: { _eq: 5 } }, { id: { _eq: 6 } }] }] }, ${byLabel}] }`,
+      [5, 6, ...ofLabel],
+    ],
+    [
+      'of which one is met by a related row',
+      `{ labels: { of: { _or: [{ id: { _eq: 5 } }, { labels: { label: { _eq: ${last} } } }] } } }`,
+      [5, ...ofLabel],
+    ],
+  ])('are found by indexes, each of them once: %s', async (_name, where, expected) => {
+    const query = `{
+      items(where: ${where}, order_by: { id: asc }) { id }
+      items_aggregate(where: ${where}) { aggregate { count } }
+    }`;
+    let answer = '';
+    const read = await rowsRead(database, async () => {
+      answer = await engine.run({ query }, createSession('admin'));
+    });
+    const { data } = JSON.parse(answer);
+    expect(data.items.map(({ id }: { id: number }) => id)).toEqual(expected);
+    expect(data.items_aggregate.aggregate.count).toBe(expected.length);
+    expect(Object.entries(read).filter(([, rows]) => rows > 10 * itemsOfLabel)).toEqual([]);
+  });
+});

@@ -157,7 +157,7 @@ export function integer(number: number): Fragment {
 /** Fragments with constant syntax between them, commas unless given otherwise. */
 export function join(
   fragments: readonly Fragment[],
-  separator: ', ' | ' and ' | ' or ' | ' || ' = ', ',
+  separator: ', ' | ' and ' | ' or ' | ' || ' | ' union all ' = ', ',
 ): Fragment {
   return new Fragment(
     fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [separator, fragment])),

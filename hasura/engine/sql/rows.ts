@@ -43,7 +43,8 @@ export interface RowsSql {
  */
 export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum: number | null): RowsSql {
   const stored = alias();
-  const conditions = [...linkToSql(link, parent, stored), ...condition(rowScope(stored), rows.where)];
+  const table = rows.source.kind === 'table' ? rows.source.table : null;
+  const conditions = [...linkToSql(link, parent, stored), ...condition(rowScope(stored), rows.where, table)];
   const all = sql` from ${sourceToSql(rows.source, stored, parent)}${whereToSql(conditions)}`;
   const found = areFoundFirst(rows, link, maximum) ? foundRows(all, stored) : { tail: all, current: stored };
   const scopes = rowScope(found.current);

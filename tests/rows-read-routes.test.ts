@@ -1,0 +1,244 @@
+/**
+ * What a route reads of the database does not grow with the account: each is asked often enough for generic plans, and may
+ * then read a few rows of a table or an index (`rows-read.test.ts` has saves of all kinds).
+ */
+import { routes } from '../actions-server/routes.ts';
+import type { TestAccount, TestApi } from './support/api.ts';
+import { largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { rowsRead } from './support/rows-read.ts';
+
+let api: TestApi;
+let account: TestAccount;
+/** Ids of the account, in the order of creation. */
+let profiles: string[];
+let projects: string[];
+/** The files that the storage has, and the profile with them. */
+let files: string[];
+let ownProfile: string;
+let statusId: string;
+let failedTasks: string[];
+
+async function column(sql: string): Promise<string[]> {
+  const { rows } = await api.database.pool.query<{ id: string }>(sql, [account.groupId]);
+  return rows.map(({ id }) => id);
+}
+
+beforeAll(async () => {
+  ({ api, account } = await startApiWithLargeAccount());
+  await api.database.pool.query('update groups set "areAllOpenProjectsOffers" = true where id = $1', [
+    account.groupId,
+  ]);
+  const ofAccount = `where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100`;
+  profiles = await column(`select id from profiles ${ofAccount}`);
+  projects = await column(`select id from projects ${ofAccount}`);
+  [statusId = ''] = await column(
+    `select id from statuses where "groupId" = $1 and "targetedEntity" = 'PROFILE' and "parentId" is not null`,
+  );
+  failedTasks = await column(
+    `insert into tasks ("groupId", "apikeyId", type, status, error, input)
+     select $1, (select id from apikeys where "groupId" = $1 limit 1), 'companies', 'failed', '{"code": "not_found"}',
+            jsonb_build_object('seed', n, 'payload', '{"name": "Again"}'::jsonb, 'files', '[]'::jsonb)
+       from generate_series(1, 100) as n
+     returning id`,
+  );
+  const person = await post('/rest/v2/applicants', { firstName: 'Ada', lastName: 'King' });
+  ({ profileId: ownProfile } = (await person.json()) as { profileId: string });
+  const sent = await post('/rest/v2/files', {
+    profileId: ownProfile,
+    files: Array.from({ length: 10 }, (_, number) => file(`Letter ${number}`, `letter-${number}.txt`)),
+  });
+  expect([sent.status, await sent.text()]).toEqual([201, expect.anything()]);
+  files = await column(`select id from files where "groupId" = $1 order by "createdAt" desc limit 10`);
+  await api.database.pool.query('vacuum analyze');
+});
+afterAll(() => api?.stop());
+
+const post = (path: string, body: unknown, key?: string) => account.post(path, body, key ? { key } : {});
+const graphql = (query: string) => post('/graphql', { query });
+const at = (ids: readonly string[], number: number): string => ids[number] ?? '';
+
+/** Tables of which an account has so few rows that Postgres reads them as a whole, once for each row of a page. */
+const smallTables = new Set(['colors', 'fields', 'groups', 'statuses', 'users']);
+
+interface Case {
+  readonly send: (number: number) => Promise<Response>;
+  /** What the request needs that is not counted. */
+  readonly prepare?: (number: number) => Promise<unknown>;
+  /** The table of which it reads all rows of the account, with the reason. */
+  readonly readsAll?: readonly [table: string, reason: string];
+}
+
+/** A link of the API without its origin. */
+const linkOf = async (query: string, name: string): Promise<string> => {
+  const answer = (await (await graphql(query)).json()) as {
+    data: Record<string, { url: string }[] | { url: string }>;
+  };
+  const link = new URL([answer.data[name]].flat()[0]?.url ?? '');
+  return link.pathname + link.search;
+};
+const links = new Map<string, string>();
+
+/** An application of a known person with a public key, which somebody has to accept. */
+const pending = new Map<number, string>();
+async function apply(number: number): Promise<void> {
+  const body = {
+    ...{ firstName: 'First', lastName: `Last ${number}`, headline: 'Applicant', location: 'Lyon' },
+    emailAddresses: `person-${number * 10 + 1}@example.org`,
+  };
+  const response = await post('/rest/v2/applicants', body, account.publicKey.secret);
+  const { profileId } = (await response.json()) as { profileId: string };
+  pending.set(number, profileId);
+}
+
+const list = (name: string): Case => ({ send: () => account.get(`/rest/v2/${name}?limit=20&total=false`) });
+const page = (name: string): Case => ({
+  send: () => account.get(`/rest/v2/${name}?limit=20&total=false&after=`),
+});
+
+const cases: Readonly<Record<string, Case>> = {
+  'post /graphql': {
+    send: (number) =>
+      graphql(`{ profiles_by_pk(id: "${at(profiles, number)}") {
+        id emailAddresses { emailAddress } projects { project { name company { name } } } historyEntries { type }
+        fieldsValues { value field { name } } files { file { name } } assignees { user { displayName } }
+      } }`),
+  },
+  'post /graphql: an update by key': {
+    send: (number) =>
+      graphql(`mutation { update_profiles_by_pk(pk_columns: { id: "${at(profiles, number)}" }, _set: { headline: "A" }) {
+        id
+      } }`),
+  },
+  'post /graphql: the deletion of a child': {
+    send: (number) =>
+      graphql(`mutation { delete_profiles_positions(where: { profileId: { _eq: "${at(profiles, number)}" } }) {
+        affected_rows
+      } }`),
+  },
+  'post /rest/v2/projects': { send: (number) => post('/rest/v2/projects', { name: `New ${number}` }) },
+  'post /rest/v2/companies': { send: (number) => post('/rest/v2/companies', { name: `New ${number}` }) },
+  'post /rest/v2/applicants': {
+    send: (number) =>
+      post('/rest/v2/applicants', {
+        ...{
+          firstName: 'New',
+          lastName: `Person ${number}`,
+          emailAddresses: `person-${number}@new.example.org`,
+        },
+        ...{ resumesFiles: [file(`${resumeText}\n${number}`, 'cv.txt')], referenceId: 'REF1' },
+      }),
+  },
+  'post /rest/v2/files': {
+    send: (number) =>
+      post('/rest/v2/files', {
+        profileId: at(profiles, number),
+        files: [file(`Letter of ${number}`, 'letter.txt')],
+      }),
+  },
+  'post /rest/v2/applications/:id/accept': {
+    prepare: apply,
+    send: (number) =>
+      post(`/rest/v2/applications/${pending.get(number)}/accept`, { fields: ['headline', 'location'] }),
+  },
+  'post /rest/v2/applications/:id/dismiss': {
+    prepare: (number) => apply(number + 20),
+    send: (number) => post(`/rest/v2/applications/${pending.get(number + 20)}/dismiss`, {}),
+  },
+  'post /rest/v2/projects/:projectId/profiles/:profileId/move': {
+    send: async (number) => {
+      const [profileId] = await column(
+        `select "profileId" as id from projects_profiles where "groupId" = $1 and "projectId" = '${at(projects, number)}'`,
+      );
+      return post(`/rest/v2/projects/${at(projects, number)}/profiles/${profileId}/move`, { statusId });
+    },
+  },
+  'post /rest/v2/profiles/:id/merge': {
+    send: (number) =>
+      post(`/rest/v2/profiles/${at(profiles, 20 + number)}/merge`, {
+        otherProfileId: at(profiles, 40 + number),
+      }),
+  },
+  'post /rest/v2/profiles/:id/erase': {
+    send: (number) => post(`/rest/v2/profiles/${at(profiles, 60 + number)}/erase`, {}),
+  },
+  'post /rest/v2/projects/batch': {
+    send: (number) =>
+      post('/rest/v2/projects/batch', { items: [{ name: `A ${number}` }, { name: `B ${number}` }] }),
+  },
+  'post /rest/v2/companies/batch': {
+    send: (number) =>
+      post('/rest/v2/companies/batch', { items: [{ name: `A ${number}` }, { name: `B ${number}` }] }),
+  },
+  'post /rest/v2/applicants/batch': {
+    send: (number) =>
+      post('/rest/v2/applicants/batch', {
+        items: [
+          { firstName: 'Of', lastName: `Batch ${number}`, emailAddresses: `${number}@batch.example.org` },
+        ],
+      }),
+  },
+  'get /rest/v2/offers': list('offers'),
+  'get /rest/v2/offers: after a cursor': {
+    ...page('offers'),
+    readsAll: ['projects', 'which changes are of offers that meet a filter is found for all offers at once'],
+  },
+  'get /rest/v2/offers/:id': { send: () => account.get('/rest/v2/offers/REF1') },
+  'get /rest/v2/profiles': list('profiles'),
+  'get /rest/v2/profiles: after a cursor': page('profiles'),
+  'get /rest/v2/profiles/:id/export': {
+    send: () => account.get(`/rest/v2/profiles/${ownProfile}/export`),
+  },
+  'get /exports/:id': {
+    prepare: async () =>
+      links.set('export', await linkOf(`{ exportProfile(id: "${ownProfile}") { url } }`, 'exportProfile')),
+    send: () => account.get(links.get('export') ?? '', { key: null }),
+  },
+  'get /rest/v2/companies': list('companies'),
+  'get /rest/v2/companies: after a cursor': page('companies'),
+  'get /rest/v2/projects': list('projects'),
+  'get /rest/v2/projects: after a cursor': page('projects'),
+  'get /rest/v2/tasks/:id': {
+    send: (number) => account.get(`/rest/v2/tasks/${at(failedTasks, 99 - number)}`),
+  },
+  'post /rest/v2/tasks/:id/retry': {
+    send: (number) => post(`/rest/v2/tasks/${at(failedTasks, number)}/retry`, {}),
+  },
+  'post /rest/v2/tasks/retry': { send: () => post('/rest/v2/tasks/retry', { limit: 1 }) },
+  'get /files/:id/:name': {
+    prepare: async () =>
+      links.set('file', await linkOf(`{ fileUrls(ids: ["${at(files, 0)}"]) { url } }`, 'fileUrls')),
+    send: () => account.get(links.get('file') ?? '', { key: null }),
+  },
+  'get /healthz': { send: () => account.get('/healthz') },
+  'get /readyz': { send: () => account.get('/readyz') },
+};
+
+/** Whether a name is that of a table or of one of its indexes. */
+const isOf = (name: string, table = '') => name === table || name.startsWith(`${table}_groupId_`);
+
+test.each(Object.entries(cases))('%s', async (_name, { send, prepare, readsAll }) => {
+  const ask = async (number: number) => {
+    const response = await send(number);
+    const answer = await response.text();
+    expect([response.ok, answer]).toEqual([true, expect.not.stringContaining('"errors"')]);
+  };
+  for (let number = 1; number <= 8; number += 1) {
+    await prepare?.(number);
+    await ask(number);
+  }
+  await prepare?.(9);
+  const read = await rowsRead(api.database, () => ask(9));
+  // Far more than a request needs of a table, and far less than the account has.
+  const many = Object.entries(read).filter(
+    ([name, rows]) => rows > largeAccountRows / 10 && !smallTables.has(name) && !isOf(name, readsAll?.[0]),
+  );
+  expect(Object.fromEntries(many)).toEqual({});
+});
+
+test('every route is tested', () => {
+  const tested = Object.keys(cases).map((name) => name.replace(/: .*/, ''));
+  expect(
+    routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !tested.includes(route)),
+  ).toEqual([]);
+});
