@@ -185,15 +185,12 @@ const maxSemiJoins = 3;
 export function condition(rows: RowScopes, predicate: Predicate, table: Table | null = null): Fragment[] {
   if (isAlwaysTrue(predicate)) return [];
   const areFenced = semiJoins(predicate) > maxSemiJoins;
-  return operandsOf(predicate).map(
+  const operands = predicate.kind === 'and' ? predicate.operands : [predicate];
+  return operands.map(
     (operand) =>
       (table && alternativesToSql(rows, table, operand, predicate)) ??
       predicateToSql(rows, operand, areFenced),
   );
-}
-
-function operandsOf(predicate: Predicate): readonly Predicate[] {
-  return predicate.kind === 'and' ? predicate.operands : [predicate];
 }
 
 /**
