@@ -51,7 +51,7 @@ export function profilesCommand(console: Console): Command {
     .description('write everything that is stored of a person to standard output, as a ZIP archive')
     .action((id: string) =>
       console.writeBytes(async (services) => {
-        const person = isUuid(id) ? await findPerson(services.hasura, id) : null;
+        const person = isUuid(id) ? await findPerson(services.hasura.asAdmin(), id) : null;
         if (person === null) throw notFound('Profile');
         return exportPerson({ id, groupId: person.groupId }, services);
       }),

@@ -11449,13 +11449,6 @@ export type FindUnerasedProfilesQueryVariables = Exact<{
 
 export type FindUnerasedProfilesQuery = { profiles: Array<{ groupId: string, id: string }> };
 
-export type FindExportedProfileQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindExportedProfileQuery = { profiles: Array<{ id: string }> };
-
 export type FindPersonQueryVariables = Exact<{
   id: string;
 }>;
@@ -16996,13 +16989,6 @@ export const FindUnerasedProfilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
-export const FindExportedProfileDocument = new TypedDocumentString(`
-    query FindExportedProfile($id: uuid!) {
-  profiles(where: {_or: [{id: {_eq: $id}}, {applications: {id: {_eq: $id}}}]}) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<FindExportedProfileQuery, FindExportedProfileQueryVariables>;
 export const FindPersonDocument = new TypedDocumentString(`
     query FindPerson($id: uuid!) {
   profiles(where: {id: {_eq: $id}}, limit: 1) {

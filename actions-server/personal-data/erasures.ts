@@ -33,7 +33,7 @@ type Reason = 'request' | 'retention' | 'restore';
  */
 export async function erasePerson(hasura: Hasura, id: string): Promise<ErasedProfile> {
   if (!isUuid(id)) throw notFound('Profile');
-  const profile = await findPerson(hasura, id);
+  const profile = await findPerson(hasura.asAdmin(), id);
   if (!profile) throw notFound('Profile');
   if (profile.erasedAt !== null) return { profileId: profile.id, counts: {} };
   return eraseProfile(hasura, profile, 'request');

@@ -1,9 +1,14 @@
-/** Which profile an id names, as the service: of whatever account. */
-import type { Hasura } from '../graphql/client.ts';
+/** Which profile an id names. */
+import type { CancelSignal } from '../../http-server/cancellation.ts';
+import type { HasuraSession } from '../graphql/client.ts';
 import { FindPersonDocument } from '../graphql/generated.ts';
 
-/** The profile with the id, or the one of the application with the id. */
-export async function findPerson(hasura: Hasura, id: string) {
-  const { profiles, applications } = await hasura.asAdmin().request(FindPersonDocument, { id });
+/**
+ * The profile with the id, or the one of the application with the id; null when there is none.
+ * @param session whose rights decide: the service finds profiles of whatever account
+ */
+export async function findPerson(session: HasuraSession, id: string, signal?: CancelSignal) {
+  const options = signal ? { signal } : {};
+  const { profiles, applications } = await session.request(FindPersonDocument, { id }, options);
   return profiles[0] ?? applications[0]?.profile ?? null;
 }

@@ -6,16 +6,15 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { notFound } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
-import type { HasuraSession } from '../graphql/client.ts';
 import {
   ExportProfileDocument,
   ExportProfileRowsDocument,
-  FindExportedProfileDocument,
   ReadStorageKeysDocument,
   type ReadStorageKeysQuery,
 } from '../graphql/generated.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
 import type { Services } from '../services.ts';
+import { findPerson } from './find-person.ts';
 
 /**
  * Reads everything of a person, with the rights of the account; the files are read while the archive is.
@@ -30,8 +29,9 @@ export async function exportPerson(
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = signal ? { signal } : {};
   const session = accountSessionOf(hasura, groupId);
-  const profileId = await findExportedProfile(session, id, signal);
-  const own = await session.request(ExportProfileDocument, { id: profileId }, options);
+  const person = await findPerson(session, id, signal);
+  if (person === null) throw notFound('Profile');
+  const own = await session.request(ExportProfileDocument, { id: person.id }, options);
   const profiles = [...own.profiles, ...own.merged];
   const ids = profiles.map((profile) => profile.id);
   const rows = await session.request(ExportProfileRowsDocument, { ids }, options);
@@ -39,22 +39,6 @@ export async function exportPerson(
     .asAdmin()
     .request(ReadStorageKeysDocument, { groupId, ids: fileIdsOf(profiles) }, options);
   return archive(JSON.stringify({ profiles, ...rows }, null, 2), files, storage);
-}
-
-/**
- * Finds the profile with the id, or that of the application with the id, with the rights of the session.
- * @throws AppError not_found
- */
-export async function findExportedProfile(
-  session: HasuraSession,
-  id: string,
-  signal?: CancelSignal,
-): Promise<string> {
-  const options = signal ? { signal } : {};
-  const { profiles } = await session.request(FindExportedProfileDocument, { id }, options);
-  const [profile] = profiles;
-  if (profile === undefined) throw notFound('Profile');
-  return profile.id;
 }
 
 interface ExportedFiles {

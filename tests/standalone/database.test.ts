@@ -1,6 +1,7 @@
 /** Tests of `npm start` and its embedded Postgres: the roles of its connections, and what happens when it is killed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { retry } from '../support/retry.ts';
 import { runStatements } from '../support/run-statements.ts';
 import {
   createStandaloneFolder,
@@ -31,17 +32,7 @@ async function asSuperuser<Row extends object>(...statements: string[]): Promise
 }
 
 /** Repeats a statement that locks all tables: it may deadlock with the maintenance of the server, which reads them. */
-async function asSuperuserBeside(statement: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await asSuperuser(statement);
-      return;
-    } catch (error) {
-      const isDeadlock = (error as { readonly code?: unknown }).code === '40P01';
-      if (!isDeadlock || attempt === 5) throw error;
-    }
-  }
-}
+const asSuperuserBeside = (statement: string) => retry(() => asSuperuser(statement), 5);
 
 const owners = () =>
   asSuperuser<{ schema: string; owner: string }>(`

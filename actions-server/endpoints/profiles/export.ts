@@ -31,7 +31,7 @@ export const openExport = defineRoute({
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params: { id }, query, signal }, services) {
     const link = { target: 'export', id, ...readLinkQuery(query) } as const;
-    const person = await findPerson(services.hasura, id);
+    const person = await findPerson(services.hasura.asAdmin(), id);
     if (!person || !isValidLink({ ...link, groupId: person.groupId }, services.config.fileLinks.secret)) {
       throw invalidLink();
     }
