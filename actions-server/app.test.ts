@@ -260,13 +260,16 @@ describe('preflight requests', () => {
   const preflight = (path: string) =>
     fetch(base + path, { method: 'OPTIONS', headers: { origin: 'https://careers.example.org' } });
 
-  test('are allowed on routes that accept public keys', async () => {
-    const response = await preflight('/for-pages');
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('access-control-allow-headers')).toMatch(/X-API-KEY/);
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
-  });
+  test.each(['/for-pages', '/for-servers'])(
+    'are allowed on %s, so that a page can read why its key is refused',
+    async (path) => {
+      const response = await preflight(path);
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-headers')).toMatch(/X-API-KEY/);
+      expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+    },
+  );
 
   test('headers that browsers and tracing tools add do not fail a preflight', async () => {
     const allowed = (await preflight('/for-pages')).headers.get('access-control-allow-headers')?.split(', ');
@@ -274,8 +277,8 @@ describe('preflight requests', () => {
     expect(allowed).toEqual(expect.arrayContaining(['X-API-KEY', 'Content-Type', ...added]));
   });
 
-  test('are not allowed on routes that accept only private keys', async () => {
-    expect((await preflight('/for-servers')).headers.get('access-control-allow-origin')).toBeNull();
+  test('are not allowed on routes without a key that are not for pages', async () => {
+    expect((await preflight('/echo')).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@
 import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import { getFile } from './endpoints/files/get.ts';
+import { getGraphql } from './endpoints/graphql/get.ts';
 import { postGraphql } from './endpoints/graphql/post.ts';
 import { getHealth, getReadiness } from './endpoints/health/get.ts';
 import { offerRoute } from './endpoints/offers/get.ts';
@@ -19,6 +20,7 @@ import { saveRoute } from './saves/save-route.ts';
 
 export const routes: readonly Route[] = [
   postGraphql,
+  getGraphql,
   ...saveKinds.map((kind) => saveRoute(kind)),
   ...recordKinds.map((kind) => batchRoute(kind)),
   listOffers,

@@ -209,15 +209,45 @@ describe('requests of web pages', () => {
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://careers.example.org');
     expect(allowed.headers.get('vary')).toMatch(/Origin/);
     const rejected = await from('https://evil.example.org', key.secret);
-    expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await answer(rejected)).toEqual({ status: 403, code: 'insufficient_scope' });
+    // The page can read what is wrong.
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await rejected.json()).toMatchObject({
+      code: 'insufficient_scope',
+      message: expect.stringContaining('https://evil.example.org'),
+    });
+    expect(rejected.status).toBe(403);
     // A server sends no origin.
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });
 
-  test('cannot read a response to a private key', async () => {
-    const response = await from('https://careers.example.org', acme.privateKey.secret);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  test('of another site are refused with a private key, and can read what to do', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { origin: 'https://careers.example.org', 'sec-fetch-site': site };
+      const refused = await acme.post('/rest/v2/projects', { name: 'From a page' }, { headers });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await refused.json()).toMatchObject({
+        code: 'insufficient_scope',
+        message: expect.stringContaining('use a public key'),
+      });
+    }
+    expect(await (await acme.get('/rest/v2/projects')).json()).toMatchObject({ total: 0 });
+  });
+
+  test('cannot read a response to a private key that a browser says less of, or that their own server passes on', async () => {
+    const older = await from('https://careers.example.org', acme.privateKey.secret);
+    const headers = { origin: 'https://careers.example.org', 'sec-fetch-site': 'same-origin' };
+    for (const response of [older, await acme.get(offers, { headers })]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('can read that a route is not for their public key', async () => {
+    const headers = { origin: 'https://careers.example.org' };
+    const refused = await acme.get('/rest/v2/profiles', { key: acme.publicKey.secret, headers });
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer(refused)).toEqual({ status: 403, code: 'insufficient_scope' });
   });
 });
 

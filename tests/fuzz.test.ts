@@ -14,7 +14,7 @@ import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { actionRequests } from './fuzz/action-requests.ts';
 import { bodiesFor } from './fuzz/bodies.ts';
 import { engineTarget } from './fuzz/engine-targets.ts';
-import { graphqlPayloads, graphqlRequests } from './fuzz/graphql-requests.ts';
+import { graphqlAddresses, graphqlPayloads, graphqlRequests } from './fuzz/graphql-requests.ts';
 import { prepareGround } from './fuzz/ground.ts';
 import { httpTarget } from './fuzz/http-request.ts';
 import { metricsRequests } from './fuzz/metrics-requests.ts';
@@ -79,6 +79,8 @@ const ofGraphql = {
     ofMutations,
     ofMutations.account.privateKey.secret,
   ),
+  'get /graphql': graphqlAddresses(own, 'query', ofReads, privateKey.secret),
+  'get /graphql (mutations)': graphqlAddresses(own, 'mutation', ofReads, privateKey.secret),
   'post /graphql (public)': graphqlRequests(visitors, 'query', ofReads, publicKey.secret),
 };
 const requests: RouteRequests = {

@@ -104,6 +104,12 @@ const cases: Readonly<Record<string, Case>> = {
         fieldsValues { value field { name } } files { file { name } } assignees { user { displayName } }
       } }`),
   },
+  'get /graphql': {
+    send: (number) => {
+      const query = `{ profiles_by_pk(id: "${at(profiles, number)}") { id emailAddresses { emailAddress } } }`;
+      return account.get(`/graphql?${new URLSearchParams({ query })}`);
+    },
+  },
   'post /graphql: an update by key': {
     send: (number) =>
       graphql(`mutation { update_profiles_by_pk(pk_columns: { id: "${at(profiles, number)}" }, _set: { headline: "A" }) {

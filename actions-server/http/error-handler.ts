@@ -13,6 +13,7 @@ import {
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Exchange } from './exchange.ts';
 import { failurePage, prefersPage } from './form-page.ts';
+import { acceptsGraphqlResponse, graphqlResponseHeaders } from './graphql-media-type.ts';
 import type { Route } from './route.ts';
 import { sendResult } from './send.ts';
 
@@ -53,7 +54,11 @@ async function answerError(thrown: unknown, exchange: Exchange): Promise<void> {
     await sendResult(exchange, { status: error.status, headers: error.headers, html });
     return;
   }
-  const { status, body } = answerTo(error, route?.errorForm ?? 'rest', requestId);
+  const form = route?.errorForm ?? 'rest';
+  const { status, body } = answerTo(error, form, requestId);
+  if (form === 'graphql' && acceptsGraphqlResponse(exchange.header('Accept'))) {
+    exchange.setHeaders(graphqlResponseHeaders);
+  }
   await sendResult(exchange, { status, headers: error.headers, json: body });
 }
 

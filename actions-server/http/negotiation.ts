@@ -9,8 +9,8 @@ const accepts: (types: string[]) => string | false = express.request.accepts;
 const acceptsEncodings: (encoding: string) => string | false = express.request.acceptsEncodings;
 
 /** Which of these types, such as `json`, the client prefers; null: it accepts none of them. */
-export function preferredType(request: IncomingMessage, types: string[]): string | null {
-  return accepts.call(request, types) || null;
+export function preferredType(request: Pick<IncomingMessage, 'headers'>, types: string[]): string | null {
+  return accepts.call(request as IncomingMessage, types) || null;
 }
 
 /** Whether the client accepts answers in a content encoding. */

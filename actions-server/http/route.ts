@@ -119,7 +119,7 @@ export interface Route {
    * headers, and a browser that submits a form itself gets errors as pages.
    */
   readonly fromPages: boolean;
-  /** Scripts of web pages may call the route and read the response. */
+  /** Scripts of web pages may call the route. With a key, `cors.ts` says which responses they may read. */
   readonly isReadableByPages: boolean;
   readonly params: z.ZodType | null;
   /** Parses the query string. @throws AppError */
@@ -174,8 +174,8 @@ export function defineRoute<
     counting: route.access === 'none' ? 'none' : 'request',
     errorForm: 'rest',
     fromPages: false,
-    // Where there is no key, a route has to say so.
-    isReadableByPages: route.access === 'any' || route.access === 'public',
+    // Where there is no key, a route has to say so. Where there is one, a page must be able to read why it was refused.
+    isReadableByPages: route.access !== 'none',
     params: null,
     parseQuery: query,
     handler: handler as Route['handler'],

@@ -69,7 +69,7 @@ async function admit(
     throw error;
   });
   exchange.caller = caller;
-  exchange.setHeaders(callerHeaders(caller, exchange.header('Origin')));
+  exchange.setHeaders(callerHeaders(caller, exchange.header('Origin'), exchange.header('Sec-Fetch-Site')));
   await count(route, exchange, caller, 1, rateLimits);
   return caller;
 }

@@ -40,3 +40,29 @@ export function graphqlRequests(
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
   }));
 }
+
+/** Queries in the address. Any parameter may be missing, empty, longer than an address, or something else. */
+export function graphqlAddresses(
+  schema: GraphQLSchema,
+  kind: OperationKind,
+  ground: Ground,
+  key: string,
+): Arbitrary<HttpRequest> {
+  const parameters = fc.record(
+    {
+      payload: graphqlPayloads(schema, kind, ground),
+      operationName: anyText,
+      variables: fc.oneof(fc.json(), anyText),
+      extensions: fc.json(),
+    },
+    { requiredKeys: ['payload'] },
+  );
+  const queries = parameters.map(({ payload, ...others }) => new URLSearchParams({ ...payload, ...others }));
+  const others = fc
+    .array(fc.tuple(anyText, anyText), { maxLength: 3 })
+    .map((pairs) => new URLSearchParams(pairs));
+  return fc.oneof({ arbitrary: queries, weight: 9 }, { arbitrary: others, weight: 1 }).map((query) => ({
+    ...{ method: 'GET', path: `/graphql?${query}` },
+    headers: { 'x-api-key': key, accept: 'application/graphql-response+json' },
+  }));
+}

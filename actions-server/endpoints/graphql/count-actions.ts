@@ -2,14 +2,12 @@
  * How many requests a GraphQL request counts as: one for each action that it calls, because an action does what a request
  * to a REST route does, and at least one. Aliases would otherwise be a way around the rate limits.
  */
-import { type DocumentNode, Kind, parse, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { actionNames } from '../../actions/action-names.ts';
+import { documentOf } from './document.ts';
 
 const namesOfActions: ReadonlySet<string> = new Set(actionNames);
 const anyAction = new RegExp(`\\b(?:${actionNames.join('|')})\\b`, 'g');
-
-/** The engine accepts no longer documents. Of a longer one all mentions of actions count. */
-const maxTokens = 20_000;
 
 interface GraphqlRequest {
   readonly query?: unknown;
@@ -22,8 +20,8 @@ export function countRequests({ query, operationName }: GraphqlRequest): number 
   // A field has its name in the text once at least. Documents without actions, and those with one, are not parsed.
   const mentions = query.match(anyAction)?.length ?? 0;
   if (mentions <= 1) return 1;
-  const document = parseOrNull(query);
-  // Hasura rejects what is no document; if it disagrees, as many actions as there are mentions can run.
+  const document = documentOf(query);
+  // Hasura rejects what is no document, or too long; if it disagrees, as many actions as there are mentions can run.
   if (document === null) return mentions;
   const operations = document.definitions.filter(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
@@ -61,12 +59,4 @@ function selectionsOfFragment(name: string, { definitions }: DocumentNode): Sele
       ? [definition.selectionSet]
       : [],
   );
-}
-
-function parseOrNull(query: string): DocumentNode | null {
-  try {
-    return parse(query, { noLocation: true, maxTokens });
-  } catch {
-    return null;
-  }
 }

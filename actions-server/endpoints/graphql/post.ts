@@ -1,88 +1,23 @@
-/**
- * POST /graphql: forwards the caller's body to Hasura unchanged (but for an `operationName` that is empty), under
- * headers made here. The role decides what it
- * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
- */
+/** POST /graphql: a GraphQL request, or a batch of them, as JSON. */
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
-import { graphqlErrors } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
-import { sessionOf } from '../../keys/sessions.ts';
-import { isJsonObject, parseJson } from '../../text/json.ts';
-import { countRequests } from './count-actions.ts';
-import { errorCodes } from './error-codes.ts';
-import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
-
-/** Operations of one batch. The engine has the same limit; Hasura has none of its own. */
-const maxBatch = 50;
-/** Characters of all documents of a request. Files belong into its variables, where they are not parsed as GraphQL. */
-const maxDocumentLength = 1_000_000;
+import { parseJson } from '../../text/json.ts';
+import { answerGraphql } from './answer.ts';
 
 export const postGraphql = defineRoute({
   method: 'post',
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
-  async handler(context, { hasura, config, metrics }) {
-    const { caller } = context;
+  async handler(context, dependencies) {
     // Actions, which only private keys may call, accept files.
-    const { maxBodyBytes, maxApplicationBytes } = config.limits;
-    const body = await context.readJsonText(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
+    const { maxBodyBytes, maxApplicationBytes } = dependencies.config.limits;
+    const isPrivate = context.caller.kind === 'private';
+    const text = await context.readJsonText(isPrivate ? maxApplicationBytes : maxBodyBytes);
     // Hasura parses it again.
-    await nextTurnIfLong(body);
-    const value = parseJson(body);
-    await nextTurnIfLong(body);
-    const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
-    // Before it is counted: what is refused costs one request.
-    if (requests.length > maxBatch) return { json: graphqlErrors(...tooLongBatch(requests.length)) };
-    if (lengthOfDocuments(requests) > maxDocumentLength) {
-      return {
-        json: graphqlErrors(
-          'validation-failed',
-          `the documents are longer than ${maxDocumentLength} characters`,
-        ),
-      };
-    }
-    const problem = requests.map(problemIn).find((found) => found !== null);
-    // As Hasura answers a faulty request: with status 200.
-    if (problem) return { json: graphqlErrors(...problem) };
-    // Each request of a batch counts, and each action that it calls. A public key may call none.
-    const costOf = (request: unknown) => (caller.kind === 'private' ? countRequests(request as object) : 1);
-    const counted = requests.reduce<number>((sum, request) => sum + costOf(request), 0);
-    if (counted > 1) await context.countMore(counted - 1);
-    const operationName = requests.map(operationNameOf).find((name) => name !== null);
-    if (operationName) context.describe({ operationName });
-    const sent = requests.map(withoutEmptyOperationName);
-    const isUnchanged = sent.every((request, index) => request === requests[index]);
-    const text = isUnchanged ? body : JSON.stringify(Array.isArray(value) ? sent : sent[0]);
-    const response = await sessionOf(hasura, caller, context.requestId).forward(text, {
-      signal: context.signal,
-      timeoutMs: config.hasura.callerTimeoutMs,
-      ...(isUnchanged ? { value } : {}),
-    });
-    const codes = errorCodes(response.body);
-    if (codes.length > 0) {
-      context.describe({ graphqlErrors: codes.join(',') });
-      metrics.graphqlErrors(codes);
-    }
-    return { status: response.status, jsonText: response.body };
+    await nextTurnIfLong(text);
+    const value = parseJson(text);
+    await nextTurnIfLong(text);
+    return answerGraphql({ text, value }, context, dependencies);
   },
 });
-
-function lengthOfDocuments(requests: readonly unknown[]): number {
-  return requests.reduce<number>((sum, request) => {
-    const query = isJsonObject(request) ? request.query : null;
-    return sum + (typeof query === 'string' ? query.length : 0);
-  }, 0);
-}
-
-function tooLongBatch(length: number): [code: string, message: string] {
-  return ['validation-failed', `${length} operations in a batch, limit is ${maxBatch}`];
-}
-
-/** Hasura's code and message for a value that is no GraphQL request; Hasura validates the documents. */
-function problemIn(request: unknown): [code: string, message: string] | null {
-  if (request === undefined) return ['invalid-json', 'The body is not valid JSON'];
-  if (!isJsonObject(request)) return ['parse-failed', 'A GraphQL request must be a JSON object'];
-  if (typeof request.query === 'string') return null;
-  return ['parse-failed', 'the key "query" is required and must be a string'];
-}

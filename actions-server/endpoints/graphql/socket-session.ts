@@ -6,7 +6,7 @@ import { type RawData, WebSocket } from 'ws';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, graphqlErrors, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
-import { callerHeaders } from '../../http/cors.ts';
+import { callerHeaders, privateKeyInPage } from '../../http/cors.ts';
 import { authenticate } from '../../keys/authenticate.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { sessionOf } from '../../keys/sessions.ts';
@@ -263,9 +263,7 @@ export class SocketSession {
  */
 function rejectForeignOrigin(caller: Caller, origin: string | undefined): void {
   callerHeaders(caller, origin);
-  if (origin !== undefined && caller.kind === 'private') {
-    throw new AppError('insufficient_scope', 'A private API key may not be used by a web page');
-  }
+  if (origin !== undefined && caller.kind === 'private') throw privateKeyInPage();
 }
 
 function closeCodeOf({ code, status }: AppError): number {
