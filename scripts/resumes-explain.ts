@@ -7,12 +7,12 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { escapeMarkup } from '../actions-server/resume/extract/escape-markup.ts';
 import { extract } from '../actions-server/resume/extract/extract.ts';
 import { readFields } from '../actions-server/resume/fields/read-fields.ts';
 import { readLines } from '../actions-server/resume/lines/read-lines.ts';
 import { linesWithHeading, type Section } from '../actions-server/resume/sections/section.ts';
 import { readSections } from '../actions-server/resume/sections/sections.ts';
+import { escapeMarkup } from '../actions-server/text/escape-markup.ts';
 
 const [file, out = `${process.argv[2]}.html`] = process.argv.slice(2);
 if (!file) {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AppError, ErrorCode } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
 import { isForm } from './form-body.ts';
+import { html } from './html.ts';
 import { preferredType } from './negotiation.ts';
 import type { Route } from './route.ts';
 
@@ -80,15 +81,12 @@ function languageOf(caller: Caller | null): 'fr' | 'en' {
   return /^fr\b/i.test(caller?.locale ?? '') ? 'fr' : 'en';
 }
 
-/** The texts are those above, a code and a request id: none of them contains characters of HTML. */
 function page(caller: Caller | null, title: string, paragraphs: readonly string[]): string {
-  return [
-    '<!doctype html>',
-    `<html lang="${languageOf(caller)}">`,
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title></head>`,
-    `<body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</main></body>`,
-    '</html>',
-    '',
-  ].join('\n');
+  return html`<!doctype html>
+<html lang="${languageOf(caller)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title></head>
+<body><main><h1>${title}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}</main></body>
+</html>
+`.text;
 }

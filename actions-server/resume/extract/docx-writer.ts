@@ -3,8 +3,8 @@
  * they state, so each format of a paragraph or a text is written as a style, whose id is its index.
  */
 import { strToU8, zipSync } from 'fflate';
+import { escapeMarkup } from '../../text/escape-markup.ts';
 import type { ParagraphFormat, TextStyle } from './document.ts';
-import { escapeMarkup } from './escape-markup.ts';
 import {
   LimitReachedError,
   maxCharacters,

@@ -1,6 +1,6 @@
 /** Writes a sheet as HTML. */
 
-import { escapeMarkup } from '../../../actions-server/resume/extract/escape-markup.ts';
+import { escapeMarkup } from '../../../actions-server/text/escape-markup.ts';
 import type { Span } from '../sheet.ts';
 import type { Flow, Paragraph } from './flow.ts';
 

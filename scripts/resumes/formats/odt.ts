@@ -1,7 +1,7 @@
 /** Writes a sheet as OpenDocument text. */
 
 import { strToU8, zipSync } from 'fflate';
-import { escapeMarkup } from '../../../actions-server/resume/extract/escape-markup.ts';
+import { escapeMarkup } from '../../../actions-server/text/escape-markup.ts';
 import type { Span } from '../sheet.ts';
 import type { Flow, Paragraph, Table } from './flow.ts';
 
