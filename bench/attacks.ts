@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { findProjectRoot } from '../standalone/project-root.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 
 export interface Target {
   readonly apiUrl: string;

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { readMetadata } from '../hasura/engine/metadata/load.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
@@ -22,7 +23,6 @@ import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createSession } from '../hasura/engine/session.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
-import { findProjectRoot } from '../standalone/project-root.ts';
 import { residentMegabytes } from './support/resident-memory.ts';
 import { median } from './support/statistics.ts';
 

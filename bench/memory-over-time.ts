@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { findProjectRoot } from '../standalone/project-root.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import type { HeldMemory } from './standalone-server.ts';
 import { processTree } from './support/process-tree.ts';
 import { startStandalone } from './support/running-standalone.ts';

@@ -10,8 +10,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getIntrospectionQuery } from 'graphql';
 import pg from 'pg';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { migrate } from '../standalone/migrate.ts';
-import { findProjectRoot } from '../standalone/project-root.ts';
 import { startTemporaryPostgres } from './support/temporary-postgres.ts';
 
 const { values: options } = parseArgs({

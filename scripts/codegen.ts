@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import { printSchema } from 'graphql';
 import pg from 'pg';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import config from '../codegen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { loadModel } from '../hasura/engine/model/model.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
-import { findProjectRoot } from '../standalone/project-root.ts';
 
 const root = findProjectRoot();
 process.chdir(root);

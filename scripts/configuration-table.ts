@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../actions-server/config.ts';
 import { configurationTable } from '../actions-server/configuration-table.ts';
-import { findProjectRoot } from '../standalone/project-root.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { standaloneSchema } from '../standalone/settings.ts';
 
 const file = join(findProjectRoot(), 'README.md');

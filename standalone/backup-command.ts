@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupToFile } from '../actions-server/backup/backup-file.ts';
 import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { openStorage } from './file-storage.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { runningPostgresUrl } from './postgres.ts';
-import { findProjectRoot } from './project-root.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const print = (line: string) => void process.stderr.write(`${line}\n`);

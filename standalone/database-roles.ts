@@ -11,8 +11,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { engineSchema } from '../hasura/engine/engine-schema.ts';
-import { findProjectRoot } from './project-root.ts';
 
 /** Addresses of one database for different roles. */
 export interface DatabaseUrls {

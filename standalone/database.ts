@@ -1,10 +1,10 @@
 /** The Postgres of the standalone server, embedded or of the operator, checked and migrated. */
 import { join } from 'node:path';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
-import { findProjectRoot } from './project-root.ts';
 
 export interface Database {
   readonly urls: DatabaseUrls;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
@@ -12,7 +13,6 @@ import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.t
 import type { Tracing } from '../http-server/tracing.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { postTo } from './engine-post.ts';
-import { findProjectRoot } from './project-root.ts';
 import { defaultRoleLimits } from './role-limits.ts';
 
 interface RunningEngine {

@@ -1,7 +1,7 @@
 /** `npm run migrate`: applies the migrations of this release to DATABASE_URL. */
 import { join } from 'node:path';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { migrate } from './migrate.ts';
-import { findProjectRoot } from './project-root.ts';
 
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl)

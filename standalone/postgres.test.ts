@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
-import { findProjectRoot } from './project-root.ts';
 
 let directory: string;
 let dataDirectory: string;

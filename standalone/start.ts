@@ -9,13 +9,13 @@ import {
   setVariables,
 } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { engineEndpoint } from './engine.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { maxConnections } from './process-connections.ts';
-import { findProjectRoot } from './project-root.ts';
 import { corsPolicy, engineHost, type ServeParameters, serve } from './serve.ts';
 import { serveInWorkers } from './serve-in-workers.ts';
 import { readSettings, type Settings } from './settings.ts';

@@ -8,8 +8,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { findProjectRoot } from '../../actions-server/project-root.ts';
 import { BytesClient } from '../../hasura/engine/execute/bytes-client.ts';
-import { findProjectRoot } from '../../standalone/project-root.ts';
 import { withPage } from './page-choices.ts';
 import { save } from './save.ts';
 

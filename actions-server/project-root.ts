@@ -1,9 +1,9 @@
-/** Where the checkout is: the code runs from `standalone/` in tests and from `dist/standalone/` when built. */
+/** Where the checkout is: the code runs from its folder in tests and from below `dist/` when built. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds `package.json`, `migrations/` and `metadata/`. */
+/** The folder of the checkout or of the image, which holds `package.json`. */
 export function findProjectRoot(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(directory, 'package.json'))) {
