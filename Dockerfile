@@ -22,7 +22,9 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json deploy/healthcheck.js ./
 # A new volume gets the owner of the folder on which it is mounted.
-RUN mkdir -p /data/files /data/uploads && chown node:node /data/files /data/uploads
+# The command line is the program `platform`.
+RUN mkdir -p /data/files /data/uploads && chown node:node /data/files /data/uploads \
+  && chmod a+x dist/actions-server/cli/main.js && ln -s /app/dist/actions-server/cli/main.js /usr/local/bin/platform
 USER node
 EXPOSE 3000
 VOLUME /data/files /data/uploads

@@ -87,7 +87,7 @@ async function fillDemoAccount(apiUrl: string, keys: Keys): Promise<void> {
 
 async function createSecondAccount(environment: Readonly<Record<string, string>>): Promise<Keys> {
   const command = async (...parameters: string[]) => {
-    const { code, output, errors } = await runStandalone('command.js', environment, [
+    const { code, output, errors } = await runStandalone('platform.js', environment, [
       ...parameters,
       '--json',
     ]);

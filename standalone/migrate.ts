@@ -4,7 +4,7 @@
  * The folder has the layout of Hasura's command line, so that the Hasura image applies the same files in
  * production. What has been applied is recorded in a schema of its own, which no API exposes.
  *
- * `npm run migrate` runs it alone on DATABASE_URL.
+ * `platform migrate` runs it alone on DATABASE_URL.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

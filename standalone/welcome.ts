@@ -46,8 +46,8 @@ function keysText({ keys, ignoredPresets }: Facts): string {
   const lines = [
     'The data already existed. API keys are not stored and cannot be shown again. To create new ones:',
     '',
-    `  npm run keys -- create --account ${demoAccountName} --kind private --name "New private key"`,
-    `  npm run keys -- create --account ${demoAccountName} --kind public --name "New public key"`,
+    `  npm run platform -- keys create --account ${demoAccountName} --kind private --name "New private key"`,
+    `  npm run platform -- keys create --account ${demoAccountName} --kind public --name "New public key"`,
   ];
   for (const variable of ignoredPresets) {
     lines.push(

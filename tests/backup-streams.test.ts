@@ -15,7 +15,7 @@ import { createFullRecords } from './support/full-records.ts';
 import { testOfPlainKeys } from './support/keys.ts';
 import { runStandalone } from './support/standalone.ts';
 
-const program = fileURLToPath(new URL('../dist/actions-server/backup/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../dist/actions-server/cli/main.js', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
 
 const [api, restored, older, empty] = await Promise.all([
@@ -47,7 +47,7 @@ function run(
     };
     const child = execFile(
       process.execPath,
-      [program, command],
+      [program, command, '-'],
       { env: environment, encoding: 'buffer', maxBuffer: 100_000_000 },
       (error, output, errors) => done({ error: error !== null, output, errors: errors.toString() }),
     );
@@ -177,7 +177,7 @@ testOfPlainKeys(
     const file = join(folder, 'older.tar');
     await writeFile(file, backup.output);
     const settings = { DATA_DIR: join(folder, 'older'), DATABASE_URL: empty.url };
-    expect(await runStandalone('backup-command.js', settings, ['restore', file])).toMatchObject({ code: 0 });
+    expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({ code: 0 });
     const { rows } = await empty.pool.query(
       `select groups.name, "unnamedSince" is not null as "isUnnamed" from groups, storage_objects`,
     );
@@ -198,7 +198,7 @@ test('an archive of a newer release is refused in a sentence, before anything is
   const file = join(folder, 'newer.tar');
   await writeFile(file, backup.output);
   const settings = { DATA_DIR: join(folder, 'newer') };
-  expect(await runStandalone('backup-command.js', settings, ['restore', file])).toMatchObject({
+  expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({
     code: 1,
     errors: `${file} was made by a newer release, with the migration 9000000000000_of_the_future: restore it with that one.\n`,
   });

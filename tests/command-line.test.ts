@@ -1,4 +1,4 @@
-/** Tests of the command line for accounts and keys, with a real engine and database. */
+/** Tests of the commands of the operator, with a real engine and database. */
 import { createHash } from 'node:crypto';
 import { runCommand } from './support/command-line.ts';
 import { createTestEngine, type TestEngine } from './support/engine.ts';
@@ -135,9 +135,44 @@ test.each([
   expect(await rows('select id from apikeys')).toEqual([]);
 });
 
+test('a second account of one name is created only when that is asked for', async () => {
+  const { id } = await createAcme();
+  const again = ['accounts', 'create', '--name', ' ACME', '--country', 'FR'];
+  expect(await run(...again)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining(`There is an account called "Acme" already, ${id}.`),
+  });
+  expect((await run(...again, '--allow-same-name')).code).toBe(0);
+  expect((await json<object[]>('accounts', 'list')).length).toBe(2);
+});
+
+test('an account is shown, and renamed', async () => {
+  const { id } = await createAcme();
+  await json('users', 'add', 'Ada Lovelace <ada@example.com>', '--account', 'Acme');
+  expect(await json('accounts', 'rename', 'acme', 'Acme Group')).toEqual({
+    ...{ id, name: 'Acme Group', previousName: 'Acme' },
+  });
+  expect(await json('accounts', 'show', 'Acme Group')).toMatchObject({ id, country: 'FR', locale: 'fr' });
+  expect((await run('accounts', 'show', id)).out).toMatch(/^users +Ada Lovelace <ada@example.com>$/m);
+});
+
+test('a user is added, disabled and enabled, with the rules that hold at every door', async () => {
+  await createAcme();
+  const of = ['--account', 'Acme'];
+  const { id } = await json<{ id: string }>('users', 'add', 'Ada Lovelace <ada@example.com>', ...of);
+  expect(await run('users', 'add', 'Ada <ADA@example.com>', ...of)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('users_groupId_email_key'),
+  });
+  expect(await json('users', 'disable', 'ADA@example.com', ...of)).toMatchObject({ id, disabled: true });
+  expect(await json('users', 'list', ...of)).toEqual([expect.objectContaining({ id, disabled: true })]);
+  expect(await json('users', 'enable', 'ada lovelace', ...of)).toMatchObject({ id, disabled: false });
+  expect((await run('users', 'disable', 'Alan', ...of)).error).toContain('The account has no user "Alan"');
+});
+
 test('an account can be named by its id, or by its name when the name is unique', async () => {
   const first = await createAcme();
-  await createAcme();
+  await json('accounts', 'create', '--name', 'Acme', '--country', 'FR', '--allow-same-name');
   const create = (account: string) =>
     run('keys', 'create', '--account', account, '--kind', 'public', '--name', 'Site');
   expect((await create('Acme')).error).toContain('More than one account has the name "Acme"');
@@ -201,9 +236,49 @@ test('a rotated key that expires before the end of the overlap keeps its expiry'
   expect(previousEndsAt).toBe(expires);
 });
 
-test('the option --help succeeds, and a missing command is an error', async () => {
-  const help = await run('keys', '--help');
-  expect(help).toMatchObject({ code: 0, error: '' });
-  for (const command of ['create', 'list', 'revoke', 'rotate']) expect(help.out).toContain(command);
-  expect((await run('keys', 'destroy')).code).not.toBe(0);
+test('the option --help and the word help print the help, and succeed', async () => {
+  for (const parameters of [
+    ['keys', '--help'],
+    ['help', 'keys'],
+  ]) {
+    const help = await run(...parameters);
+    expect(help).toMatchObject({ code: 0, error: '' });
+    for (const command of ['create', 'list', 'revoke', 'rotate']) expect(help.out).toContain(command);
+  }
+  expect(await run('--version')).toMatchObject({ code: 0, out: '0.0.0\n' });
+});
+
+test.each([
+  [[], 'Usage: platform'],
+  [['keys'], 'Usage: platform keys'],
+  [['key'], 'Did you mean keys?'],
+  [['keys', 'lst'], 'Did you mean list?'],
+  [['keys', 'list', '--acount', 'Acme'], 'Did you mean --account?'],
+  [['keys', 'list', 'Acme'], 'too many arguments'],
+  [['accounts', 'create', '--name', 'Acme'], "required option '--country <code>' not specified"],
+  [['tasks', 'retry'], 'either the id of a task or --all is needed'],
+  [['profiles', 'erase'], 'Name either a profile or a list'],
+  [['accounts', 'retention', 'Acme', '--set', 'unknown=7'], 'The kinds are'],
+  [['profiles', 'erase', '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001'], 'add --yes to confirm it'],
+])(
+  'a command that is called in a wrong way says so on standard error, with exit code 2: %j',
+  async (parameters, reason) => {
+    const { code, out, error } = await run(...parameters);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain(reason);
+  },
+);
+
+test('what cannot be undone is done when its name was typed, or with --yes', async () => {
+  const { id: groupId } = await createAcme();
+  const ids = ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001', '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0002'] as const;
+  for (const id of ids) await rows('insert into profiles (id, "groupId") values ($1, $2)', id, groupId);
+  const mistyped = await runCommand(platform, ['erase', ids[0]], { answer: ids[1] });
+  expect(mistyped).toMatchObject({ code: 1, out: '', error: expect.stringContaining('Nothing was done') });
+  expect(await rows('select id from profiles where "erasedAt" is not null')).toEqual([]);
+  const typed = await runCommand(platform, ['erase', ids[0], '--json'], { answer: ids[0] });
+  expect(typed).toMatchObject({ code: 0, error: expect.stringContaining(`Type ${ids[0]} to confirm: `) });
+  expect(JSON.parse(typed.out)).toMatchObject({ profileId: ids[0] });
+  expect(await json('profiles', 'erase', ids[1], '--yes')).toMatchObject({ profileId: ids[1] });
+  expect((await rows('select id from profiles where "erasedAt" is not null')).length).toBe(2);
 });

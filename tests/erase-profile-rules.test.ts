@@ -228,7 +228,7 @@ describe('saves that are under way', () => {
 describe('the command line', () => {
   test('erases a person and lists who was erased, with ids only', async () => {
     const id = await newProfile();
-    expect(await command('profiles', 'erase', id)).toMatchObject({
+    expect(await command('profiles', 'erase', id, '--yes')).toMatchObject({
       code: 0,
       text: expect.stringContaining(`The person of the profile ${id} was erased.`),
     });
@@ -250,7 +250,7 @@ describe('the command line', () => {
       path,
       [line(acme.groupId, listed), line(other.groupId, spared), line(acme.groupId, unknownId), ''].join('\n'),
     );
-    expect(await command('profiles', 'erase', '--from', path)).toMatchObject({ code: 0 });
+    expect(await command('profiles', 'erase', '--from', path, '--yes')).toMatchObject({ code: 0 });
     await rm(folder, { recursive: true });
     expect(await profile(listed)).toMatchObject({ lastName: null });
     expect(await profile(spared)).toMatchObject({ lastName: 'Doe' });
@@ -258,11 +258,11 @@ describe('the command line', () => {
   });
 
   test('refuses an unknown profile, and a list that it cannot read', async () => {
-    expect(await command('profiles', 'erase', unknownId)).toMatchObject({
+    expect(await command('profiles', 'erase', unknownId, '--yes')).toMatchObject({
       code: 1,
       text: 'Profile not found\n',
     });
-    expect(await command('profiles', 'erase')).toMatchObject({ code: 1 });
-    expect(await command('profiles', 'erase', '--from', '/dev/null')).toMatchObject({ code: 0 });
+    expect(await command('profiles', 'erase')).toMatchObject({ code: 2 });
+    expect(await command('profiles', 'erase', '--from', '/dev/null', '--yes')).toMatchObject({ code: 0 });
   });
 });

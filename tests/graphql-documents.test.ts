@@ -19,6 +19,8 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 /** The roles that run each document. A document that is missing here fails. */
 const users: Record<string, readonly User[]> = {
   AcceptApplication: ['account+backend'],
+  AddUser: ['account'],
+  ChangeAccount: ['admin'],
   ChangeProfile: ['account+backend'],
   ChangeProfiles: ['account+backend'],
   CheckHasura: ['admin'],
@@ -65,6 +67,7 @@ const users: Record<string, readonly User[]> = {
   ListProjectChanges: ['account'],
   ListProjects: ['account'],
   ListTasks: ['admin'],
+  ListUsers: ['account'],
   MoveApplication: ['account+backend'],
   MergeProfiles: ['account+backend'],
   EraseProfile: ['account+backend'],
@@ -115,6 +118,7 @@ const users: Record<string, readonly User[]> = {
   RevokeApiKey: ['admin'],
   RotateApiKey: ['admin'],
   SaveFiles: ['account+backend'],
+  SetUserDisabled: ['account'],
   TouchApiKeys: ['admin'],
   UpdateCompanies: ['account+backend'],
   UpdateCompany: ['account+backend'],

@@ -384,7 +384,7 @@ describe('the settings of an account', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ unusedFiles: 3, failedRequests: null, deletedProfiles: 30 });
     for (const wrong of ['everything=1', 'deletedRecords=30'])
-      expect(await command('--set', wrong)).toMatchObject({ code: 1 });
+      expect(await command('--set', wrong)).toMatchObject({ code: 2 });
   });
 });
 

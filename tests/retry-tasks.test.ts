@@ -153,7 +153,7 @@ describe('retrying a task that failed', () => {
       code: 1,
       error: expect.stringMatching(/has not failed/),
     });
-    expect(await tasksCommand('retry', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/UUID/) });
+    expect(await tasksCommand('retry', 'x')).toMatchObject({ code: 2, error: expect.stringMatching(/UUID/) });
     startLoop();
     await untilSucceeded(taskId);
   });
@@ -248,8 +248,8 @@ describe('retrying all tasks that failed', () => {
     expect(await retryOf('--account', 'Other')).toMatchObject({ code: 0, out: '0 tasks are queued.\n' });
     expect(await retryOf('--type', 'companies')).toMatchObject({ out: '0 tasks are queued.\n' });
     expect(await retryOf('--before', '2020-01-01')).toMatchObject({ out: '0 tasks are queued.\n' });
-    expect(await tasksCommand('retry')).toMatchObject({ code: 1, error: expect.stringMatching(/--all/) });
-    expect(await tasksCommand('retry', save.taskId, '--all')).toMatchObject({ code: 1 });
+    expect(await tasksCommand('retry')).toMatchObject({ code: 2, error: expect.stringMatching(/--all/) });
+    expect(await tasksCommand('retry', save.taskId, '--all')).toMatchObject({ code: 2 });
     expect(await retryOf('--code', 'unknown_status')).toMatchObject({ out: '1 task is queued.\n' });
     expect((await tasksCommand(...failed)).out).toBe('There are no such tasks.\n');
   });

@@ -1,16 +1,20 @@
-/** A backup in a new file, which has its name only when it is complete. */
+/** A backup on standard output, or in a new file, which has its name only when it is complete. */
 import { createWriteStream } from 'node:fs';
 import { link, rm, stat } from 'node:fs/promises';
 import { createBackup } from './create-backup.ts';
 
+type BackupInput = Omit<Parameters<typeof createBackup>[0], 'output'>;
+
 /**
  * Writes a backup that only its owner can read. The file is on the disk when this resolves.
+ * @param file `-`: standard output
  * @throws Error when the file exists already; nothing is left of a backup that failed
  */
-export async function backupToFile(
-  file: string,
-  input: Omit<Parameters<typeof createBackup>[0], 'output'>,
-): Promise<void> {
+export async function backupTo(file: string, input: BackupInput): Promise<void> {
+  return file === '-' ? createBackup({ ...input, output: process.stdout }) : backupToFile(file, input);
+}
+
+async function backupToFile(file: string, input: BackupInput): Promise<void> {
   const exists = new Error(`${file} exists already: name a new file.`);
   if (await stat(file).catch(() => undefined)) throw exists;
   const draft = `${file}.${process.pid}.partial`;

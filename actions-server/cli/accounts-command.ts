@@ -1,29 +1,20 @@
-/** `accounts create`, `accounts list`, `accounts retention`. */
+/** `accounts`: create, list, show, rename, change, retention. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { createAccount, findAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
-import {
-  defaultRetention,
-  isRetentionKind,
-  leastDays,
-  type RetentionKind,
-  readRetention,
-  setRetention,
-} from '../personal-data/retention.ts';
-import { type Console, formatMinute, table } from './console.ts';
+import type { Account } from '../accounts/accounts.ts';
+import type { RetentionKind } from '../personal-data/retention.ts';
+import { type Console, formatMinute, type OutputOptions } from './console.ts';
+import { jsonOption, repeatable, type User, user } from './option-values.ts';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly name: string;
   readonly country: string;
   readonly locale?: string;
-  readonly user: NewUser[];
-  readonly json?: boolean;
+  readonly user: User[];
+  readonly allowSameName?: boolean;
 }
 
-export function accountsCommand(console: Console): Command {
-  const accounts = console.group(
-    'accounts',
-    'Accounts: an account owns its data, which no other account can read',
-  );
+export function defineAccounts(accounts: Command, console: Console): void {
+  const { programName } = console.surroundings;
 
   accounts
     .command('create')
@@ -34,40 +25,72 @@ export function accountsCommand(console: Console): Command {
     .option(
       '--user <user>',
       'a user in the form "Name <name@example.com>"; may be repeated',
-      (text: string, users: NewUser[]) => [...users, parseUser(text)],
+      repeatable(user),
       [],
     )
-    .option('--json', 'print JSON')
-    .action(({ name, country, locale, user, ...options }: CreateOptions) =>
+    .option('--allow-same-name', 'also when an account has this name already')
+    .addOption(jsonOption())
+    .action(({ name, country, locale, user: users, allowSameName, ...options }: CreateOptions) =>
       console.run(
         options,
-        async (hasura) => ({
-          id: await createAccount(hasura, { name, country, users: user, ...(locale ? { locale } : {}) }),
-        }),
+        async (hasura) => {
+          const { findAccounts } = await import('../accounts/accounts.ts');
+          const [same] = allowSameName ? [] : await findAccounts(hasura, name);
+          if (same !== undefined) {
+            throw new Error(
+              `There is an account called "${same.name}" already, ${same.id}. ` +
+                'Add --allow-same-name to create another one: commands then have to name both by their ids.',
+            );
+          }
+          const { createAccount } = await import('../accounts/create-account.ts');
+          return { id: await createAccount(hasura, { name, country, locale, users }) };
+        },
         ({ id }) =>
-          `Account ${id} created.\nCreate a key for it: npm run keys -- create --account ${id} --kind private --name "First key"`,
+          `Account ${id} created.\nCreate a key for it: ${programName} keys create --account ${id} --kind private --name "First key"`,
       ),
     );
 
   accounts
     .command('list')
     .description('list the accounts')
-    .option('--json', 'print JSON')
-    .action((options: { json?: boolean }) =>
-      console.run(options, listAccounts, (found) =>
-        found.length === 0
-          ? 'There are no accounts.'
-          : table(
-              ['id', 'name', 'country', 'created (UTC)', 'keys', 'users'],
-              found.map((account) => [
-                account.id,
-                account.name,
-                account.country,
-                formatMinute(account.createdAt, ''),
-                String(account.keys),
-                account.users.map(({ displayName, email }) => `${displayName} <${email}>`).join(', '),
-              ]),
-            ),
+    .addOption(jsonOption())
+    .action((options: OutputOptions) =>
+      console.run(
+        options,
+        async (hasura) => (await import('../accounts/accounts.ts')).listAccounts(hasura),
+        (found) => (found.length === 0 ? 'There are no accounts.' : describeAccounts(found, console)),
+      ),
+    );
+
+  accounts
+    .command('show')
+    .argument('<account>', 'the id or name of the account')
+    .description('show one account')
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions) =>
+      console.run(
+        options,
+        async (hasura) => (await import('../accounts/accounts.ts')).findAccount(hasura, wanted),
+        (account) => describeAccount(account, console),
+      ),
+    );
+
+  accounts
+    .command('rename')
+    .argument('<account>', 'the id or name of the account')
+    .argument('<name>', 'the new name')
+    .description('give an account another name')
+    .addOption(jsonOption())
+    .action((wanted: string, name: string, options: OutputOptions) =>
+      console.run(
+        options,
+        async (hasura) => {
+          const { changeAccount, findAccount } = await import('../accounts/accounts.ts');
+          const account = await findAccount(hasura, wanted);
+          await changeAccount(hasura, account, { name });
+          return { id: account.id, name, previousName: account.name };
+        },
+        ({ id, previousName }) => `The account ${id}, "${previousName}" before, is called "${name}".`,
       ),
     );
 
@@ -77,21 +100,24 @@ export function accountsCommand(console: Console): Command {
     .option(
       '--set <kind=days>',
       'days for which a kind of data is kept, or never; may be repeated',
-      addRetention,
-      {},
+      (text: string, earlier: string[]) => [...earlier, retentionText(text)],
+      [],
     )
     .description('show or change for how many days an account keeps what people sent')
-    .option('--json', 'print JSON')
-    .action((wanted: string, options: { set: ReturnType<typeof addRetention>; json?: boolean }) =>
+    .addOption(jsonOption())
+    .action((wanted: string, { set, ...options }: OutputOptions & { set: string[] }) =>
       console.run(
         options,
         async (hasura) => {
+          const { findAccount } = await import('../accounts/accounts.ts');
+          const { readRetention, setRetention } = await import('../personal-data/retention.ts');
+          const changes = await readChanges(set);
           const { id } = await findAccount(hasura, wanted);
-          if (Object.keys(options.set).length > 0) await setRetention(hasura, id, options.set);
+          if (set.length > 0) await setRetention(hasura, id, changes);
           return readRetention(hasura, id);
         },
         (retention) =>
-          table(
+          console.table(
             ['kind', 'days'],
             Object.entries(retention).map(([kind, days]) => [
               kind,
@@ -100,20 +126,63 @@ export function accountsCommand(console: Console): Command {
           ),
       ),
     );
-
-  return accounts;
 }
 
-/** Reads `unusedFiles=7` or `inactiveProfiles=never`. */
-function addRetention(
-  text: string,
-  earlier: Partial<Record<RetentionKind, number | null>>,
-): Partial<Record<RetentionKind, number | null>> {
-  const [kind = '', days = ''] = text.split('=');
-  if (!isRetentionKind(kind))
-    throw new InvalidArgumentError(`The kinds are ${Object.keys(defaultRetention).join(', ')}.`);
-  const least = leastDays(kind);
-  if (days !== 'never' && !(/^[1-9]\d{0,4}$/.test(days) && Number(days) >= least))
-    throw new InvalidArgumentError(`The days must be a whole number from ${least} to 99999, or never.`);
-  return { ...earlier, [kind]: days === 'never' ? null : Number(days) };
+function describeAccounts(accounts: readonly Account[], console: Console): string {
+  return console.table(
+    ['id', 'name', 'country', 'created (UTC)', 'keys', 'users'],
+    accounts.map((account) => [
+      account.id,
+      account.name,
+      account.country,
+      formatMinute(account.createdAt, ''),
+      String(account.keys),
+      account.users.map(({ displayName, email }) => `${displayName} <${email}>`).join(', '),
+    ]),
+  );
+}
+
+function describeAccount(account: Account, console: Console): string {
+  const users = account.users.map(
+    ({ displayName, email, disabled }) => `${displayName} <${email}>${disabled ? ', disabled' : ''}`,
+  );
+  return console.table(
+    ['account', account.id],
+    [
+      ['name', account.name],
+      ['country', account.country],
+      ['language', account.locale],
+      ['created (UTC)', formatMinute(account.createdAt, '')],
+      ['keys', String(account.keys)],
+      ...users.map((text, index) => [index === 0 ? 'users' : '', text]),
+    ],
+  );
+}
+
+/** `unusedFiles=7` or `inactiveProfiles=never`, checked as far as its form goes. */
+function retentionText(text: string): string {
+  if (!/^\w+=(never|[1-9]\d{0,4})$/.test(text))
+    throw new InvalidArgumentError(
+      'It must be a kind and a whole number of days up to 99999, or never: unusedFiles=7.',
+    );
+  return text;
+}
+
+/** @throws UsageError for a kind that does not exist, or days below its least number */
+async function readChanges(set: readonly string[]): Promise<Partial<Record<RetentionKind, number | null>>> {
+  const { defaultRetention, isRetentionKind, leastDays } = await import('../personal-data/retention.ts');
+  const { UsageError } = await import('./console.ts');
+  const changes: Partial<Record<RetentionKind, number | null>> = {};
+  for (const text of set) {
+    const [kind = '', days = ''] = text.split('=');
+    if (!isRetentionKind(kind))
+      throw new UsageError(
+        `There is no kind "${kind}". The kinds are ${Object.keys(defaultRetention).join(', ')}.`,
+      );
+    const least = leastDays(kind);
+    if (days !== 'never' && Number(days) < least)
+      throw new UsageError(`The days of ${kind} must be a whole number from ${least} to 99999, or never.`);
+    changes[kind] = days === 'never' ? null : Number(days);
+  }
+  return changes;
 }

@@ -1,12 +1,12 @@
-/** `keys create`, `keys list`, `keys revoke`, `keys rotate`. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { findAccount } from '../accounts/accounts.ts';
+/** `keys`: create, list, revoke, rotate. */
+import { type Command, Option } from 'commander';
 import type { Hasura } from '../graphql/client.ts';
 import type { ApiKeyKind } from '../keys/api-key-secret.ts';
-import { createKey, findKey, type Key, listKeys, revokeKey, rotateKey } from '../keys/manage-keys.ts';
-import { type Console, formatMinute, table } from './console.ts';
+import type { Key } from '../keys/manage-keys.ts';
+import { type Console, formatMinute, type OutputOptions, UsageError } from './console.ts';
+import { futureDate, hours, jsonOption, origin, positiveInteger, repeatable } from './option-values.ts';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly account: string;
   readonly kind: ApiKeyKind;
   readonly name: string;
@@ -16,17 +16,11 @@ interface CreateOptions {
   readonly redirect: string[];
   readonly dailyLimit?: number;
   readonly burstLimit?: number;
-  readonly json?: boolean;
 }
 
 const hourMs = 3_600_000;
 
-export function keysCommand(console: Console): Command {
-  const keys = console.group(
-    'keys',
-    'API keys: public ones (pk_…) for web pages, private ones (sk_…) for servers',
-  );
-
+export function defineKeys(keys: Command, console: Console): void {
   keys
     .command('create')
     .description('create a key and print it, once')
@@ -40,13 +34,13 @@ export function keysCommand(console: Console): Command {
     .option(
       '--origin <origin>',
       'web origin whose pages may use the key; may be repeated, default: any',
-      addOrigin,
+      repeatable(origin),
       [],
     )
     .option(
       '--redirect <origin>',
       'public: web origin to whose pages the answer to an HTML form may redirect; may be repeated, default: none',
-      addOrigin,
+      repeatable(origin),
       [],
     )
     .option('--daily-limit <requests>', 'requests in a UTC day; default: that of the server', positiveInteger)
@@ -55,7 +49,7 @@ export function keysCommand(console: Console): Command {
       'requests in 10 seconds; default: that of the server',
       positiveInteger,
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption())
     .action((options: CreateOptions) =>
       console.run(
         options,
@@ -68,19 +62,24 @@ export function keysCommand(console: Console): Command {
     .command('list')
     .description('list keys; their secrets are not stored and cannot be shown')
     .option('--account <id-or-name>', 'only the keys of one account')
-    .option('--json', 'print JSON')
-    .action((options: { account?: string; json?: boolean }) =>
-      console.run(options, (hasura) => list(hasura, options.account), describeKeys),
+    .addOption(jsonOption())
+    .action((options: OutputOptions & { account?: string }) =>
+      console.run(
+        options,
+        (hasura) => list(hasura, options.account),
+        (found) => describeKeys(found, console),
+      ),
     );
 
   keys
     .command('revoke <id-or-prefix>')
     .description('revoke a key: it is rejected within five seconds')
-    .option('--json', 'print JSON')
-    .action((wanted: string, options: { json?: boolean }) =>
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions) =>
       console.run(
         options,
         async (hasura) => {
+          const { findKey, revokeKey } = await import('../keys/manage-keys.ts');
           const key = await findKey(hasura, wanted);
           await revokeKey(hasura, key);
           return { id: key.id, prefix: key.prefix, name: key.name };
@@ -93,26 +92,29 @@ export function keysCommand(console: Console): Command {
     .command('rotate <id-or-prefix>')
     .description('create the successor of a key; the key itself works for some hours more')
     .option('--overlap <hours>', 'hours for which both keys work', hours, 24)
-    .option('--json', 'print JSON')
-    .action((wanted: string, options: { overlap: number; json?: boolean }) =>
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions & { overlap: number }) =>
       console.run(
         options,
-        async (hasura) => rotateKey(hasura, await findKey(hasura, wanted), options.overlap * hourMs),
+        async (hasura) => {
+          const { findKey, rotateKey } = await import('../keys/manage-keys.ts');
+          return rotateKey(hasura, await findKey(hasura, wanted), options.overlap * hourMs);
+        },
         ({ id, secret, previousEndsAt }) =>
           `${shownOnce(id, secret)}\nThe previous key works until ${formatMinute(previousEndsAt, '')} UTC.`,
       ),
     );
-
-  return keys;
 }
 
 async function create(hasura: Hasura, options: CreateOptions) {
   const { kind, name, origin: origins, redirect, expires, allowMerge = false } = options;
   const { dailyLimit, burstLimit } = options;
   if (allowMerge && kind === 'private')
-    throw new Error('--allow-merge is for public keys: private keys may always merge');
+    throw new UsageError('--allow-merge is for public keys: private keys may always merge');
   if (redirect.length > 0 && kind === 'private')
-    throw new Error('--redirect is for public keys: a private key does not belong in an HTML form');
+    throw new UsageError('--redirect is for public keys: a private key does not belong in an HTML form');
+  const { findAccount } = await import('../accounts/accounts.ts');
+  const { createKey } = await import('../keys/manage-keys.ts');
   const account = await findAccount(hasura, options.account);
   return createKey(hasura, {
     groupId: account.id,
@@ -128,12 +130,14 @@ async function create(hasura: Hasura, options: CreateOptions) {
 }
 
 async function list(hasura: Hasura, account: string | undefined): Promise<Key[]> {
+  const { findAccount } = await import('../accounts/accounts.ts');
+  const { listKeys } = await import('../keys/manage-keys.ts');
   return listKeys(hasura, account === undefined ? undefined : (await findAccount(hasura, account)).id);
 }
 
-function describeKeys(keys: readonly Key[]): string {
+function describeKeys(keys: readonly Key[], console: Console): string {
   if (keys.length === 0) return 'There are no keys.';
-  return table(
+  return console.table(
     ['id', 'key', 'kind', 'state', 'name', 'account', 'created (UTC)', 'last used', 'expires'],
     keys.map((key) => [
       key.id,
@@ -151,34 +155,4 @@ function describeKeys(keys: readonly Key[]): string {
 
 function shownOnce(id: string, secret: string): string {
   return `${secret}\nSave the key now: it is not stored and cannot be shown again. Its id is ${id}.`;
-}
-
-function positiveInteger(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
-}
-
-function hours(text: string): number {
-  if (!/^\d{1,4}(\.\d+)?$/.test(text))
-    throw new InvalidArgumentError('It must be a number of hours, 0 or more.');
-  return Number(text);
-}
-
-function futureDate(text: string): Date {
-  const date = /^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date like 2027-01-31.');
-  if (date.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
-  return date;
-}
-
-function addOrigin(text: string, origins: string[]): string[] {
-  return [...origins, origin(text)];
-}
-
-function origin(text: string): string {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  if (parsed === undefined || parsed.origin !== text.replace(/\/$/, '')) {
-    throw new InvalidArgumentError('It must be an origin like https://careers.example.com.');
-  }
-  return parsed.origin;
 }

@@ -1,52 +1,39 @@
-/**
- * Runs one command line: `accounts …`, `keys …`, `profiles …` or `tasks …`. `connect` finds Hasura: through the environment in an image
- * (`main.ts`), through the data folder next to `npm start` (`standalone/command.ts`).
- */
+/** Runs one command line, such as `keys list --json`. `surroundings` say where: beside `npm start`, or in the image. */
 import { CommanderError } from 'commander';
 import { AppError } from '../errors.ts';
-import { accountsCommand } from './accounts-command.ts';
-import { type CommandOutput, type Connect, createConsole } from './console.ts';
-import { keysCommand } from './keys-command.ts';
-import { profilesCommand } from './profiles-command.ts';
-import { tasksCommand } from './tasks-command.ts';
+import { makeProgram } from './commands.ts';
+import { createConsole, UsageError } from './console.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Terminal } from './terminal.ts';
 
-const processOutput: CommandOutput = {
-  // Written at once, also to a pipe: nothing is held in memory.
-  write: (part) => {
-    if (typeof part !== 'string' && process.stdout.isTTY) throw new Error('Write it to a file: … > FILE');
-    process.stdout.write(part);
-  },
-  writeError: (text) => void process.stderr.write(text),
-};
+const wrongUse = 2;
 
 /**
  * @param parameters the arguments after the name of the program
- * @returns the exit code; all output has been written
+ * @returns the exit code, when all output has been written: 0 done, 1 failed, 2 called in a wrong way
  */
 export async function runCommandLine(
   parameters: readonly string[],
-  connect: Connect,
-  output: CommandOutput = processOutput,
+  surroundings: Surroundings,
+  terminal: Terminal,
 ): Promise<number> {
-  const console = createConsole(connect, output);
-  const program = console
-    .group('platform', 'Accounts, API keys, profiles and tasks of the platform')
-    .addCommand(accountsCommand(console))
-    .addCommand(keysCommand(console))
-    .addCommand(profilesCommand(console))
-    .addCommand(tasksCommand(console));
+  const [first, ...rest] = parameters;
+  const asked = first === 'help' ? [...rest, '--help'] : parameters;
+  const console = createConsole(surroundings, terminal);
   try {
-    await program.parseAsync([...parameters], { from: 'user' });
+    const program = await makeProgram(console, terminal, asked[0] ?? '');
+    await program.parseAsync([...asked], { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has written the message of its own errors already.
-    if (error instanceof CommanderError) return error.exitCode;
-    output.writeError(`${describe(error)}\n`);
-    return 1;
+    // Commander has written the message of its own errors already, and the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
+    console.print(describe(error));
+    return error instanceof UsageError ? wrongUse : 1;
   }
 }
 
 function describe(error: unknown): string {
+  // The message of an error of the service is for callers; the operator sees its cause too.
   if (error instanceof AppError && error.cause instanceof Error)
     return `${error.message}: ${error.cause.message}`;
   return error instanceof Error ? error.message : String(error);

@@ -1,19 +1,16 @@
-/** `tasks list`, `tasks retry`. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { findAccount } from '../accounts/accounts.ts';
+/** `tasks`: list, retry. */
+import { type Command, Option } from 'commander';
 import type { Hasura } from '../graphql/client.ts';
-import { ListTasksDocument, type ListTasksQuery } from '../graphql/generated.ts';
-import { isUuid } from '../saves/body-values.ts';
-import { retryTask, retryTasks } from '../tasks/retry-task.ts';
+import type { ListTasksQuery } from '../graphql/generated.ts';
 import { taskTypes } from '../tasks/task.ts';
-import { type Console, formatMinute, table } from './console.ts';
+import { type Console, formatMinute, type OutputOptions } from './console.ts';
+import { jsonOption, positiveInteger, time, uuid } from './option-values.ts';
 
-interface Selection {
+interface Selection extends OutputOptions {
   readonly account?: string;
   readonly type?: string;
   readonly code?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 interface RetryOptions extends Selection {
@@ -24,9 +21,7 @@ interface RetryOptions extends Selection {
 
 const statuses = ['queued', 'running', 'succeeded', 'failed'];
 
-export function tasksCommand(console: Console): Command {
-  const tasks = console.group('tasks', 'Tasks: a task is one save');
-
+export function defineTasks(tasks: Command, console: Console): void {
   tasks
     .command('list')
     .description('list tasks, the newest first')
@@ -35,14 +30,18 @@ export function tasksCommand(console: Console): Command {
     .addOption(typeOption())
     .option('--code <code>', 'only tasks whose error has this code')
     .option('--limit <number>', 'at most so many', positiveInteger, 50)
-    .option('--json', 'print JSON')
+    .addOption(jsonOption())
     .action((options: Selection & { status?: string }) =>
-      console.run(options, (hasura) => list(hasura, options), describeTasks),
+      console.run(
+        options,
+        (hasura) => list(hasura, options),
+        (found) => describeTasks(found, console),
+      ),
     );
 
   tasks
     .command('retry')
-    .argument('[id]', 'the id of the task', taskId)
+    .argument('[id]', 'the id of the task', uuid)
     .description(
       'put a save that failed back into the queue, or several: a running server does it within seconds',
     )
@@ -58,7 +57,7 @@ export function tasksCommand(console: Console): Command {
       positiveInteger,
       10_000,
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption())
     .action((id: string | undefined, options: RetryOptions, command: Command) => {
       if ((id === undefined) === (options.all === undefined)) {
         command.error('error: either the id of a task or --all is needed');
@@ -71,16 +70,17 @@ export function tasksCommand(console: Console): Command {
             ({ id }) => `The task ${id} is queued.`,
           );
     });
-
-  return tasks;
 }
 
 async function retryOne(hasura: Hasura, id: string) {
+  const { retryTask } = await import('../tasks/retry-task.ts');
   await retryTask(hasura.asAdmin(), id);
   return { id, status: 'queued' };
 }
 
 async function retryAll(hasura: Hasura, { account, type, code, after, before, limit }: RetryOptions) {
+  const { findAccount } = await import('../accounts/accounts.ts');
+  const { retryTasks } = await import('../tasks/retry-task.ts');
   return retryTasks(hasura, {
     account: account === undefined ? null : (await findAccount(hasura, account)).id,
     type,
@@ -98,6 +98,8 @@ function describeRetried({ count, hasMore }: { count: number; hasMore: boolean }
 
 async function list(hasura: Hasura, options: Selection & { status?: string }) {
   const { account, type, status, code, limit } = options;
+  const { findAccount } = await import('../accounts/accounts.ts');
+  const { ListTasksDocument } = await import('../graphql/generated.ts');
   const { tasks } = await hasura.asAdmin().request(ListTasksDocument, {
     where: {
       ...(account === undefined ? {} : { groupId: { _eq: (await findAccount(hasura, account)).id } }),
@@ -110,7 +112,7 @@ async function list(hasura: Hasura, options: Selection & { status?: string }) {
   return tasks;
 }
 
-function describeTasks(tasks: ListTasksQuery['tasks']): string {
+function describeTasks(tasks: ListTasksQuery['tasks'], console: Console): string {
   if (tasks.length === 0) return 'There are no such tasks.';
   const rows = tasks.map(({ id, createdAt, type, status, attempts, error }) => [
     id,
@@ -120,25 +122,7 @@ function describeTasks(tasks: ListTasksQuery['tasks']): string {
     String(attempts),
     (error as { code?: string } | null)?.code ?? '',
   ]);
-  return table(['task', 'created (UTC)', 'type', 'status', 'attempts', 'error'], rows);
+  return console.table(['task', 'created (UTC)', 'type', 'status', 'attempts', 'error'], rows);
 }
 
 const typeOption = () => new Option('--type <type>', 'only tasks of this type').choices(taskTypes);
-
-function taskId(text: string): string {
-  if (!isUuid(text)) throw new InvalidArgumentError('It must be the id of a task, a UUID.');
-  return text;
-}
-
-function positiveInteger(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('It must be a positive integer.');
-  return number;
-}
-
-function time(text: string): string {
-  const milliseconds = Date.parse(text);
-  if (Number.isNaN(milliseconds)) throw new InvalidArgumentError('It must be an ISO 8601 date or time.');
-  return new Date(milliseconds).toISOString();
-}

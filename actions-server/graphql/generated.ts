@@ -2882,6 +2882,22 @@ export type groups_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** input type for updating data in table "groups" */
+export type groups_set_input = {
+  /** Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers. */
+  areAllOpenProjectsOffers?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
+  defaultCountry?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The language of the texts that the account is shown, as a BCP 47 tag. */
+  locale?: string | null | undefined;
+  name?: string | null | undefined;
+  /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good. */
+  retention?: unknown;
+  updatedAt?: string | null | undefined;
+};
+
 /** update columns of table "groups" */
 export type groups_update_column =
   /** column name */
@@ -10543,6 +10559,34 @@ export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
 
+export type ChangeAccountMutationVariables = Exact<{
+  id: string;
+  changes: groups_set_input;
+}>;
+
+
+export type ChangeAccountMutation = { update_groups_by_pk: { id: string } | null };
+
+export type ListUsersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListUsersQuery = { users: Array<{ id: string, createdAt: string, displayName: string, email: string, disabled: boolean }> };
+
+export type AddUserMutationVariables = Exact<{
+  user: users_insert_input;
+}>;
+
+
+export type AddUserMutation = { insert_users_one: { id: string } | null };
+
+export type SetUserDisabledMutationVariables = Exact<{
+  id: string;
+  disabled: boolean;
+}>;
+
+
+export type SetUserDisabledMutation = { update_users_by_pk: { id: string } | null };
+
 export type FindActionCallerQueryVariables = Exact<{
   apikeyId: string;
   groupId: string;
@@ -13380,6 +13424,38 @@ export const ListAccountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAccountsQuery, ListAccountsQueryVariables>;
+export const ChangeAccountDocument = new TypedDocumentString(`
+    mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
+  update_groups_by_pk(pk_columns: {id: $id}, _set: $changes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeAccountMutation, ChangeAccountMutationVariables>;
+export const ListUsersDocument = new TypedDocumentString(`
+    query ListUsers {
+  users(order_by: [{displayName: asc}, {id: asc}]) {
+    id
+    createdAt
+    displayName
+    email
+    disabled
+  }
+}
+    `) as unknown as TypedDocumentString<ListUsersQuery, ListUsersQueryVariables>;
+export const AddUserDocument = new TypedDocumentString(`
+    mutation AddUser($user: users_insert_input!) {
+  insert_users_one(object: $user) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddUserMutation, AddUserMutationVariables>;
+export const SetUserDisabledDocument = new TypedDocumentString(`
+    mutation SetUserDisabled($id: uuid!, $disabled: Boolean!) {
+  update_users_by_pk(pk_columns: {id: $id}, _set: {disabled: $disabled}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetUserDisabledMutation, SetUserDisabledMutationVariables>;
 export const FindActionCallerDocument = new TypedDocumentString(`
     query FindActionCaller($apikeyId: uuid!, $groupId: uuid!) {
   apikeys(

@@ -55,8 +55,7 @@ export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> 
     ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
   );
   const [key] = keys;
-  if (key === undefined)
-    throw new Error(`No key "${idOrPrefix}" found. List the keys with: npm run keys -- list`);
+  if (key === undefined) throw new Error(`No key "${idOrPrefix}" found. "keys list" shows them.`);
   if (keys.length > 1)
     throw new Error(`More than one key begins with "${idOrPrefix}". Use the id of the key.`);
   return key;

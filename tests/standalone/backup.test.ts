@@ -1,4 +1,4 @@
-/** Tests of `npm run backup` and `npm run restore` as processes, while the server works. */
+/** Tests of `platform backup` and `platform restore` as processes, while the server works. */
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { file } from '../support/request-files.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const command = (name: 'backup' | 'restore', path: string, folder: StandaloneFolder) =>
-  runStandalone('backup-command.js', { DATA_DIR: folder.dataDirectory }, [name, path]);
+  runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [name, path]);
 
 async function post(path: string, body: object): Promise<number> {
   const response = await fetch(`${server.apiUrl}/rest/v2/${path}`, {

@@ -1,4 +1,4 @@
-/** Tests of `npm run accounts` and `npm run keys` as processes, with and without a running server. */
+/** Tests of the command line as a process, with and without a running server. */
 import {
   createStandaloneFolder,
   keysIn,
@@ -16,7 +16,7 @@ afterEach(() => folder.remove());
 
 describe('the commands accounts and keys', () => {
   const command = (...parameters: string[]) =>
-    runStandalone('command.js', { DATA_DIR: folder.dataDirectory }, [...parameters, '--json']);
+    runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [...parameters, '--json']);
 
   test('create an account and a key while the server runs, and the key gives access only to its account', async () => {
     const server = await folder.start();

@@ -198,7 +198,7 @@ describe('a later start', () => {
     expect(running.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
     expect(running.output).not.toContain(running.adminSecret);
     expect(running.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
-    expect(running.output).toContain('npm run keys -- create');
+    expect(running.output).toContain('npm run platform -- keys create');
     expect(running.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
     expect(running.adminSecret).toBe(first.adminSecret);
     const after = await list(running, 'projects', privateKey);

@@ -147,7 +147,7 @@ test('the limit of a client address holds for both workers together', async () =
 });
 
 test('the limit of a key holds for both workers together', async () => {
-  const { output } = await runStandalone('command.js', { DATA_DIR: folder.dataDirectory }, [
+  const { output } = await runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [
     ...['keys', 'create', '--account', 'Demo', '--kind', 'private', '--name', 'limited'],
     ...['--burst-limit', '10', '--json'],
   ]);

@@ -12,27 +12,58 @@ export interface CommandResult {
   readonly error: string;
 }
 
+interface CommandSurroundings {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What the person at the terminal types when asked; without it nobody can be asked. */
+  readonly answer?: string;
+}
+
 /** @param platform what the command connects to; without a storage for commands that read no files */
 export async function runCommand(
-  { hasura, storage }: { readonly hasura: Hasura; readonly storage?: FileStorage },
+  { hasura, storage }: { readonly hasura?: Hasura; readonly storage?: FileStorage },
   parameters: readonly string[],
+  { environment = {}, answer }: CommandSurroundings = {},
 ): Promise<CommandResult> {
   const pieces: Uint8Array[] = [];
   let error = '';
   const connect = async () => ({
-    hasura,
+    hasura: hasura ?? unused(),
     async openStorage() {
       if (storage === undefined) throw new Error('this command reads no files');
       return storage;
     },
     close: async () => {},
   });
-  const code = await runCommandLine(parameters, connect, {
-    write: (part) => void pieces.push(Buffer.from(part)),
-    writeError: (text) => {
-      error += text;
+  const writeError = (text: string) => {
+    error += text;
+  };
+  const ask = async (question: string) => {
+    writeError(question);
+    return answer ?? '';
+  };
+  const code = await runCommandLine(
+    parameters,
+    {
+      programName: 'npm run platform --',
+      version: '0.0.0',
+      environment,
+      connect,
+      backup: unused,
+      restore: unused,
+      migrate: unused,
     },
-  });
+    {
+      write: (part) => void pieces.push(Buffer.from(part)),
+      writeError,
+      hasProgressLine: false,
+      hasStyles: false,
+      ask: answer === undefined ? null : ask,
+    },
+  );
   const bytes = Buffer.concat(pieces);
   return { code, bytes, out: bytes.toString(), error };
+}
+
+function unused(): never {
+  throw new Error('this command needs a process of its own');
 }

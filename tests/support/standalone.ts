@@ -37,7 +37,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Runs `dist/standalone/<script>` until it exits. */
 export async function runStandalone(
-  script: 'main.js' | 'command.js' | 'backup-command.js',
+  script: 'main.js' | 'platform.js',
   environment: Environment,
   parameters: readonly string[] = [],
 ): Promise<Finished> {

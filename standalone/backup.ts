@@ -1,9 +1,12 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE`: the database and the files of `npm start` in one archive. */
+/** Backs up and restores the database and the files of `npm start`, in one archive. */
 import { readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { verifyArchive } from '../actions-server/backup/archive.ts';
-import { backupToFile } from '../actions-server/backup/backup-file.ts';
+import { backupTo } from '../actions-server/backup/backup-file.ts';
+import { withArchiveFile } from '../actions-server/backup/received-archive.ts';
 import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
+import type { Print } from '../actions-server/cli/surroundings.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
@@ -13,17 +16,9 @@ import { migrate, readMigrations } from './migrate.ts';
 import { runningPostgresUrl } from './postgres.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-const print = (line: string) => void process.stderr.write(`${line}\n`);
-
-async function main(command: string | undefined, file: string | undefined): Promise<void> {
-  if ((command !== 'backup' && command !== 'restore') || file === undefined) {
-    throw new Error(`Name the file: npm run ${command ?? 'backup'} -- FILE`);
-  }
+/** @param file a new file, or `-` for standard output */
+export async function backup(file: string, print: Print): Promise<void> {
   const settings = readSettings(process.env);
-  await (command === 'backup' ? backup(resolve(file), settings) : restore(resolve(file), settings));
-}
-
-async function backup(file: string, settings: Settings): Promise<void> {
   const folder = settings.dataDirectory;
   const known = settings.databaseUrl ?? (await runningPostgresUrl(join(folder, 'postgres')));
   // Without a running server, Postgres runs as long as the backup takes.
@@ -34,14 +29,18 @@ async function backup(file: string, settings: Settings): Promise<void> {
     known === undefined ? await startEmbeddedDatabase(folder, print, settings.postgresSettings) : undefined;
   try {
     const storage = await openStorage(settings);
-    await backupToFile(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
-    print(`Backup written to ${file}.`);
+    await backupTo(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
   } finally {
     await own?.stop();
   }
 }
 
-async function restore(file: string, settings: Settings): Promise<void> {
+/** @param file an archive, or `-` for standard input */
+export function restore(file: string, print: Print): Promise<void> {
+  return withArchiveFile(file, tmpdir(), (path) => restoreFile(path, readSettings(process.env), print));
+}
+
+async function restoreFile(file: string, settings: Settings, print: Print): Promise<void> {
   const { dataDirectory: folder, databaseUrl } = settings;
   const migrations = join(findProjectRoot(), 'migrations/default');
   const archive = await verifyArchive(file);
@@ -77,7 +76,6 @@ async function restore(file: string, settings: Settings): Promise<void> {
     // It was empty before.
     if (!isRestored) await rm(folder, { recursive: true, force: true });
   }
-  print('Restored. Erase again who was erased since the backup: npm run profiles -- erase --from LIST');
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -86,8 +84,3 @@ async function namesIn(folder: string): Promise<string[]> {
     throw error;
   });
 }
-
-main(process.argv[2], process.argv[3]).catch((error: unknown) => {
-  print(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});

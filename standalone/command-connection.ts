@@ -1,22 +1,22 @@
 /**
- * `npm run accounts`, `npm run keys`, `npm run profiles` and `npm run tasks` beside `npm start`: use the running server, or its data when no server
- * runs, or the Hasura that the environment names.
+ * Where the command line finds Hasura beside `npm start`: it uses the running server, or its data when no server runs, or
+ * the Hasura that the environment names.
  */
-import type { Connect } from '../actions-server/cli/console.ts';
-import { runCommandLine } from '../actions-server/cli/run.ts';
+import type { Surroundings } from '../actions-server/cli/surroundings.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
-import { openDatabase } from './database.ts';
-import { startEngine } from './engine.ts';
-import { openStorage } from './file-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const timeoutMs = 30_000;
 
-async function connect(): ReturnType<Connect> {
+/** What a running server makes needless is not loaded. */
+export async function connect(): ReturnType<Surroundings['connect']> {
   const settings = readSettings(process.env);
-  return { ...(await connectToHasura(settings)), openStorage: () => openStorage(settings) };
+  return {
+    ...(await connectToHasura(settings)),
+    openStorage: async () => (await import('./file-storage.ts')).openStorage(settings),
+  };
 }
 
 async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; close(): Promise<void> }> {
@@ -33,6 +33,8 @@ async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; cl
     const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs, actor: 'cli' });
     return { hasura, close: async () => {} };
   }
+  const { openDatabase } = await import('./database.ts');
+  const { startEngine } = await import('./engine.ts');
   const secrets = await readSecrets(settings.dataDirectory);
   const database = await openDatabase(settings);
   try {
@@ -62,5 +64,3 @@ async function answers(hasuraUrl: string): Promise<boolean> {
   );
   return response?.ok === true;
 }
-
-process.exitCode = await runCommandLine(process.argv.slice(2), connect);

@@ -1,0 +1,37 @@
+/** Backs up and restores in containers, where the role that owns the tables is given for this purpose only. */
+import type { Config } from '../config.ts';
+import { createFileStorage } from '../files/storage.ts';
+import { verifyArchive } from './archive.ts';
+import { backupTo } from './backup-file.ts';
+import { withArchiveFile } from './received-archive.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+interface ContainerBackup {
+  readonly config: Config;
+  /** `BACKUP_DATABASE_URL`. It is no setting of the server, which must not have this role. */
+  readonly databaseUrl: string | undefined;
+  /** The file of the archive, or `-`. */
+  readonly file: string;
+  readonly print: (line: string) => void;
+}
+
+/** @throws Error without the address of the database */
+export async function backupContainers({ config, file, print, ...given }: ContainerBackup): Promise<void> {
+  const databaseUrl = requireUrl(given.databaseUrl);
+  await backupTo(file, { databaseUrl, storage: await createFileStorage(config.storage), print });
+}
+
+/** @throws Error without the address of the database, or when the archive cannot be restored */
+export async function restoreContainers({ config, file, print, ...given }: ContainerBackup): Promise<void> {
+  const databaseUrl = requireUrl(given.databaseUrl);
+  const storage = await createFileStorage(config.storage);
+  await withArchiveFile(file, config.uploadFolder, async (path) =>
+    restoreBackup({ databaseUrl, storage, file: path, archive: await verifyArchive(path), print }),
+  );
+}
+
+function requireUrl(databaseUrl: string | undefined): string {
+  if (!databaseUrl)
+    throw new Error('Set BACKUP_DATABASE_URL to the database, with the role that owns its tables.');
+  return databaseUrl;
+}

@@ -1,0 +1,29 @@
+/** Where the program runs: in a checkout beside `npm start`, or in the image beside Hasura. The commands are the same. */
+import type { FileStorage } from '../files/storage.ts';
+import type { Hasura } from '../graphql/client.ts';
+
+interface Connection {
+  readonly hasura: Hasura;
+  /** The file storage, for commands that read files. */
+  openStorage(): Promise<FileStorage>;
+  close(): Promise<void>;
+}
+
+/** Tells the progress of a command, in lines. */
+export type Print = (line: string) => void;
+
+export interface Surroundings {
+  /** How the program is started here, for the commands that its messages name: `npm run platform --` or `platform`. */
+  readonly programName: string;
+  /** The version of the release. */
+  readonly version: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Finds Hasura, for commands of the operator. */
+  connect(): Promise<Connection>;
+  /** Writes the database and the files to `file`, or to standard output when it is `-`. */
+  backup(file: string, print: Print): Promise<void>;
+  /** Restores an archive from `file`, or from standard input when it is `-`. */
+  restore(file: string, print: Print): Promise<void>;
+  /** Applies the migrations of this release. @returns their names, and those of applied ones that were edited since */
+  migrate(): Promise<{ readonly applied: readonly string[]; readonly changed: readonly string[] }>;
+}

@@ -1,0 +1,119 @@
+/** Checks that the documentation of the command line is that of the program, and the completions made of it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { leavesOf } from '../actions-server/cli/commands.ts';
+import { completionScript, shells } from '../actions-server/cli/completion-script.ts';
+import { commandsReference, describedProgram } from '../scripts/commands-reference.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].filter((page) => page.endsWith('.md'));
+const program = await describedProgram();
+const leaves = leavesOf(program);
+let parsed = '';
+for (const { words, command } of leaves) {
+  command.action(() => {
+    parsed = words;
+  });
+}
+
+interface Example {
+  readonly page: string;
+  readonly text: string;
+}
+
+/** What follows the name of the program, in code of the page: lines of blocks, and inline code. */
+function examplesIn(page: string): Example[] {
+  const text = readFileSync(join(root, page), 'utf8').replace(/<!-- commands -->[\s\S]*/, '');
+  const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
+  const lines = blocks.flatMap((block) => block.replaceAll(/ \\\n\s*/g, ' ').split('\n'));
+  const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const name =
+    /(?:^|\s|\$\(|\()(?:npm run (?:--silent )?platform --|actions-server platform|platform\.js|platform) (.+)$/;
+  return [...lines, ...inline].flatMap((line) => {
+    const rest = name.exec(line)?.[1];
+    return rest === undefined || /^\S*[=;]/.test(rest) ? [] : [{ page, text: rest }];
+  });
+}
+
+/** The words of a command as a shell reads them; what redirects and what follows the command is left out. */
+function wordsOf(text: string): string[] {
+  const [command = ''] = text.split(/\s(?:#|>|<|\||&&)(?:\s|$)|\)$|\)\s/);
+  return [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) =>
+    (double ?? single ?? plain ?? '').replace(/^\$(\w+)$/, '$1'),
+  );
+}
+
+/** Placeholders that stand for an id. */
+const ids = /^(<id>|\$PROFILE_ID|PROFILE_ID)$/;
+const anId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001';
+
+const examples = pages
+  .flatMap(examplesIn)
+  .filter(({ text }) => leaves.some(({ words }) => text.startsWith(words.split(' ')[0] ?? '')));
+
+test('the documentation has examples', () => {
+  expect(examples.length).toBeGreaterThan(20);
+});
+
+test.each(examples)('$page: "platform $text" is a command that the program takes', async ({ text }) => {
+  const words = wordsOf(text).map((word) => (ids.test(word) ? anId : word));
+  parsed = '';
+  // The name of a command alone, as in a sentence, or followed by what it leaves open.
+  const open = words.includes('…') || leaves.some((leaf) => leaf.words === words.join(' '));
+  if (open) {
+    const names = words.slice(0, words.includes('…') ? words.indexOf('…') : undefined).join(' ');
+    expect(leaves.filter((leaf) => leaf.words.startsWith(names))).not.toEqual([]);
+    return;
+  }
+  await program.parseAsync(words, { from: 'user' });
+  expect(parsed).toBe(leaves.find((leaf) => text.startsWith(leaf.words))?.words);
+});
+
+test('docs/command-line.md has what every command takes, and an example of each', async () => {
+  const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
+  expect(page).toContain(await commandsReference());
+  const [written = ''] = page.split('<!-- commands -->');
+  const shown = leaves.filter(({ words }) => new RegExp(`platform ${words}\\b`).test(written));
+  expect(
+    leaves.map(({ words }) => words).filter((words) => !shown.some((leaf) => leaf.words === words)),
+  ).toEqual([]);
+});
+
+test.each(shells)('the completion of %s names every command and option', (shell) => {
+  const script = completionScript(shell, program);
+  for (const { words, command } of leaves) {
+    expect(script).toContain(words.split(' ').at(-1));
+    for (const { long } of command.options) expect(script).toContain(long?.slice(2));
+  }
+});
+
+const bash = spawnSync('bash', ['--version']).status === 0;
+
+/** What bash offers after these words of the command line. */
+function offered(...words: string[]): string[] {
+  const line = words.map((word) => `'${word}'`).join(' ');
+  const script = `${completionScript('bash', program)}
+COMP_WORDS=(platform ${line}); COMP_CWORD=${words.length}; _platform; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8' }).trim().split('\n');
+}
+
+(bash ? test : test.skip)('bash completes commands, options and values', () => {
+  expect(offered('key')).toEqual(['keys']);
+  expect(offered('keys', '')).toEqual(['create', 'list', 'revoke', 'rotate']);
+  expect(offered('keys', 'create', '--ki')).toEqual(['--kind']);
+  expect(offered('keys', 'create', '--kind', '')).toEqual(['public', 'private']);
+  expect(offered('keys', 'create', '--name', 'tasks', '--acc')).toEqual(['--account']);
+  expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+});
+
+test.each(['zsh', 'fish'] as const)('%s reads its completion, where it is installed', (shell) => {
+  if (spawnSync(shell, ['--version']).error !== undefined) return;
+  const { status, stderr } = spawnSync(shell, ['-n'], { input: completionScript(shell, program) });
+  expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
+});
