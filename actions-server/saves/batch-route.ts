@@ -60,7 +60,7 @@ async function handleBatch<Payload>(
   context: RequestContext<unknown, unknown, Caller>,
   dependencies: SaveServer,
 ): Promise<RouteResult> {
-  const { isStrict, applied } = preferencesOf(context.header(requestHeaders.prefer));
+  const { isStrict, isDryRun, applied } = preferencesOf(context.header(requestHeaders.prefer));
   const { value, warnings: repeated = [] } = await context.readJsonBody(
     dependencies.config.limits[kind.bodyLimit],
   );
@@ -95,7 +95,8 @@ async function handleBatch<Payload>(
     await Promise.all(Array.from({ length: itemsOfGroup }, () => saveItems(requests, server)));
   }
   await Promise.all(Array.from({ length: groups }, saveGroup));
-  return { headers: applied, json: { results, ...(warnings.length === 0 ? {} : { warnings }) } };
+  const told = isDryRun ? withRepetitions(results, items, kind.identityMembers) : results;
+  return { headers: applied, json: { results: told, ...(warnings.length === 0 ? {} : { warnings }) } };
 }
 
 const itemPath = /^items\.(\d+)\.(.+)$/s;
@@ -152,6 +153,36 @@ async function saveItem<Payload>(
       log.error({ err: error.cause ?? error, code: error.code }, 'item of a batch failed');
     return { status: error.status, headers: error.headers, body: errorBody(error, requestId) };
   }
+}
+
+/**
+ * The results of a dry run, with a warning in those of items that name the record of an earlier one: each was decided
+ * without the others.
+ */
+function withRepetitions(
+  results: readonly ItemResult[],
+  items: readonly unknown[],
+  members: readonly string[],
+): ItemResult[] {
+  const firstOf = new Map<string, number>();
+  // Two persons may share a number.
+  const identifying = members.filter((member) => member !== 'phoneNumbers');
+  return results.map((result, index) => {
+    const names = identifying.flatMap((member) =>
+      identitiesOf(items[index], [member]).flatMap((identity) =>
+        identity === '' ? [] : `${member} ${identity}`,
+      ),
+    );
+    const earlier = names.flatMap((name) => firstOf.get(name) ?? [])[0];
+    for (const name of names) if (!firstOf.has(name)) firstOf.set(name, index);
+    if (earlier === undefined || !isJsonObject(result.body) || result.status !== 200) return result;
+    const message = `item ${earlier} names the same record, and this result does not know what that one would change`;
+    const { warnings = [], ...body } = result.body as { warnings?: ErrorDetail[] };
+    return {
+      ...result,
+      body: { ...body, warnings: [...warnings, { path: '', code: 'repeated_record', message }] },
+    };
+  });
 }
 
 /**

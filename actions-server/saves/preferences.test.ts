@@ -41,10 +41,22 @@ describe('the header Prefer', () => {
     },
   );
 
+  test.each(['dry-run', 'Dry-Run=true, respond-async', 'handling=strict, dry-run=?1', 'dryrun', 'dry_run=1'])(
+    'asks for a dry run, which is never asynchronous: %j',
+    (header) => {
+      expect(preferencesOf(header)).toMatchObject({ isDryRun: true, isAsync: false });
+    },
+  );
+
+  test.each([undefined, 'dry-run=false', 'dry', 'x=dry-run'])('does not ask for a dry run: %j', (header) => {
+    expect(preferencesOf(header).isDryRun).toBe(false);
+  });
+
   test('is answered with the preferences that were applied', () => {
     expect(preferencesOf('handling=strict, wait=5, respond-async').applied).toEqual({
       'Preference-Applied': 'respond-async, handling=strict',
     });
+    expect(preferencesOf('dry-run, respond-async').applied).toEqual({ 'Preference-Applied': 'dry-run' });
     expect(preferencesOf('wait=5').applied).toEqual({});
   });
 });

@@ -1,11 +1,13 @@
 /** What a save prefers: the header `Prefer` (RFC 7240). Preferences that are not known here are ignored, as it demands. */
 import { responseHeaders } from '../header-names.ts';
 
-interface Preferences {
+export interface Preferences {
   /** `handling=strict`: what is unknown in the body is an error and not a warning. */
   readonly isStrict: boolean;
   /** `respond-async`: the response is sent as soon as the save cannot be lost any more. */
   readonly isAsync: boolean;
+  /** `dry-run`: nothing is written, and the response says what the save would do. */
+  readonly isDryRun: boolean;
   /** The header of the response that names the preferences that were applied; empty when there are none. */
   readonly applied: Readonly<Record<string, string>>;
 }
@@ -25,11 +27,19 @@ export function preferencesOf(header: string | undefined): Preferences {
     if (key !== undefined && !values.has(key)) values.set(key, (quoted ?? plain ?? '').toLowerCase());
   }
   const isStrict = values.get('handling') === 'strict';
-  const isAsync = values.get('respond-async') === '';
-  const applied = [isAsync ? 'respond-async' : null, isStrict ? 'handling=strict' : null].filter(Boolean);
+  // Whoever asks for it in another spelling does not want to write either.
+  const isDryRun = ['dry-run', 'dryrun', 'dry_run'].some((name) => (values.get(name) ?? 'false') !== 'false');
+  // There is nothing to wait for when nothing is written.
+  const isAsync = !isDryRun && values.get('respond-async') === '';
+  const applied = [
+    isDryRun ? 'dry-run' : null,
+    isAsync ? 'respond-async' : null,
+    isStrict ? 'handling=strict' : null,
+  ].filter(Boolean);
   return {
     isStrict,
     isAsync,
+    isDryRun,
     applied: applied.length === 0 ? {} : { [responseHeaders.preferenceApplied]: applied.join(', ') },
   };
 }

@@ -72,6 +72,7 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
         return storedResponse(rows.task.response);
       }
       const plan = flow.plan(rows);
+      if (context.isDryRun) return dryRunResponse(flow, plan, context);
       const { response, variables } = successOf(flow, plan, context);
       try {
         await flow.write(plan, variables);
@@ -84,6 +85,23 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
       return response;
     }),
   );
+}
+
+/** What a save would do. The id of a record that does not exist yet means nothing, and is left out. */
+function dryRunResponse<Rows extends SaveRows, Plan extends SavePlan>(
+  flow: SaveFlow<Rows, Plan>,
+  plan: Plan,
+  { warnings: bodyWarnings }: SaveContext,
+): TaskResponse {
+  const { outcome } = plan;
+  const warnings = boundedDetails([...bodyWarnings, ...plan.warnings]);
+  const message = `${flow.name} not saved: this was a dry run`;
+  const record = outcome === 'created' ? {} : flow.recordOf(plan);
+  return {
+    status: 200,
+    headers: { [responseHeaders.recordOutcome]: outcome },
+    body: { message, ...record, ...(warnings.length === 0 ? {} : { warnings }) },
+  };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface AcceptedBody<Payload> {
 
 /** What a save works with in each attempt. */
 export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isStrict'> {
+  /** Nothing is written: `runSave` answers what it has decided. */
+  readonly isDryRun: boolean;
   readonly taskId: string;
   readonly caller: Caller;
   /** A Hasura session of the caller that may also use backend-only mutations. */
@@ -50,6 +52,8 @@ export interface SaveKind<Payload = unknown> {
   /** Path of the route; `/rest/v2/<type>` without it. Its parameters are members of the body. */
   readonly path?: string;
   readonly access: Exclude<Access, 'none'>;
+  /** Whether it can be tried without writing anything: all that its `run` changes, it changes in the `write` of its flow. */
+  readonly canDryRun?: true;
   /** What an HTML form with the same members has; null: only JSON is accepted. */
   readonly form: FormShape | null;
   /** The setting that bounds a body. */
@@ -75,6 +79,7 @@ export interface SaveKind<Payload = unknown> {
 
 /** A save of a record, which can be sent in batches. */
 export interface RecordKind<Payload = unknown> extends SaveKind<Payload> {
+  readonly canDryRun: true;
   /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */
   readonly identityMembers: readonly string[];
   /** How the requests of saves of one batch are sent as one. */

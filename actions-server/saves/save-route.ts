@@ -32,6 +32,7 @@ import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
+import { dryRun } from './dry-run.ts';
 import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
 import { newSeed } from './save-ids.ts';
@@ -125,7 +126,12 @@ export async function handleSave<Payload>(
   const { type } = kind;
   const session = serviceSessionOf(hasura, caller);
   const id = randomUUID();
-  const { isStrict, isAsync, applied } = preferencesOf(request.header(requestHeaders.prefer));
+  const preferences = preferencesOf(request.header(requestHeaders.prefer));
+  const { isStrict, isAsync, applied } = preferences;
+  if (preferences.isDryRun) {
+    const readBody = (maxBytes: number) => request.readJsonBody(maxBytes);
+    return dryRun(kind, { caller, log, requestId, readBody }, dependencies, preferences);
+  }
 
   const repeatable = { type, session, caller, log, isAsync };
 

@@ -88,7 +88,7 @@ export function createTaskRunner(
       attributes: { 'task.id': task.id, 'task.attempt': task.attempt },
     };
     try {
-      const context = { ...input, taskId: task.id, caller, session, steps, log, services };
+      const context = { ...input, isDryRun: false, taskId: task.id, caller, session, steps, log, services };
       return await services.saveSlots.run(caller, () =>
         inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),
       );

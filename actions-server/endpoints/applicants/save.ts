@@ -53,6 +53,7 @@ interface ApplicantPayload {
 
 export const applicantSave: RecordKind<ApplicantPayload> = {
   type: 'applicants',
+  canDryRun: true,
   access: 'any',
   form: {
     files: ['resumesFiles', 'files'],

@@ -17,6 +17,7 @@ import { planCompanySave } from './plan-company-save.ts';
 
 export const companySave: RecordKind<CompanyBody> = {
   type: 'companies',
+  canDryRun: true,
   access: 'private',
   form: null,
   bodyLimit: 'maxBodyBytes',

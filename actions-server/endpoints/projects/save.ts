@@ -16,6 +16,7 @@ import { type ProjectBody, projectBodySchema } from './project-body.ts';
 
 export const projectSave: RecordKind<ProjectBody> = {
   type: 'projects',
+  canDryRun: true,
   access: 'private',
   form: null,
   bodyLimit: 'maxBodyBytes',
