@@ -12,6 +12,7 @@ import { defineRoute, type Route } from './http/route.ts';
 import { listen } from './listen.ts';
 
 const echo = defineRoute({
+  description: null,
   method: 'post',
   path: '/echo',
   access: 'none',
@@ -24,6 +25,7 @@ const echo = defineRoute({
 const routes: Route[] = [
   echo,
   defineRoute({
+    description: null,
     method: 'get',
     path: '/things/:id',
     access: 'none',
@@ -33,6 +35,7 @@ const routes: Route[] = [
     }),
   }),
   defineRoute({
+    description: null,
     method: 'get',
     path: '/fails/:how',
     access: 'none',
@@ -50,6 +53,7 @@ const routes: Route[] = [
     },
   }),
   defineRoute({
+    description: null,
     method: 'post',
     path: '/graphql',
     access: 'none',
@@ -59,6 +63,7 @@ const routes: Route[] = [
     },
   }),
   defineRoute({
+    description: null,
     method: 'get',
     path: '/stream',
     access: 'none',
@@ -68,6 +73,7 @@ const routes: Route[] = [
     }),
   }),
   defineRoute({
+    description: null,
     method: 'get',
     path: '/broken-stream',
     access: 'none',
@@ -78,8 +84,15 @@ const routes: Route[] = [
       return { stream, contentLength: 6 };
     },
   }),
-  defineRoute({ method: 'get', path: '/for-pages', access: 'any', handler: async () => ({ json: {} }) }),
   defineRoute({
+    description: null,
+    method: 'get',
+    path: '/for-pages',
+    access: 'any',
+    handler: async () => ({ json: {} }),
+  }),
+  defineRoute({
+    description: null,
     method: 'get',
     path: '/for-servers',
     access: 'private',
@@ -327,6 +340,7 @@ test('a request whose client disconnects is logged as aborted and not as a failu
 test('a server that stops completes the requests in progress and accepts no new ones', async () => {
   const gate = createGate();
   const slow = defineRoute({
+    description: null,
     method: 'get',
     path: '/slow',
     access: 'none',

@@ -7,6 +7,7 @@ import { postGraphql } from './endpoints/graphql/post.ts';
 import { getHealth, getReadiness } from './endpoints/health/get.ts';
 import { offerRoute } from './endpoints/offers/get.ts';
 import { listOffers } from './endpoints/offers/list.ts';
+import { getOpenapi } from './endpoints/openapi/get.ts';
 import { exportProfile, openExport } from './endpoints/profiles/export.ts';
 import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   getFile,
   getHealth,
   getReadiness,
+  getOpenapi,
 ];

@@ -218,6 +218,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'get /healthz': { send: () => account.get('/healthz') },
   'get /readyz': { send: () => account.get('/readyz') },
+  'get /openapi.json': { send: () => account.get('/openapi.json') },
 };
 
 /** Whether a name is that of a table or of one of its indexes. */

@@ -37,6 +37,8 @@ const actionsSecretHeader = 'X-Actions-Secret';
 export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
   const payload = payloadSchema(action.name, action.input);
   return defineRoute({
+    // Only Hasura calls it.
+    description: null,
     method: 'post',
     path: `/actions/${action.name}`,
     access: 'none',

@@ -6,6 +6,7 @@ import { readError, startTestApp, type TestApp } from '../../tests/support/app.t
 import { defineRoute } from './route.ts';
 
 const echo = defineRoute({
+  description: null,
   method: 'post',
   path: '/echo',
   access: 'none',

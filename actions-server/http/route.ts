@@ -12,6 +12,7 @@ import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 
 /** A complete JSON request body. */
 export interface JsonBody {
@@ -94,8 +95,8 @@ export type RouteResult = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The `Cache-Control` of JSON that caches may keep; such an answer has an ETag. Without it nothing is kept. Only for
-   * routes with a key, by which answers differ.
+   * The `Cache-Control` of JSON that caches may keep; such an answer has an ETag. Without it nothing is kept. Caches are
+   * told that answers differ by key.
    */
   readonly cacheControl?: string;
 } & (
@@ -110,6 +111,11 @@ export interface Route {
   readonly method: 'get' | 'post';
   /** Express path: `/rest/v2/tasks/:id`. */
   readonly path: string;
+  /**
+   * For the description of the API (`openapi/document.ts`); null for what is not a part of it: pages for people, and the
+   * handlers of actions.
+   */
+  readonly description: RouteDescription | null;
   readonly access: Access;
   readonly counting: Counting;
   /** Form of the error responses: the REST body, GraphQL's `{errors: […]}`, or that of Hasura's actions. */
@@ -158,7 +164,7 @@ export function defineRoute<
   ParamsSchema extends z.ZodType = z.ZodType<Record<string, never>>,
   Query = Record<string, never>,
 >(
-  definition: Pick<Route, 'method' | 'path'> &
+  definition: Pick<Route, 'method' | 'path' | 'description'> &
     Partial<Pick<Route, 'counting' | 'errorForm' | 'fromPages' | 'isReadableByPages' | 'recordRejection'>> & {
       access: A;
       params?: ParamsSchema;

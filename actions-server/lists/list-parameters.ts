@@ -31,8 +31,10 @@ export interface ListParameters {
   readonly sent: { readonly where: boolean; readonly orderBy: boolean };
 }
 
-const defaultLimit = 100;
-const maxLimit = 1000;
+export const defaultLimit = 100;
+export const maxLimit = 1000;
+/** The largest integer that GraphQL has. */
+export const maxOffset = 2_147_483_647;
 
 const directions: ReadonlySet<unknown> = new Set([
   'asc',
@@ -52,7 +54,9 @@ const page = {
   total: [],
 } as const;
 
-const filtered = { ...page, where: [], includeDeleted: [] } as const;
+export const filtered = { ...page, where: [], includeDeleted: [] } as const;
+
+export const searched = { ...filtered, search: [], highlights: [] } as const;
 
 /**
  * Parameters of profiles, companies and projects.
@@ -68,15 +72,7 @@ export function readListParameters(query: URLSearchParams): ListParameters {
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readSearchParameters(query: URLSearchParams): ListParameters {
-  const {
-    search: text,
-    highlights,
-    ...input
-  } = readParameters(query, {
-    ...filtered,
-    search: [],
-    highlights: [],
-  });
+  const { search: text, highlights, ...input } = readParameters(query, searched);
   if (text === undefined) {
     if (highlights !== undefined) throw invalidParameter('highlights', 'highlights needs search');
     return filteredList(input);
@@ -145,8 +141,7 @@ function readPage(input: {
   }
   return {
     limit: readInteger('limit', input.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
-    // The largest integer that GraphQL has.
-    offset: readInteger('offset', input.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
+    offset: readInteger('offset', input.offset, { fallback: 0, minimum: 0, maximum: maxOffset }),
     orderBy: readOrder(input.orderBy),
     withTotal: readFlag('total', input.total, true),
   };

@@ -9,6 +9,7 @@ import type { TypedDocument } from '../graphql/client.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf, sessionOf } from '../keys/sessions.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 import { changedPage, type ListChanges } from './changed-page.ts';
 import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
@@ -17,6 +18,7 @@ import { locateInvalidValue } from './locate-value.ts';
 import { type SearchDocuments, searchedPage } from './searched-page.ts';
 
 interface ListOptions {
+  readonly description: RouteDescription;
   readonly access?: 'private' | 'any';
   readonly query?: (query: URLSearchParams) => ListParameters;
   /** For requests with a search: their documents take the list variables, those without an order no `orderBy`. */
@@ -40,12 +42,20 @@ interface ListOptions {
 export function listRoute<Variables extends object>(
   path: string,
   document: TypedDocument<unknown, Variables>,
-  { access = 'private', query = readListParameters, changes, search: searches, caching }: ListOptions,
+  {
+    description,
+    access = 'private',
+    query = readListParameters,
+    changes,
+    search: searches,
+    caching,
+  }: ListOptions,
 ): Route {
   const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
     method: 'get',
     path,
+    description,
     access,
     query,
     async handler({ caller, query: { variables, after, search, sent }, signal }, { config, hasura }) {

@@ -16,6 +16,7 @@ import { taskCombinations } from '../tasks/combine-tasks.ts';
 import { idempotencyValue } from '../tasks/idempotency.ts';
 import { createKeyedQueue } from '../tasks/keyed-queue.ts';
 import { isJsonObject } from '../text/json.ts';
+import { describeBatchRoute } from './batch-description.ts';
 import { CombinedRequests } from './combined-requests.ts';
 import { preferencesOf } from './preferences.ts';
 import { readSaveBody } from './save-body.ts';
@@ -48,6 +49,7 @@ export function batchRoute<Payload>(kind: RecordKind<Payload>): Route {
   return defineRoute({
     method: 'post',
     path: `/rest/v2/${kind.type}/batch`,
+    description: describeBatchRoute(kind.description, kind.type, maxItems),
     // A visitor of a web page applies once; without this, one request could count as a hundred applications.
     access: 'private',
     handler: (context, dependencies) => handleBatch(kind, context, dependencies),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ReceivedFile } from '../files/received-file.ts';
+import { type JsonSchema, publishedAs, publishedAsJson } from '../openapi/published-schema.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 import type { Warning } from './warning.ts';
@@ -13,11 +14,14 @@ const maxExternalIdBytes = 1_000;
 const maxListLength = 1_000;
 const maxCustomFields = 1_000;
 
+/** What no text may have, in the words of the error. */
+export const unstorable = 'U+0000 and halves of surrogate pairs cannot be stored';
+
 const textUpTo = (maxLength: number) =>
   z
     .string('a text is expected')
     .max(maxLength, `at most ${maxLength} characters`)
-    .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored');
+    .refine(isStorable, unstorable);
 
 /** A short text; white space around it is cut. */
 export const text = textUpTo(10_000).transform((value) => value.trim());
@@ -41,7 +45,7 @@ export const externalId = text
 export const requiredText = text.pipe(z.string().min(1, 'must not be empty')).optional();
 
 const uuidOrEmpty = z.union(
-  [z.literal(''), z.guid('an id is a UUID').transform((value) => value.toLowerCase())],
+  [z.guid('an id is a UUID').transform((value) => value.toLowerCase()), z.literal('')],
   'an id is a UUID',
 );
 
@@ -72,28 +76,62 @@ export const color = z
 
 /** A list. Its length is checked before its elements, so that a list of millions is rejected with one problem. */
 export const list = <Element extends z.ZodType>(element: Element, problem: string) =>
-  z
-    .array(z.unknown(), problem)
-    .max(maxListLength, `at most ${maxListLength} elements`)
-    .pipe(z.array(element));
+  publishedAs(
+    z
+      .array(z.unknown(), problem)
+      .max(maxListLength, `at most ${maxListLength} elements`)
+      .pipe(z.array(element)),
+    z.array(element).max(maxListLength),
+  );
 
 /** The content of a file: base64 or a data URL in JSON, the file itself in a form. */
-const fileContent = z.unknown().transform((value, context): string | ReceivedFile => {
-  if (typeof value === 'string' || value instanceof ReceivedFile) return value;
-  const message = 'base64 or a data URL is expected';
-  context.issues.push({ code: 'invalid_type', expected: 'string', input: value, message });
-  return z.NEVER;
-});
+const fileContent = publishedAsJson(
+  z.unknown().transform((value, context): string | ReceivedFile => {
+    if (typeof value === 'string' || value instanceof ReceivedFile) return value;
+    const message = 'base64 or a data URL is expected';
+    context.issues.push({ code: 'invalid_type', expected: 'string', input: value, message });
+    return z.NEVER;
+  }),
+  { type: 'string' },
+);
 
 /** A list of files. */
 export const fileObjects = list(
-  z.object({ fileName: z.string('a text is expected').nullish(), data: fileContent }),
+  z.object({
+    fileName: z
+      .string('a text is expected')
+      .nullish()
+      .meta({
+        description:
+          'The name of the file, as people will read it. Without it, the name is made up, such as `file-1.pdf`. The kind of the file is recognised by its content.',
+        examples: ['resume.pdf'],
+      }),
+    data: fileContent.meta({
+      description:
+        'The content of the file in base64 or base64url, or a data URL with it: `data:@file/pdf;base64,JVBERi0…`.',
+      examples: ['data:@file/pdf;base64,JVBERi0xLjcKJSVFT0YK'],
+    }),
+  }),
   'a list of files is expected',
 ).nullish();
 
+/** Members whose names are ids of custom fields, for the description of the API. */
+export const customFieldMembers: JsonSchema = {
+  patternProperties: {
+    '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$': {
+      type: ['string', 'number', 'boolean', 'null'],
+      description:
+        'The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field.',
+      examples: ['2026-09-01'],
+    },
+  },
+};
+
 /** Values of custom fields by field id. What a value may be is for its field to say. */
-export const customFieldsValues = z
-  .custom<Record<string, unknown>>(isJsonObject, 'an object of values by custom field id is expected')
+export const customFieldsValues = publishedAsJson(
+  z.custom<Record<string, unknown>>(isJsonObject, 'an object of values by custom field id is expected'),
+  { type: 'object', ...customFieldMembers },
+)
   .refine(
     (values) => Object.keys(values).length <= maxCustomFields,
     `at most ${maxCustomFields} custom fields`,
@@ -111,7 +149,7 @@ export function unstorableValues(
   values: Readonly<Record<string, unknown>>,
   pathOf: (key: string) => string,
 ): Warning[] {
-  const message = 'U+0000 and halves of surrogate pairs cannot be stored; they were removed';
+  const message = `${unstorable}; they were removed`;
   return Object.entries(values)
     .filter(([, value]) => typeof value === 'string' && !isStorable(value))
     .map(([key]) => ({ path: pathOf(key), code: 'invalid_encoding', message }));

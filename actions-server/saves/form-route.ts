@@ -6,8 +6,8 @@ import { type AppError, toAppError } from '../errors.ts';
 import { successPage } from '../http/form-page.ts';
 import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { FormShape } from './form-shape.ts';
 import { fileInputs, readRedirects, readSaveForm } from './save-form.ts';
-import type { FormShape } from './save-kind.ts';
 
 type FormRequest = RequestContext<unknown, unknown, Caller>;
 

@@ -8,6 +8,8 @@ import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { Combination } from './combination.ts';
+import type { FormShape } from './form-shape.ts';
+import type { SaveDescription } from './save-description.ts';
 import type { MakeId } from './save-ids.ts';
 import type { Warning } from './warning.ts';
 
@@ -33,22 +35,9 @@ export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isS
   readonly services: Services;
 }
 
-/** How the inputs of an HTML form are the members of a body. */
-export interface FormShape {
-  /** Members that are lists of files. */
-  readonly files: readonly string[];
-  /** Members that are objects: an input holds JSON. */
-  readonly objects: readonly string[];
-  /** Members that are true or false. */
-  readonly flags: readonly string[];
-  /** Whether a member is a list in one text, separated by commas: inputs of the same name are joined. */
-  isList(name: string): boolean;
-  /** Whether web pages may send the form without script: with the key in its address, answered by a page or a redirect. */
-  readonly fromPages: boolean;
-}
-
 export interface SaveKind<Payload = unknown> {
   readonly type: TaskType;
+  readonly description: SaveDescription;
   /** Path of the route; `/rest/v2/<type>` without it. Its parameters are members of the body. */
   readonly path?: string;
   readonly access: Exclude<Access, 'none'>;

@@ -35,6 +35,7 @@ import { printable } from '../text/printable.ts';
 import { dryRun } from './dry-run.ts';
 import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
+import { describeSaveRoute } from './save-description.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
 
@@ -49,6 +50,7 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
   return defineRoute({
     method: 'post',
     path,
+    description: describeSaveRoute(kind),
     access,
     // A save that a public key may not send counts like one that it may, because it is recorded too.
     counting: 'application',

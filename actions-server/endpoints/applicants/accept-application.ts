@@ -10,7 +10,7 @@ import {
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ParsedResume } from '../../resume/types.ts';
-import { list, requiredId } from '../../saves/body-values.ts';
+import { list } from '../../saves/body-values.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
@@ -19,6 +19,7 @@ import { isJsonObject } from '../../text/json.ts';
 import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { Application, ApplicationFile } from './application.ts';
+import { applicationId, reviewedApplication } from './application-id.ts';
 import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { planAcceptance } from './plan-profile-save.ts';
@@ -27,13 +28,18 @@ import { readVariables } from './read-variables.ts';
 import { reviewOf } from './review.ts';
 
 export const acceptanceSchema = z.object({
-  id: requiredId,
+  id: applicationId,
   fields: list(z.string('the name of a field is expected'), 'a list of names of fields is expected')
     .refine(
       ({ length }) => length > 0,
       'at least one field is expected; without this member all are accepted',
     )
-    .nullish(),
+    .nullish()
+    .meta({
+      description:
+        'The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values.',
+      examples: [['headline', 'emailAddresses']],
+    }),
 });
 
 type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];
@@ -41,6 +47,21 @@ type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];
 export const applicationAcceptance = operationKind({
   type: 'acceptApplication',
   path: '/rest/v2/applications/:id/accept',
+  description: {
+    operationId: 'acceptApplication',
+    tag: 'Applications',
+    summary: 'Accept an application',
+    description:
+      'Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over. An accepted application can be accepted again, for other fields, and so can a dismissed one.',
+    examples: {
+      some: { summary: 'Some values', value: { fields: ['headline', 'emailAddresses'] } },
+      all: { summary: 'All values', value: {} },
+    },
+    answerName: 'ReviewedApplication',
+    message: 'Profile saved successfully',
+    answer: reviewedApplication,
+    errors: ['not_found', 'record_deleted', 'external_id_conflict'],
+  },
   schema: acceptanceSchema,
   check: ({ fields }) => rejectIfInvalid(unknownFields(fields ?? [])),
   async run({ id, fields = null }, context) {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { maxValueLength } from '../../custom-fields/read-field-value.ts';
 import { AppError, validationFailed } from '../../errors.ts';
 import {
+  customFieldMembers,
   customFieldsValues,
   externalId,
   fileObjects,
@@ -23,56 +24,183 @@ const optionalExternalId = externalId.transform((value) => value ?? null);
 const optionalLongText = longText.nullish().transform((value) => (value?.trim() ? value : null));
 
 const associationSchema = z.object({
-  associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected'),
-  company: z.object(
-    { serviceId: ownId, externalId: optionalExternalId, name: optionalText, statusId: ownId },
-    'an object that designates a company is expected',
-  ),
+  associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected').meta({
+    description: 'How they are connected. `COMPANY_CONTACT`: the person is a contact at the company.',
+    examples: ['COMPANY_CONTACT'],
+  }),
+  company: z
+    .object(
+      {
+        serviceId: ownId.meta({
+          description:
+            'The id of a company of the account. `null` and an empty text mean that none is given.',
+          examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
+        }),
+        externalId: optionalExternalId.meta({
+          description:
+            'The id of the company in your own software. It finds the company if there is no `serviceId`; an unknown one with a `name` creates the company.',
+          examples: ['crm-17'],
+        }),
+        name: optionalText.meta({
+          description:
+            'The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given.',
+          examples: ['Acme'],
+        }),
+        statusId: ownId.meta({
+          description:
+            'The id of a status of companies, which the company gets. `null` and an empty text mean that none is given.',
+          examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0002'],
+        }),
+      },
+      'an object that designates a company is expected',
+    )
+    .meta({
+      description:
+        'The company. With a public key one that exists may be linked or not; the answer does not say which.',
+    }),
 });
 
 /** What the applicant agreed to, in the words of the site that asked for it. */
 const consentSchema = z.object(
   {
-    basis: optionalText,
-    textVersion: optionalText,
-    givenAt: instant.nullable(),
-    expiresAt: instant.nullable(),
-    talentPool: z.boolean('true or false is expected').nullish(),
+    basis: optionalText.meta({
+      description:
+        'The legal basis, for example `consent`. `null` and an empty text mean that none is given.',
+      examples: ['consent'],
+    }),
+    textVersion: optionalText.meta({
+      description:
+        'The version of the text that the applicant saw. `null` and an empty text mean that none is given.',
+      examples: ['2026-11'],
+    }),
+    givenAt: instant.nullable().meta({
+      description:
+        'When the applicant agreed: ISO 8601 with an offset. Omitted or `null`: when the application is received.',
+      examples: ['2026-01-15T09:30:00Z'],
+    }),
+    expiresAt: instant.nullable().meta({
+      description:
+        'Until when the agreement holds: ISO 8601 with an offset. Omitted or `null`: the retention period of the account decides.',
+      examples: ['2028-01-15T09:30:00Z'],
+    }),
+    talentPool: z
+      .boolean('true or false is expected')
+      .nullish()
+      .meta({
+        description:
+          'Whether the application may be kept for other jobs. Omitted or `null`: the applicant was not asked.',
+        examples: [true],
+      }),
   },
   'an object that describes the consent is expected',
 );
 
 const maxAssociations = 100;
 
-export const applicantBodySchema = z.object({
-  referenceId: optionalText,
-  projectId: ownId,
-  firstName: optionalText,
-  lastName: optionalText,
-  emailAddresses: optionalText,
-  phoneNumbers: optionalText,
-  networkUrl: optionalText,
-  historyEntrySubject: optionalText,
-  historyEntryMessage: optionalLongText,
-  resumesFiles: fileObjects,
-  files: fileObjects,
-  externalId: optionalExternalId,
-  id: ownId,
-  location: optionalText,
-  headline: optionalText,
-  currentCompanyName: optionalText,
-  currentPosition: optionalText,
-  currentCompanyId: optionalText,
-  source: optionalText,
-  consent: consentSchema.nullish(),
-  data: z
-    .object({
-      associations: list(associationSchema, 'a list of associations is expected')
-        .refine(({ length }) => length <= maxAssociations, `at most ${maxAssociations} associations`)
-        .nullish(),
-    })
-    .nullish(),
-});
+/** What an empty text and `null` mean where only a private key clears, by `null`. */
+const clearedByNull =
+  'An empty text means that none is given. So does `null`, except that with a private key it clears the stored value.';
+const notGiven = '`null` and an empty text mean that none is given.';
+
+export const applicantBodySchema = z
+  .object({
+    referenceId: optionalText.meta({
+      description: `The reference of the offer or recruitment project that the application is for. An application whose reference is wrong is kept. ${notGiven}`,
+      examples: ['DEMO-BACKEND'],
+    }),
+    projectId: ownId.meta({
+      description: `The id of that offer or project, in the place of \`referenceId\`. With neither, the application is for no project. ${notGiven}`,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
+    }),
+    firstName: optionalText.meta({
+      description: `The first name. It is required unless it can be read from a resume, the network URL or the e-mail address, or \`id\` or \`externalId\` names a profile. ${clearedByNull}`,
+      examples: ['Jane'],
+    }),
+    lastName: optionalText.meta({
+      description: `The last name, required as the first name is. ${clearedByNull}`,
+      examples: ['Doe'],
+    }),
+    emailAddresses: optionalText.meta({
+      description: `E-mail addresses, separated by commas. One that is not valid is left out, with a warning. A person is found by a confirmed address. ${clearedByNull}`,
+      examples: ['jane.doe@example.com'],
+    }),
+    phoneNumbers: optionalText.meta({
+      description: `Phone numbers, separated by commas, as they are dialled in the country of the account or with \`+\`. ${clearedByNull}`,
+      examples: ['+33 6 12 34 56 78'],
+    }),
+    networkUrl: optionalText.meta({
+      description: `The address of the page of the person in the professional network. A person is found by it. At most 1,990 characters; an address that is not valid is left out, with a warning. ${clearedByNull}`,
+      examples: ['https://network.example/in/jane-doe'],
+    }),
+    historyEntrySubject: optionalText.meta({
+      description: `The subject of the entry in the history of the person, as plain text. The default is \`Candidature depuis formulaire web\`. ${notGiven}`,
+      examples: ['Application for Backend developer'],
+    }),
+    historyEntryMessage: optionalLongText.meta({
+      description: `The message of that entry, such as a cover letter, as plain text. ${notGiven}`,
+      examples: ['I have built such systems for five years.'],
+    }),
+    resumesFiles: fileObjects.meta({
+      description:
+        'Resumes: PDF, DOCX, DOC, ODT, RTF, HTML or plain text. They are read, and what they say fills what the body does not say. At most 5. A resume that cannot be read is kept, with a warning.',
+    }),
+    files: fileObjects.meta({
+      description:
+        'Other files, which are kept and not read. At most 10 files, resumes included, of at most 10 MB each and 20 MB together. Programs and archives are refused.',
+    }),
+    externalId: optionalExternalId.meta({
+      description: `The id of the person in your own software. With a private key it finds the profile, and a body with nothing else than values is an update and no application. A public key may not use it, unless the key was made for it. ${clearedByNull}`,
+      examples: ['crm-4711'],
+    }),
+    id: ownId.meta({
+      description: `The id of the profile, or of one of its applications; a new profile gets it. A public key may not use it, unless the key was made for it. ${notGiven}`,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+    }),
+    location: optionalText.meta({
+      description: `Where the person lives, as they would write it. ${clearedByNull}`,
+      examples: ['Lyon, France'],
+    }),
+    headline: optionalText.meta({
+      description: `What the person does, in one line of plain text. ${clearedByNull}`,
+      examples: ['Backend developer'],
+    }),
+    currentCompanyName: optionalText.meta({
+      description: `Where the person works now. With \`currentPosition\` it completes the current position or is a new one. ${notGiven}`,
+      examples: ['Acme'],
+    }),
+    currentPosition: optionalText.meta({
+      description: `What the person does there. Alone, it is a new title at the current company. ${notGiven}`,
+      examples: ['Backend developer'],
+    }),
+    currentCompanyId: optionalText.meta({
+      description:
+        'Ignored, with the warning `deprecated`, whatever it is: send `data.associations` instead.',
+      deprecated: true,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
+    }),
+    source: optionalText.meta({
+      description: `Where the applicant came from, for example the name of a job board. It is kept with the application. ${notGiven}`,
+      examples: ['Careers page'],
+    }),
+    consent: consentSchema.nullish().meta({
+      description:
+        'What the applicant agreed to. It is kept with the application and decides how long the person may be kept. `null` means that none is given.',
+    }),
+    data: z
+      .object({
+        associations: list(associationSchema, 'a list of associations is expected')
+          .refine(({ length }) => length <= maxAssociations, `at most ${maxAssociations} associations`)
+          .nullish()
+          .meta({
+            description:
+              'Companies that the person is connected with; those that are there already stay. `null` means that none is given.',
+          }),
+      })
+      .nullish()
+      .meta({ description: 'More about the person. `null` means that nothing is given.' }),
+  })
+  // Its other members are the values of custom fields.
+  .meta(customFieldMembers);
 
 /**
  * A JSON body may be as long as its files need. Its texts may not: the task keeps them, and they are read at once.

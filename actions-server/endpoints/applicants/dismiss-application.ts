@@ -2,16 +2,28 @@
 import { z } from 'zod';
 import { AppError, notFound } from '../../errors.ts';
 import { DismissApplicationDocument, ReadDismissalDocument } from '../../graphql/generated.ts';
-import { requiredId } from '../../saves/body-values.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
+import { applicationId, reviewedApplication } from './application-id.ts';
 import { reviewOf } from './review.ts';
 
-export const dismissalSchema = z.object({ id: requiredId });
+export const dismissalSchema = z.object({ id: applicationId });
 
 export const applicationDismissal = operationKind({
   type: 'dismissApplication',
   path: '/rest/v2/applications/:id/dismiss',
+  description: {
+    operationId: 'dismissApplication',
+    tag: 'Applications',
+    summary: 'Dismiss an application',
+    description:
+      'Marks an application as dismissed: what it says is not taken over to its profile. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before.',
+    examples: {},
+    answerName: 'DismissedApplication',
+    message: 'Application saved successfully',
+    answer: reviewedApplication,
+    errors: ['not_found', 'application_accepted'],
+  },
   schema: dismissalSchema,
   run({ id }, context) {
     const { caller, session, taskId } = context;

@@ -8,11 +8,26 @@ import { nextRevision } from '../../saves/revision.ts';
 import { runSave } from '../../saves/save-flow.ts';
 
 export const moveSchema = z.object({
-  /** The profile, or one of its applications. */
-  profileId: requiredId,
-  projectId: requiredId,
-  statusId: requiredId,
-  message: longText.nullish().transform((value) => (value?.trim() ? value : null)),
+  profileId: requiredId.meta({
+    description: 'The id of the profile, or of one of its applications.',
+    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+  }),
+  projectId: requiredId.meta({
+    description: 'The id of a project that the profile is in.',
+    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
+  }),
+  statusId: requiredId.meta({
+    description: 'The id of a status of profiles.',
+    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0004'],
+  }),
+  message: longText
+    .nullish()
+    .transform((value) => (value?.trim() ? value : null))
+    .meta({
+      description:
+        'What the entry in the history of the profile says about the move, as plain text. `null` and an empty text mean that it says nothing.',
+      examples: ['Convinced in the first interview.'],
+    }),
 });
 
 type Move = z.output<typeof moveSchema>;
@@ -20,6 +35,35 @@ type Move = z.output<typeof moveSchema>;
 export const applicationMove = operationKind({
   type: 'moveApplication',
   path: '/rest/v2/projects/:projectId/profiles/:profileId/move',
+  description: {
+    operationId: 'moveApplication',
+    tag: 'Applications',
+    summary: 'Move a person to another status in a project',
+    description:
+      'Gives a profile another status in a project and writes into its history from where to where. The outcome is `unchanged` when it has the status already.',
+    examples: {
+      move: {
+        summary: 'A move with a note',
+        value: {
+          statusId: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0004',
+          message: 'Convinced in the first interview.',
+        },
+      },
+    },
+    answerName: 'MovedApplication',
+    message: 'Application saved successfully',
+    answer: {
+      projectId: requiredId.meta({
+        description: 'The id of the project.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
+      }),
+      profileId: requiredId.meta({
+        description: 'The id of the profile.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+      }),
+    },
+    errors: ['not_found', 'record_deleted', 'unknown_status'],
+  },
   schema: moveSchema,
   run(move, context) {
     const { caller, session, makeId, taskId } = context;

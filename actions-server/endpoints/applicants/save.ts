@@ -36,6 +36,7 @@ import type { Application } from './application.ts';
 import { additionsOf, recordRowsOf, updatesOf } from './application-rows.ts';
 import { applicantCombinations } from './combine-saves.ts';
 import { composeApplication } from './compose-application.ts';
+import { applicantSaveDescription } from './describe-save.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
 import { publicSnapshotOf, snapshotOf } from './read-snapshot.ts';
@@ -54,6 +55,7 @@ interface ApplicantPayload {
 export const applicantSave: RecordKind<ApplicantPayload> = {
   type: 'applicants',
   canDryRun: true,
+  description: applicantSaveDescription,
   access: 'any',
   form: {
     files: ['resumesFiles', 'files'],

@@ -1,4 +1,5 @@
 /** POST /rest/v2/companies: creates or updates a company. */
+import { z } from 'zod';
 import {
   CreateCompanyDocument,
   ReadCompanySaveDocument,
@@ -18,6 +19,45 @@ import { planCompanySave } from './plan-company-save.ts';
 export const companySave: RecordKind<CompanyBody> = {
   type: 'companies',
   canDryRun: true,
+  description: {
+    operationId: 'saveCompany',
+    tag: 'Companies',
+    summary: 'Create or update a company',
+    description:
+      'Saves one company. It is found by `companyId`, else by `externalId`, else by `networkUrl`; without a match it is created. A member that is omitted keeps its value. A save that changes nothing has the outcome `unchanged` and leaves `updatedAt` alone.',
+    body: companyBodySchema,
+    bodyName: 'CompanyBody',
+    examples: {
+      synchronise: {
+        summary: 'A company of your own software',
+        value: {
+          externalId: 'crm-17',
+          name: 'Acme',
+          networkUrl: 'https://network.example/company/acme',
+          assignees: 'Camille Martin',
+        },
+      },
+      clear: { summary: 'Clear a value', value: { externalId: 'crm-17', description: null } },
+    },
+    answerName: 'SavedCompany',
+    message: 'Company saved successfully',
+    answer: {
+      companyId: z.guid().meta({
+        description: 'The id of the company.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
+      }),
+    },
+    creates: true,
+    errors: [
+      'not_found',
+      'record_deleted',
+      'external_id_conflict',
+      'unknown_status',
+      'unknown_user',
+      'unknown_custom_field',
+      'invalid_option',
+    ],
+  },
   access: 'private',
   form: null,
   bodyLimit: 'maxBodyBytes',

@@ -4,8 +4,10 @@
  */
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import { bytesOf, linkParameters } from '../../files/link-description.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
+import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readParameters } from '../../lists/query-parameters.ts';
 
@@ -15,7 +17,36 @@ export const getFile = defineRoute({
   access: 'none',
   // The link is the permission, whoever opens it.
   isReadableByPages: true,
-  params: z.object({ id: z.guid().toLowerCase(), name: z.string() }),
+  description: {
+    operationId: 'downloadFile',
+    tag: 'Files',
+    summary: 'Download a file',
+    description:
+      'Answers the bytes of a file to everybody who has the link. Links are the `url` of files in the answers of other operations and of the query `fileUrls` of GraphQL; by default they work for 15 minutes. The file is sent as an attachment: browsers store it and do not show it.',
+    query: linkParameters,
+    answers: [
+      {
+        status: 200,
+        description: 'The file, with its own content type.',
+        headers: [responseHeaders.contentDisposition],
+        content: { '*/*': bytesOf('The bytes of the file.') },
+      },
+    ],
+    errors: ['invalid_link', 'link_expired', 'file_missing'],
+  },
+  params: z.object({
+    id: z
+      .guid()
+      .toLowerCase()
+      .meta({
+        description: 'The id of the file.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0031'],
+      }),
+    name: z.string().meta({
+      description: 'A name for people to read. The file is stored under the name in `Content-Disposition`.',
+      examples: ['resume.pdf'],
+    }),
+  }),
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params, query, signal }, { config, hasura, storage }) {
     const link = { target: 'file', id: params.id, ...readLinkQuery(query) } as const;

@@ -1,4 +1,5 @@
 /** POST /rest/v2/files: attaches files to a profile, a company or a project, or sets the photo of a profile. */
+import { z } from 'zod';
 import { fileLinkSigner } from '../../files/signed-links.ts';
 import { removeObjects } from '../../files/storage-objects.ts';
 import { fileRow, storageKeysOf } from '../../files/stored-upload.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { readingColumns, readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
+import { errorsOfFiles } from '../../saves/save-description.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
@@ -17,8 +19,68 @@ import { listOf } from '../../saves/stored-rows.ts';
 import { type FileFields, fileBodySchema, recordOf, requireConsistent, requirePhoto } from './file-body.ts';
 import { type FilePlan, planFileSave } from './plan-file-save.ts';
 
+const recordId = (record: string, example: string) =>
+  z
+    .guid()
+    .optional()
+    .meta({
+      description: `The id of the ${record}, if the files belong to a ${record}.`,
+      examples: [example],
+    });
+
+const savedFiles = {
+  profileId: recordId('profile', '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'),
+  companyId: recordId('company', '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'),
+  projectId: recordId('project', '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'),
+  files: z
+    .array(
+      z.object({
+        id: z.guid().meta({
+          description: 'The id of the file.',
+          examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0031'],
+        }),
+        name: z.string().meta({ description: 'The name of the file.', examples: ['resume.pdf'] }),
+        size: z.int().meta({ description: 'The size in bytes.', examples: [51_234] }),
+        mimeType: z.string().meta({
+          description: 'The MIME type, recognised by the content.',
+          examples: ['application/pdf'],
+        }),
+        url: z.url().meta({
+          description: 'A link from which the file can be downloaded without an API key, until it expires.',
+          examples: [
+            'http://localhost:3000/files/5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0031/resume.pdf?expires=1768470000&signature=kP3v',
+          ],
+        }),
+      }),
+    )
+    .meta({ description: 'The files as the record has them, in the order of the request.' }),
+};
+
 export const fileSave: SaveKind<FileFields> = {
   type: 'files',
+  description: {
+    operationId: 'saveFiles',
+    tag: 'Files',
+    summary: 'Attach files to a record',
+    description:
+      'Attaches files to a profile, a company or a project that exists, or sets the photo of a profile. The body is an HTML form with the files, or JSON with their content in base64. 201 when at least one file is new; 200 when the record has all of them already.',
+    body: fileBodySchema,
+    examples: {
+      resume: {
+        summary: 'A resume of a profile',
+        value: {
+          profileId: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081',
+          isResume: true,
+          files: [{ fileName: 'resume.pdf', data: 'data:@file/pdf;base64,JVBERi0xLjcKJSVFT0YK' }],
+        },
+      },
+    },
+    answerName: 'SavedFiles',
+    message: 'Files saved successfully',
+    answer: savedFiles,
+    creates: true,
+    errors: ['not_found', 'record_deleted', ...errorsOfFiles],
+  },
   access: 'private',
   form: {
     files: ['files'],

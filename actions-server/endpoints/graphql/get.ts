@@ -10,6 +10,7 @@ import { readParameters } from '../../lists/query-parameters.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';
 import { documentOf, maxTokens } from './document.ts';
+import { graphqlQueryDescription } from './graphql-description.ts';
 
 /** The parameters that GraphQL over HTTP defines. */
 const accepted = { query: [], operationName: [], variables: [], extensions: [] } as const;
@@ -26,6 +27,7 @@ export const getGraphql = defineRoute({
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
+  description: graphqlQueryDescription,
   query: readRequest,
   async handler(context, dependencies) {
     const { query: value } = context;

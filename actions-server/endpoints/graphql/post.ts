@@ -3,12 +3,14 @@ import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import { defineRoute } from '../../http/route.ts';
 import { parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';
+import { graphqlDescription } from './graphql-description.ts';
 
 export const postGraphql = defineRoute({
   method: 'post',
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
+  description: graphqlDescription,
   async handler(context, dependencies) {
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = dependencies.config.limits;

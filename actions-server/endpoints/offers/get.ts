@@ -11,6 +11,7 @@ import { publicSessionOf } from '../../keys/sessions.ts';
 import { isUuid, text } from '../../saves/body-values.ts';
 import { applicationFormOf } from './application-form.ts';
 import { offerCaching } from './offer-caching.ts';
+import { describeOffer } from './offer-description.ts';
 
 /** The route; `applicationBody` is the schema of the body of an application. */
 export function offerRoute(applicationBody: z.ZodObject): Route {
@@ -19,7 +20,13 @@ export function offerRoute(applicationBody: z.ZodObject): Route {
     method: 'get',
     path: '/rest/v2/offers/:id',
     access: 'any',
-    params: z.object({ id: text }),
+    description: describeOffer,
+    params: z.object({
+      id: text.meta({
+        description: 'The `id` or the `referenceId` of the offer.',
+        examples: ['DEMO-BACKEND'],
+      }),
+    }),
     async handler({ caller, params: { id }, signal }, { config, hasura }) {
       const isReference = { referenceId: { _eq: id } };
       const where = isUuid(id) ? { _or: [{ id: { _eq: id } }, isReference] } : isReference;

@@ -11,13 +11,13 @@ import {
   FinishErasureDocument,
   ReadProfileErasureDocument,
 } from '../../graphql/generated.ts';
-import { requiredId } from '../../saves/body-values.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
 import type { Warning } from '../../saves/warning.ts';
+import { profileId } from './profile-id.ts';
 
-export const eraseSchema = z.object({ id: requiredId });
+export const eraseSchema = z.object({ id: profileId });
 
 interface Erasure {
   readonly task?: { status: string; response?: unknown } | null;
@@ -31,6 +31,27 @@ interface Erasure {
 export const profileErasure = operationKind({
   type: 'eraseProfile',
   path: '/rest/v2/profiles/:id/erase',
+  description: {
+    operationId: 'eraseProfile',
+    tag: 'Profiles',
+    summary: 'Erase a person',
+    description:
+      'Removes everything personal of a profile for good, and of the profiles that were merged with it: names, texts, addresses, positions, files with their contents, applications, and requests that name the person. What stays says nothing of the person. It cannot be undone. The outcome is `unchanged` when the person was erased before.',
+    examples: {},
+    answerName: 'ErasedProfile',
+    message: 'Profile erased',
+    answer: {
+      profileId: profileId.meta({
+        description: 'The id of the profile.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+      }),
+      erased: z.record(z.string(), z.int()).meta({
+        description: 'How many rows were deleted or cleared, by the name of their table.',
+        examples: [{ profiles: 1, profiles_emails: 2, applications: 3, files: 2 }],
+      }),
+    },
+    errors: ['not_found'],
+  },
   schema: eraseSchema,
   run: ({ id }, context) =>
     runSave(

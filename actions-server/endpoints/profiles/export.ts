@@ -5,17 +5,41 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import { bytesOf, linkParameters } from '../../files/link-description.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
+import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readParameters } from '../../lists/query-parameters.ts';
+import type { AnswerDescription } from '../../openapi/route-description.ts';
 import { findPerson } from '../../personal-data/find-person.ts';
 import { exportPerson } from '../../personal-data/person-export.ts';
+
+const profileIdParameter = z.guid().meta({
+  description: 'The id of the profile, or of one of its applications.',
+  examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+});
+
+const archive: AnswerDescription = {
+  status: 200,
+  description: 'The archive.',
+  headers: [responseHeaders.contentDisposition],
+  content: { 'application/zip': bytesOf('The bytes of the archive.') },
+};
 
 export const exportProfile = defineRoute({
   method: 'get',
   path: '/rest/v2/profiles/:id/export',
   access: 'private',
-  params: z.object({ id: z.guid() }),
+  description: {
+    operationId: 'exportProfile',
+    tag: 'Profiles',
+    summary: 'Export everything of a person',
+    description:
+      'Answers everything that is stored of a person, as a ZIP archive: `profile.json` with the rows of the profile, of the profiles that were merged with it, of its applications and its history, and the files as `files/<id>/<name>`. It is made while it is sent; when a file cannot be read, the connection ends before the archive is complete.',
+    answers: [archive],
+    errors: ['file_missing'],
+  },
+  params: z.object({ id: profileIdParameter }),
   async handler({ caller, params: { id }, signal }, services) {
     return download(id, await exportPerson({ id, groupId: caller.groupId }, services, signal));
   },
@@ -27,7 +51,17 @@ export const openExport = defineRoute({
   access: 'none',
   // The link is the permission, whoever opens it.
   isReadableByPages: true,
-  params: z.object({ id: z.guid().toLowerCase() }),
+  description: {
+    operationId: 'openExport',
+    tag: 'Profiles',
+    summary: 'Export everything of a person by a link',
+    description:
+      'Answers the archive of `GET /rest/v2/profiles/{id}/export` to everybody who has the link. The query `exportProfile` of GraphQL makes links; by default they work for 15 minutes.',
+    query: linkParameters,
+    answers: [archive],
+    errors: ['invalid_link', 'link_expired', 'file_missing'],
+  },
+  params: z.object({ id: profileIdParameter.toLowerCase().meta(profileIdParameter.meta() ?? {}) }),
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params: { id }, query, signal }, services) {
     const link = { target: 'export', id, ...readLinkQuery(query) } as const;

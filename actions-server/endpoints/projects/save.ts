@@ -1,4 +1,5 @@
 /** POST /rest/v2/projects: creates or updates a project. */
+import { z } from 'zod';
 import {
   CreateProjectDocument,
   ReadProjectSaveDocument,
@@ -17,6 +18,47 @@ import { type ProjectBody, projectBodySchema } from './project-body.ts';
 export const projectSave: RecordKind<ProjectBody> = {
   type: 'projects',
   canDryRun: true,
+  description: {
+    operationId: 'saveProject',
+    tag: 'Projects',
+    summary: 'Create or update a project',
+    description:
+      'Saves one project. It is found by `projectId`, else by `externalId`; without a match it is created and needs a `name`. A member that is omitted keeps its value. A save that changes nothing has the outcome `unchanged` and leaves `updatedAt` alone.',
+    body: projectBodySchema,
+    bodyName: 'ProjectBody',
+    examples: {
+      synchronise: {
+        summary: 'A recruitment project of your own software',
+        value: {
+          externalId: 'crm-17',
+          name: 'Backend developer TypeScript',
+          isMadeForRecruitment: true,
+          companyId: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011',
+          assignees: 'Camille Martin',
+        },
+      },
+      clear: { summary: 'Clear a value', value: { externalId: 'crm-17', colorId: null } },
+    },
+    answerName: 'SavedProject',
+    message: 'Project saved successfully',
+    answer: {
+      projectId: z.guid().meta({
+        description: 'The id of the project.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
+      }),
+    },
+    creates: true,
+    errors: [
+      'not_found',
+      'record_deleted',
+      'external_id_conflict',
+      'unknown_status',
+      'unknown_company',
+      'unknown_user',
+      'unknown_custom_field',
+      'invalid_option',
+    ],
+  },
   access: 'private',
   form: null,
   bodyLimit: 'maxBodyBytes',

@@ -4,14 +4,65 @@ import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
+import { namedSchema, type RecordSource, recordSchema } from '../../openapi/published-schema.ts';
 import { isAnswered } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
+import { taskIdParameter } from './task-id.ts';
+
+const taskRecord: RecordSource = {
+  component: 'Task',
+  document: GetTaskDocument,
+  field: 'tasks_by_pk',
+  role: 'account',
+  description: 'The task that stands for a save, as a private key sees it.',
+};
+
+const publicTask = namedSchema(
+  'PublicTask',
+  z
+    .intersection(
+      recordSchema({
+        component: 'OwnTask',
+        document: GetOwnTaskDocument,
+        field: 'tasks_by_pk',
+        role: 'intake',
+        description: 'What a public key sees of the columns of a task.',
+        // They are read for the answer and not shown.
+        without: ['response', 'finishedAt'],
+      }),
+      z.object({
+        profileId: z
+          .guid()
+          .nullable()
+          .meta({
+            description:
+              'What the answer to the application named as `profileId`, which is the id of the application; null as long as it has not succeeded.',
+            examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+          }),
+      }),
+    )
+    .meta({ description: 'The task that stands for a save, as the public key sees it that sent it.' }),
+);
 
 export const getTask = defineRoute({
   method: 'get',
   path: '/rest/v2/tasks/:id',
   access: 'any',
-  params: z.object({ id: z.guid() }),
+  description: {
+    operationId: 'getTask',
+    tag: 'Tasks',
+    summary: 'Get the state of a save',
+    description:
+      'Answers how far a save is and how it ended. A private key sees all tasks of the account. A public key sees those that it started itself, and of them less: neither times nor outcome, which would tell whether a person is known.',
+    answers: [
+      {
+        status: 200,
+        description: 'The task: a `Task` for a private key, a `PublicTask` for a public one.',
+        content: { 'application/json': { schema: z.union([recordSchema(taskRecord), publicTask]) } },
+      },
+    ],
+  },
+  params: z.object({ id: taskIdParameter }),
   async handler({ caller, params, signal }, { hasura }) {
     const session = serviceSessionOf(hasura, caller);
     if (caller.kind === 'private') {

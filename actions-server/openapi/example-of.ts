@@ -1,0 +1,19 @@
+/** An example of a schema, made of the examples of its members. */
+import type { JsonSchema } from './published-schema.ts';
+
+/** @throws Error for a member that has no example */
+export function exampleOf(schema: JsonSchema, ofReference: (reference: string) => unknown): unknown {
+  const of = (inner: unknown): unknown => exampleOf(inner as JsonSchema, ofReference);
+  const { $ref, examples, properties, items, allOf, anyOf } = schema;
+  if (Array.isArray(examples)) return examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (typeof $ref === 'string') return ofReference($ref);
+  if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map(of));
+  if (Array.isArray(anyOf)) return of(anyOf[0]);
+  if (items !== undefined) return [of(items)];
+  if (properties !== undefined) {
+    const members = Object.entries(properties as Record<string, unknown>);
+    return Object.fromEntries(members.map(([name, member]) => [name, of(member)]));
+  }
+  throw new Error(`there is no example for ${JSON.stringify(schema).slice(0, 200)}`);
+}

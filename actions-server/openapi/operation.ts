@@ -1,0 +1,152 @@
+/** One route as an operation of the description. */
+import type { z } from 'zod';
+import type { Route } from '../http/route.ts';
+import { isJsonObject } from '../text/json.ts';
+import { errorAnswers } from './error-answers.ts';
+import { exampleOf } from './example-of.ts';
+import { type SchemaContext, toJsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './published-schema.ts';
+import { type HeaderName, headersOfEveryAnswer, headersOfLimits } from './response-headers.ts';
+import type { AnswerDescription, Content, RouteDescription } from './route-description.ts';
+
+export interface OperationContext extends Omit<SchemaContext, 'io'> {
+  /** The example of a component. */
+  readonly exampleOfReference: (reference: string) => unknown;
+}
+
+export function describeOperation(
+  route: Route,
+  description: RouteDescription,
+  context: OperationContext,
+): JsonSchema {
+  const { operationId, tag, summary, body } = description;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: description.description,
+    'x-key': route.access,
+    security: securityOf(route),
+    parameters: parametersOf(route, description, context),
+    ...(body && {
+      requestBody: {
+        description: body.description,
+        required: body.isRequired,
+        content: contentOf(body.content, 'input', context),
+      },
+    }),
+    responses: responsesOf(route, description, context),
+  };
+}
+
+function securityOf({ access, fromPages }: Route): JsonSchema[] {
+  if (access === 'none') return [];
+  return [{ apiKey: [] }, ...(fromPages ? [{ apiKeyOfForm: [] }] : [])];
+}
+
+function parametersOf(
+  route: Route,
+  { path, query, headers }: RouteDescription,
+  context: OperationContext,
+): JsonSchema[] {
+  const ofPath = path ?? (route.params as z.ZodObject | null);
+  return [
+    ...(route.path.includes(':') ? parametersIn('path', ofPath, context) : []),
+    ...parametersIn('query', query, context),
+    ...parametersIn('header', headers, context),
+  ];
+}
+
+function parametersIn(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodObject | null | undefined,
+  context: OperationContext,
+): JsonSchema[] {
+  if (!schema) return [];
+  const { properties, required } = toJsonSchema(schema, { ...context, io: 'input' }) as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, examples, deprecated, 'x-json-text': isJsonText, ...rest } = property;
+    const [example] = (examples as unknown[] | undefined) ?? [];
+    if (example === undefined) throw new Error(`the parameter ${name} has no example`);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required?.includes(name) === true,
+      description,
+      ...(deprecated === true && { deprecated }),
+      ...(isJsonText === true
+        ? { content: { 'application/json': { schema: rest, example } } }
+        : { schema: rest, example }),
+    };
+  });
+}
+
+/** The content of a body, each with an example. */
+function contentOf(
+  content: Readonly<Record<string, Content>>,
+  io: SchemaContext['io'],
+  context: OperationContext,
+): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { schema, examples }]) => {
+      const described = toJsonSchema(schema, { ...context, io });
+      if (examples === undefined) {
+        return [type, { schema: described, example: exampleOf(described, context.exampleOfReference) }];
+      }
+      return [type, { schema: described, examples }];
+    }),
+  );
+}
+
+function responsesOf(route: Route, description: RouteDescription, context: OperationContext): JsonSchema {
+  const always = [...headersOfEveryAnswer, ...(route.counting === 'none' ? [] : headersOfLimits)];
+  const good = description.answers.map((answer) => [
+    String(answer.status),
+    response(answer, always, answer.content && contentOf(answer.content, 'output', context)),
+  ]);
+  const errors = errorAnswers(route, description).map((answer) => [
+    String(answer.status),
+    // Nobody is counted before the key is known.
+    response(answer, answer.status === 401 ? headersOfEveryAnswer : always, answer.content),
+  ]);
+  // A status of both, such as 503 of a server that is not ready, has the content of both.
+  const responses: Record<string, JsonSchema> = {};
+  for (const [status, described] of [...good, ...errors] as [string, JsonSchema][]) {
+    const known = responses[status];
+    responses[status] = known === undefined ? described : merged(known, described);
+  }
+  return responses;
+}
+
+function response(
+  { description, headers = [] }: Pick<AnswerDescription, 'description' | 'headers'>,
+  always: readonly HeaderName[],
+  content: JsonSchema | undefined,
+): JsonSchema {
+  const references = [...always, ...headers].map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return { description, headers: Object.fromEntries(references), ...(content && { content }) };
+}
+
+/** Two answers with one status as one. */
+function merged(first: JsonSchema, second: JsonSchema): JsonSchema {
+  const schemas = [first, second].map(({ content }) => mediaOf(content));
+  const examples = Object.assign(
+    { other: { summary: String(first.description), value: schemas[0]?.example } },
+    schemas[1]?.examples,
+  );
+  return {
+    description: `${first.description} ${second.description}`,
+    headers: { ...(first.headers as JsonSchema), ...(second.headers as JsonSchema) },
+    content: {
+      'application/json': { schema: { anyOf: schemas.map((media) => media?.schema) }, examples },
+    },
+  };
+}
+
+function mediaOf(content: unknown): JsonSchema | undefined {
+  const media = isJsonObject(content) ? content['application/json'] : undefined;
+  return isJsonObject(media) ? media : undefined;
+}
