@@ -75,6 +75,7 @@ export const graphqlDescription: RouteDescription = {
             z.array(answer).meta({ description: 'The answers to a list, in its order.' }),
           ]),
         },
+        'application/graphql-response+json': { schema: data },
       },
     },
   ],
