@@ -1,6 +1,12 @@
 /** Every route of the public API, in the order of the interface description. */
 import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
+import {
+  getDocumentation,
+  getDocumentationPage,
+  getDocumentationStyle,
+  getStart,
+} from './endpoints/documentation/get.ts';
 import { getFile } from './endpoints/files/get.ts';
 import { getGraphql } from './endpoints/graphql/get.ts';
 import { postGraphql } from './endpoints/graphql/post.ts';
@@ -38,4 +44,8 @@ export const routes: readonly Route[] = [
   getHealth,
   getReadiness,
   getOpenapi,
+  getStart,
+  getDocumentation,
+  getDocumentationStyle,
+  getDocumentationPage,
 ];

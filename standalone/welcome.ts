@@ -27,6 +27,7 @@ function heading({ apiUrl, engineUrl, consoleUrl, adminSecretPlace, dataDirector
     'The platform is running. Stop it with Ctrl-C.',
     '',
     `  Public API      ${apiUrl}`,
+    `  Documentation   ${apiUrl}/docs`,
     `  GraphQL engine  ${engineUrl}`,
     `  Admin secret    ${adminSecretPlace}`,
     ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
@@ -67,6 +68,7 @@ function examples({ apiUrl, keys, resumeFile }: Facts): string {
   return [
     'Try it: the offers, a GraphQL query, and an application with a resume.',
     '',
+    ...(keys ? [] : ['export PUBLIC_KEY=pk_… PRIVATE_KEY=sk_…   # your keys', '']),
     `curl -s "${apiUrl}/rest/v2/offers" -H "X-API-KEY: ${publicKey}"`,
     '',
     `curl -s "${apiUrl}/graphql" -H "X-API-KEY: ${privateKey}" -H "Content-Type: application/json" -d '${JSON.stringify({ query })}'`,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AppError, ErrorCode } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
 import { isForm } from './form-body.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { preferredType } from './negotiation.ts';
 import type { Route } from './route.ts';
 
@@ -62,13 +62,13 @@ export function prefersPage(route: Route, request: IncomingMessage): boolean {
 }
 
 /** The page for an application that was saved. */
-export function successPage(caller: Caller): string {
+export function successPage(caller: Caller): Html {
   const { received, receivedText } = textsFor(caller);
   return page(caller, received, [receivedText]);
 }
 
 /** The page for an application that was not saved. `caller` is null when the API key is not valid. */
-export function failurePage(error: AppError, caller: Caller | null, requestId: string): string {
+export function failurePage(error: AppError, caller: Caller | null, requestId: string): Html {
   const { failed, unknown, reference, problems } = textsFor(caller);
   return page(caller, failed, [problems[error.code] ?? unknown, `${reference}: ${error.code}, ${requestId}`]);
 }
@@ -81,12 +81,12 @@ function languageOf(caller: Caller | null): 'fr' | 'en' {
   return /^fr\b/i.test(caller?.locale ?? '') ? 'fr' : 'en';
 }
 
-function page(caller: Caller | null, title: string, paragraphs: readonly string[]): string {
+function page(caller: Caller | null, title: string, paragraphs: readonly string[]): Html {
   return html`<!doctype html>
 <html lang="${languageOf(caller)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title></head>
 <body><main><h1>${title}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}</main></body>
 </html>
-`.text;
+`;
 }

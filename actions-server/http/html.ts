@@ -10,7 +10,7 @@
 import { escapeMarkup } from '../text/escape-markup.ts';
 
 /** A piece of finished HTML. Only this file makes it. */
-class Html {
+export class Html {
   readonly text: string;
 
   constructor(text: string) {

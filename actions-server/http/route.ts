@@ -12,6 +12,7 @@ import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
+import type { Html } from './html.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
 /** A complete JSON request body. */
@@ -89,20 +90,24 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   describe(fields: Readonly<Record<string, string>>): void;
 }
 
-/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a page, or a stream of bytes. */
+/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a page, bytes, or a stream of bytes. */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The `Cache-Control` of JSON that caches may keep; such an answer has an ETag. Without it nothing is kept. Caches are
-   * told that answers differ by key.
+   * The `Cache-Control` of JSON, or of a page, that caches may keep; such an answer has an ETag. Without it nothing is
+   * kept. Caches are told that answers differ by key.
    */
   readonly cacheControl?: string;
 } & (
   | { readonly json: unknown }
   | { readonly jsonText: BodyPieces }
-  | { readonly html: string }
+  | { readonly html: Html }
+  /** A redirect. */
+  | { readonly location: string }
+  /** Bytes that are sent as they are; the headers name their type. */
+  | { readonly bytes: Buffer }
   /** Without a length the stream is sent in chunks. */
   | { readonly stream: Readable; readonly contentLength?: number }
 );

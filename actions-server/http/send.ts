@@ -7,24 +7,37 @@ import type { Exchange } from './exchange.ts';
 import type { RouteResult } from './route.ts';
 
 const jsonType = 'application/json; charset=utf-8';
+const htmlType = 'text/html; charset=utf-8';
 
 /** Resolves when the result was written to the connection; for a stream, when it has ended or the client has left. */
 export async function sendResult(exchange: Exchange, result: RouteResult): Promise<void> {
   const { status = 200 } = result;
   if (result.headers) exchange.setHeaders(result.headers);
   if ('stream' in result) return sendStream(exchange, status, result);
-  if ('html' in result) {
-    exchange.setHeader('Content-Type', 'text/html; charset=utf-8');
-    exchange.send(status, [result.html]);
+  if ('location' in result) {
+    exchange.setHeader('Location', result.location);
+    exchange.send(status, []);
     return;
   }
-  const body = 'json' in result ? [JSON.stringify(result.json)] : result.jsonText;
+  if ('bytes' in result) {
+    exchange.send(status, [result.bytes]);
+    return;
+  }
+  if ('html' in result) exchange.setHeader('Content-Type', htmlType);
+  const body = bodyOf(result);
   if (result.cacheControl !== undefined && beginCacheable(exchange, body, result.cacheControl)) {
     exchange.sendWithoutBody(304);
     return;
   }
   if (!exchange.hasHeader('Content-Type')) exchange.setHeader('Content-Type', jsonType);
   exchange.send(status, isSmall(body) ? body : await encoded(exchange, body));
+}
+
+function bodyOf(
+  result: Exclude<RouteResult, { stream: unknown } | { location: string } | { bytes: Buffer }>,
+) {
+  if ('html' in result) return [result.html.text];
+  return 'json' in result ? [JSON.stringify(result.json)] : result.jsonText;
 }
 
 function isSmall(body: BodyPieces): boolean {

@@ -66,5 +66,5 @@ function redirect(
   for (const [name, value] of Object.entries(parameters)) {
     if (value) url.searchParams.set(name, value);
   }
-  return { status: 303, headers: { ...headers, Location: url.href }, html: '' };
+  return { status: 303, headers, location: url.href };
 }

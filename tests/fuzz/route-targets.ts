@@ -51,6 +51,15 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
       ),
       null,
     ),
+    'get /': withoutKey('/'),
+    'get /docs': withoutKey('/docs'),
+    'get /docs/assets/documentation.css': withoutKey('/docs/assets/documentation.css'),
+    'get /docs/*path': get(
+      fc
+        .array(segments(['saves', 'decisions', 'errors'], someIds), { minLength: 1, maxLength: 3 })
+        .map((parts) => `/docs/${parts.join('/')}`),
+      null,
+    ),
     'get /healthz': withoutKey('/healthz'),
     'get /readyz': withoutKey('/readyz'),
     'get /openapi.json': withoutKey('/openapi.json'),

@@ -1,0 +1,112 @@
+/**
+ * The pages of the documentation: the Markdown files of the project, in the groups and with the titles under which the
+ * README lists them. A page is rendered when somebody opens it, and kept.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { marked, type Token, type Tokens } from 'marked';
+import { type Html, html } from '../http/html.ts';
+import { findProjectRoot } from '../project-root.ts';
+import { documentationPage, type LinkGroup } from './layout.ts';
+import { renderMarkdown } from './markdown.ts';
+
+const rootAddress = '/docs';
+
+/** What is read of the folder of the project at the first request. */
+interface Library {
+  readonly root: string;
+  readonly groups: readonly LinkGroup[];
+  /** The Markdown files by the address of their page, relative to the root. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+let library: Library | undefined;
+const rendered = new Map<string, Html>();
+
+/** The page at an address, such as `/docs/saves`; null when there is none. */
+export function documentationAt(address: string): Html | null {
+  library ??= readLibrary(findProjectRoot());
+  const page = rendered.get(address) ?? renderPage(address, library);
+  if (page !== null) rendered.set(address, page);
+  return page;
+}
+
+function readLibrary(root: string): Library {
+  const files = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'README.md'),
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => posix.join('docs', ...name.split(sep))),
+  ];
+  const addresses = new Map(files.map((path) => [path, addressOf(path)]));
+  addresses.set('README.md', rootAddress);
+  return {
+    root,
+    groups: groupsOf(readFileSync(join(root, 'README.md'), 'utf8'), addresses),
+    paths: new Map(files.map((path) => [addressOf(path), path])),
+    addresses,
+  };
+}
+
+function renderPage(address: string, { root, groups, paths, addresses }: Library): Html | null {
+  if (address === rootAddress) {
+    const title = 'Documentation';
+    return documentationPage({ title, address, content: index(title, groups), headings: [], groups });
+  }
+  const path = paths.get(address);
+  if (path === undefined) return null;
+  const text = readFileSync(join(root, path), 'utf8');
+  const { html: content, ...page } = renderMarkdown(text, (target) => resolveLink(path, target, addresses));
+  return documentationPage({ ...page, address, content, groups });
+}
+
+/** `docs/decisions/README.md` is at `/docs/decisions`, and `SECURITY.md` at `/docs/security`. */
+function addressOf(path: string): string {
+  const name = path.startsWith('docs/') ? path.slice('docs/'.length) : path.toLowerCase();
+  return `${rootAddress}/${name.replace(/(^|\/)README\.md$/, '').replace(/\.md$/, '')}`;
+}
+
+/** Where a link of the page at `path` leads; null for a file that is not part of the documentation. */
+function resolveLink(path: string, target: string, addresses: ReadonlyMap<string, string>): string | null {
+  if (/^(?:[a-z]+:|#)/.test(target)) return target;
+  const [file = '', anchor] = target.split('#');
+  const linked = posix.join(posix.dirname(path), file);
+  if (/^docs\/pictures\/[\w.-]+$/.test(linked)) return `/${linked}`;
+  const address = addresses.get(linked);
+  return address === undefined ? null : `${address}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** The tables below the heading "Documentation" of the README, each below a heading of its own. */
+function groupsOf(readme: string, addresses: ReadonlyMap<string, string>): LinkGroup[] {
+  const groups: { title: string; links: LinkGroup['links'] }[] = [];
+  let isInside = false;
+  for (const token of marked.lexer(readme) as Token[]) {
+    if (token.type === 'heading') {
+      if (token.depth === 2) isInside = token.text === 'Documentation';
+      else if (isInside) groups.push({ title: token.text as string, links: [] });
+    } else if (isInside && token.type === 'table') {
+      const group = groups.at(-1);
+      if (group) group.links = (token as Tokens.Table).rows.flatMap((row) => linkOf(row, addresses));
+    }
+  }
+  return groups;
+}
+
+function linkOf(
+  [first, second]: readonly Tokens.TableCell[],
+  addresses: ReadonlyMap<string, string>,
+): LinkGroup['links'] {
+  const link = first?.tokens.find((token): token is Tokens.Link => token.type === 'link');
+  const address = link && addresses.get(link.href);
+  return link && address ? [{ title: link.text, address, text: second?.text ?? '' }] : [];
+}
+
+function index(title: string, groups: readonly LinkGroup[]): Html {
+  return html`<h1>${title}</h1>
+${groups.map(
+  ({ title: heading, links }) => html`<h2>${heading}</h2>
+<dl>${links.map(({ title: name, address, text }) => html`<dt><a href="${address}">${name}</a></dt><dd>${text}</dd>`)}</dl>
+`,
+)}`;
+}

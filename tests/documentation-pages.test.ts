@@ -1,0 +1,75 @@
+/** Tests of the documentation that the server shows: every page, every link, nothing from elsewhere. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startTestApi } from './support/api.ts';
+
+const api = await startTestApi();
+afterAll(() => api.stop());
+
+async function open(address: string) {
+  const response = await fetch(api.baseUrl + address, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const names = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
+const addresses = [
+  '/docs',
+  ...names.map((name) => `/docs/${name.replace(/\/README\.md$|\.md$/, '')}`),
+  ...['architecture', 'security', 'contributing', 'changelog'].map((name) => `/docs/${name}`),
+];
+
+test('the address of the server leads to the documentation', async () => {
+  const start = await open('/');
+  expect([start.status, start.headers.get('location')]).toEqual([302, '/docs']);
+});
+
+test.each(addresses)('%s is a page whose links and anchors all lead somewhere', async (address) => {
+  const { status, headers, text } = await open(address);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(text).not.toMatch(/\]\([^)]*\.md/);
+  const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target = '']) => target));
+  const ids = new Map<string, Promise<string>>();
+  for (const target of targets) {
+    if (/^https?:/.test(target)) continue;
+    const [page = '', anchor] = target.split('#');
+    const linked = page === '' ? address : page;
+    if (!ids.has(linked))
+      ids.set(
+        linked,
+        open(linked).then((answer) => `${answer.status} ${answer.text}`),
+      );
+    const content = await (ids.get(linked) as Promise<string>);
+    expect([target, content.slice(0, 3)]).toEqual([target, '200']);
+    if (anchor) expect([target, content.includes(` id="${anchor}"`)]).toEqual([target, true]);
+  }
+});
+
+test('pages load nothing from elsewhere and run no script', async () => {
+  const { headers, text } = await open('/docs/saves');
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'self'; img-src 'self';/,
+  );
+  expect(text).not.toMatch(/<script|<style| style="| on\w+="/);
+});
+
+test('a page is kept by browsers, which ask again with its ETag', async () => {
+  const { headers } = await open('/docs/saves');
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+  const again = await fetch(`${api.baseUrl}/docs/saves`, {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test.each(['/docs/nothing', '/docs/../package', '/docs/assets/nothing.css', '/docs/saves.md'])(
+  '%s is not found',
+  async (address) => {
+    expect((await open(address)).status).toBe(404);
+  },
+);
