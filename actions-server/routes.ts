@@ -4,6 +4,7 @@ import { listCompanies } from './endpoints/companies/list.ts';
 import {
   getDocumentation,
   getDocumentationPage,
+  getDocumentationPicture,
   getDocumentationStyle,
   getStart,
 } from './endpoints/documentation/get.ts';
@@ -48,4 +49,5 @@ export const routes: readonly Route[] = [
   getDocumentation,
   getDocumentationStyle,
   getDocumentationPage,
+  getDocumentationPicture,
 ];

@@ -219,6 +219,7 @@ const cases: Readonly<Record<string, Case>> = {
   'get /': { send: () => account.get('/') },
   'get /docs': { send: () => account.get('/docs') },
   'get /docs/assets/documentation.css': { send: () => account.get('/docs/assets/documentation.css') },
+  'get /docs/pictures/:name': { send: () => account.get('/docs/pictures/data-model.svg') },
   'get /docs/*path': { send: () => account.get('/docs/saves') },
   'get /healthz': { send: () => account.get('/healthz') },
   'get /readyz': { send: () => account.get('/readyz') },

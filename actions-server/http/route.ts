@@ -12,8 +12,8 @@ import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
-import type { Html } from './html.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
+import type { Html } from './html.ts';
 
 /** A complete JSON request body. */
 export interface JsonBody {

@@ -54,6 +54,10 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
     'get /': withoutKey('/'),
     'get /docs': withoutKey('/docs'),
     'get /docs/assets/documentation.css': withoutKey('/docs/assets/documentation.css'),
+    'get /docs/pictures/:name': get(
+      segments(['data-model.svg'], someIds).map((name) => `/docs/pictures/${name}`),
+      null,
+    ),
     'get /docs/*path': get(
       fc
         .array(segments(['saves', 'decisions', 'errors'], someIds), { minLength: 1, maxLength: 3 })

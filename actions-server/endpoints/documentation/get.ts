@@ -1,7 +1,8 @@
-/** The documentation as pages: `/docs`, its pages and their style sheet. `/` leads there. */
+/** The documentation as pages: `/docs`, its pages, their pictures and their style sheet. `/` leads there. */
 import { z } from 'zod';
 import { stylePath } from '../../documentation/layout.ts';
 import { documentationAt } from '../../documentation/pages.ts';
+import { documentationPicture } from '../../documentation/pictures.ts';
 import { documentationStyle } from '../../documentation/style.ts';
 import { notFound } from '../../errors.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
@@ -40,6 +41,19 @@ export const getDocumentation = defineRoute({
   access: 'none',
   description: null,
   handler: async () => pageAt('/docs'),
+});
+
+export const getDocumentationPicture = defineRoute({
+  method: 'get',
+  path: '/docs/pictures/:name',
+  access: 'none',
+  description: null,
+  params: z.object({ name: z.string() }),
+  async handler({ params: { name } }) {
+    const picture = await documentationPicture(name);
+    if (picture === null) throw notFound('Picture');
+    return { bytes: picture.bytes, headers: { 'Content-Type': picture.type, 'Cache-Control': cacheControl } };
+  },
 });
 
 export const getDocumentationPage = defineRoute({
