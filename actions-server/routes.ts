@@ -48,6 +48,6 @@ export const routes: readonly Route[] = [
   getStart,
   getDocumentation,
   getDocumentationStyle,
-  getDocumentationPage,
   getDocumentationPicture,
+  getDocumentationPage,
 ];

@@ -36,7 +36,7 @@ test.each(addresses)('%s is a page whose links and anchors all lead somewhere', 
   const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target = '']) => target));
   const ids = new Map<string, Promise<string>>();
   for (const target of targets) {
-    if (/^https?:/.test(target)) continue;
+    if (/^(?:https?|mailto):/.test(target)) continue;
     const [page = '', anchor] = target.split('#');
     const linked = page === '' ? address : page;
     if (!ids.has(linked))

@@ -103,7 +103,7 @@ function linkOf(
 }
 
 function index(title: string, groups: readonly LinkGroup[]): Html {
-  return html`<h1>${title}</h1>
+  return html`<h1 id="documentation">${title}</h1>
 ${groups.map(
   ({ title: heading, links }) => html`<h2>${heading}</h2>
 <dl>${links.map(({ title: name, address, text }) => html`<dt><a href="${address}">${name}</a></dt><dd>${text}</dd>`)}</dl>
