@@ -2,16 +2,27 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOpenapi } from '../actions-server/openapi/read-openapi.ts';
 import { startTestApi } from './support/api.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
 
-async function open(address: string) {
+const opened = new Map<string, ReturnType<typeof load>>();
+
+async function load(address: string) {
   const response = await fetch(api.baseUrl + address, { redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+/** Every page links all others: each is loaded once. */
+function open(address: string) {
+  const answer = opened.get(address) ?? load(address);
+  opened.set(address, answer);
+  return answer;
+}
+
+const { tags } = await readOpenapi();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const names = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -19,6 +30,8 @@ const names = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8
 const addresses = [
   '/docs',
   ...names.map((name) => `/docs/${name.replace(/\/README\.md$|\.md$/, '')}`),
+  ...['/docs/reference', '/docs/reference/records'],
+  ...tags.map(({ name }) => `/docs/reference/${name.toLowerCase()}`),
   ...['architecture', 'security', 'contributing', 'changelog'].map((name) => `/docs/${name}`),
 ];
 
@@ -34,19 +47,13 @@ test.each(addresses)('%s is a page whose links and anchors all lead somewhere', 
   expect(text.match(/<h1[ >]/g)).toHaveLength(1);
   expect(text).not.toMatch(/\]\([^)]*\.md/);
   const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target = '']) => target));
-  const ids = new Map<string, Promise<string>>();
   for (const target of targets) {
     if (/^(?:https?|mailto):/.test(target)) continue;
     const [page = '', anchor] = target.split('#');
     const linked = page === '' ? address : page;
-    if (!ids.has(linked))
-      ids.set(
-        linked,
-        open(linked).then((answer) => `${answer.status} ${answer.text}`),
-      );
-    const content = await (ids.get(linked) as Promise<string>);
-    expect([target, content.slice(0, 3)]).toEqual([target, '200']);
-    if (anchor) expect([target, content.includes(` id="${anchor}"`)]).toEqual([target, true]);
+    const answer = await open(linked);
+    expect([target, answer.status]).toEqual([target, 200]);
+    if (anchor) expect([target, answer.text.includes(` id="${anchor}"`)]).toEqual([target, true]);
   }
 });
 

@@ -7,7 +7,7 @@ export interface LinkGroup {
   readonly links: readonly { readonly title: string; readonly address: string; readonly text: string }[];
 }
 
-interface PageContent {
+export interface PageContent {
   readonly title: string;
   readonly address: string;
   readonly content: Html;

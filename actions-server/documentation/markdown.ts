@@ -60,6 +60,11 @@ export function renderMarkdown(text: string, addressOf: (target: string) => stri
   return { html: rendered, title: headings.find(({ level }) => level === 1)?.text ?? '', headings };
 }
 
+/** A text of the description of the API, whose links are complete. */
+export function renderText(text: string): Html {
+  return text === '' ? html`` : renderMarkdown(text, (target) => target).html;
+}
+
 /** A heading without text is no heading. */
 function tableCell(content: Html, name: 'th' | 'td'): Html {
   if (name === 'td' || content.text === '') return html`<td>${content}</td>`;

@@ -6,33 +6,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import { type Html, html } from '../http/html.ts';
+import { type OpenapiDocument, readOpenapi } from '../openapi/read-openapi.ts';
 import { findProjectRoot } from '../project-root.ts';
 import { documentationPage, type LinkGroup } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
+import { referenceAddress, referenceLinks, referencePage } from './reference/pages.ts';
 
 const rootAddress = '/docs';
 
 /** What is read of the folder of the project at the first request. */
 interface Library {
   readonly root: string;
+  readonly openapi: OpenapiDocument;
   readonly groups: readonly LinkGroup[];
   /** The Markdown files by the address of their page, relative to the root. */
   readonly paths: ReadonlyMap<string, string>;
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-let library: Library | undefined;
+let library: Promise<Library> | undefined;
 const rendered = new Map<string, Html>();
 
 /** The page at an address, such as `/docs/saves`; null when there is none. */
-export function documentationAt(address: string): Html | null {
+export async function documentationAt(address: string): Promise<Html | null> {
+  const known = rendered.get(address);
+  if (known !== undefined) return known;
   library ??= readLibrary(findProjectRoot());
-  const page = rendered.get(address) ?? renderPage(address, library);
+  const page = renderPage(address, await library);
   if (page !== null) rendered.set(address, page);
   return page;
 }
 
-function readLibrary(root: string): Library {
+async function readLibrary(root: string): Promise<Library> {
+  const openapi = await readOpenapi();
   const files = [
     ...readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'README.md'),
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -41,19 +47,24 @@ function readLibrary(root: string): Library {
   ];
   const addresses = new Map(files.map((path) => [path, addressOf(path)]));
   addresses.set('README.md', rootAddress);
+  // The reference is made of this file, and links to it lead to the pages.
+  addresses.set('actions-server/openapi/openapi.json', referenceAddress);
   return {
     root,
-    groups: groupsOf(readFileSync(join(root, 'README.md'), 'utf8'), addresses),
+    openapi,
+    groups: withReference(groupsOf(readFileSync(join(root, 'README.md'), 'utf8'), addresses), openapi),
     paths: new Map(files.map((path) => [addressOf(path), path])),
     addresses,
   };
 }
 
-function renderPage(address: string, { root, groups, paths, addresses }: Library): Html | null {
+function renderPage(address: string, { root, openapi, groups, paths, addresses }: Library): Html | null {
   if (address === rootAddress) {
     const title = 'Documentation';
     return documentationPage({ title, address, content: index(title, groups), headings: [], groups });
   }
+  const reference = referencePage(openapi, address);
+  if (reference !== null) return documentationPage({ ...reference, groups });
   const path = paths.get(address);
   if (path === undefined) return null;
   const text = readFileSync(join(root, path), 'utf8');
@@ -91,6 +102,11 @@ function groupsOf(readme: string, addresses: ReadonlyMap<string, string>): LinkG
     }
   }
   return groups;
+}
+
+/** The pages of the reference come after the guides. */
+function withReference([guides, ...others]: readonly LinkGroup[], openapi: OpenapiDocument): LinkGroup[] {
+  return [...(guides ? [guides] : []), { title: 'API reference', links: referenceLinks(openapi) }, ...others];
 }
 
 function linkOf(

@@ -37,6 +37,13 @@ pre code { padding: 0; background: none; }
 table { border-collapse: collapse; width: 100%; font-size: 15px; }
 th, td { padding: 8px 12px; border: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { background: var(--raised); }
+main h3 { margin: 28px 0 8px; }
+main h4 { margin: 16px 0 4px; }
+.route { font-size: 1em; padding: 4px 8px; }
+.key { padding: 2px 8px; border: 1px solid var(--line); border-radius: 10px; font-size: 13px; }
+.answer { padding-left: 16px; border-left: 3px solid var(--line); margin-bottom: 16px; }
+td p { margin: 0 0 6px; }
+small { color: var(--soft); }
 img { max-width: 100%; height: auto; }
 @media (max-width: 1100px) { .columns { grid-template-columns: 240px minmax(0, 1fr); } .contents { display: none; } }
 @media (max-width: 760px) {

@@ -65,8 +65,8 @@ export const getDocumentationPage = defineRoute({
   handler: async ({ params: { path } }) => pageAt(['/docs', ...path.filter((part) => part !== '')].join('/')),
 });
 
-function pageAt(address: string): RouteResult {
-  const page = documentationAt(address);
+async function pageAt(address: string): Promise<RouteResult> {
+  const page = await documentationAt(address);
   if (page === null) throw notFound('Page');
   return { html: page, headers, cacheControl };
 }

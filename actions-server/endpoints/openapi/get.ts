@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
 import { conditionalHeaders, notModified } from '../../lists/list-description.ts';
+import { readOpenapi } from '../../openapi/read-openapi.ts';
 
 const cacheControl = 'public, max-age=300';
 
@@ -42,17 +43,13 @@ export const getOpenapi = defineRoute({
   handler: async (_context, { config }) => ({ jsonText: [await documentOf(config)], cacheControl }),
 });
 
-let document: Promise<object> | null = null;
 const texts = new Map<string, Promise<Uint8Array>>();
 
 /** The document as a server at this address sends it. */
 function documentOf({ publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): Promise<Uint8Array> {
   const known = texts.get(publicBaseUrl);
   if (known !== undefined) return known;
-  document ??= import('../../openapi/openapi.json', { with: { type: 'json' } }).then(
-    (module) => module.default,
-  );
-  const text = document.then((content) => {
+  const text = readOpenapi().then((content) => {
     const servers = [{ url: publicBaseUrl, description: 'This server' }];
     return Buffer.from(JSON.stringify({ ...content, servers }));
   });
