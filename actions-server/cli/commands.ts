@@ -50,6 +50,16 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./profiles-command.ts')).defineErase,
   },
   {
+    name: 'import',
+    description: 'bring companies, profiles or projects from a file into an account',
+    load: async () => (await import('./import-command.ts')).defineImport,
+  },
+  {
+    name: 'export',
+    description: 'write the companies, profiles or projects of an account to a file',
+    load: async () => (await import('./export-command.ts')).defineExport,
+  },
+  {
     name: 'backup',
     description: 'write the database and the files to one archive, while the servers work',
     load: async () => (await import('./backup-command.ts')).defineBackup,

@@ -39,6 +39,13 @@ export function repeatable<Value>(
   return (text, earlier) => [...earlier, read(text)];
 }
 
+/** What stands between the cells of a file. */
+export function delimiter(text: string): string {
+  if (text === 'tab' || text === '\\t') return '\t';
+  if (text.length !== 1) throw new InvalidArgumentError('It must be one character, or tab.');
+  return text;
+}
+
 /** The web origin of a page. */
 export function origin(text: string): string {
   const parsed = URL.canParse(text) ? new URL(text) : undefined;

@@ -10602,6 +10602,37 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type TransferredFieldsQueryVariables = Exact<{
+  targetedEntity: string;
+}>;
+
+
+export type TransferredFieldsQuery = { fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users: Array<{ id: string, email: string }> };
+
+export type ExportCompaniesQueryVariables = Exact<{
+  after: string;
+  limit: number;
+}>;
+
+
+export type ExportCompaniesQuery = { companies: Array<{ externalId: string | null, name: string, description: string | null, networkUrl: string | null, companyId: string, assignees: Array<{ user: { email: string, disabled: boolean } | null }>, status: { id: string, deletedAt: string | null } | null, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+
+export type ExportProjectsQueryVariables = Exact<{
+  after: string;
+  limit: number;
+}>;
+
+
+export type ExportProjectsQuery = { projects: Array<{ externalId: string | null, name: string, isMadeForRecruitment: boolean, isMadeForSales: boolean, createdAt: string, colorId: string | null, projectId: string, assignees: Array<{ user: { email: string, disabled: boolean } | null }>, status: { id: string, deletedAt: string | null } | null, company: { id: string, deletedAt: string | null } | null, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+
+export type ExportProfilesQueryVariables = Exact<{
+  after: string;
+  limit: number;
+}>;
+
+
+export type ExportProfilesQuery = { profiles: Array<{ id: string, externalId: string | null, firstName: string | null, lastName: string | null, headline: string | null, networkUrl: string | null, emailAddresses: Array<{ emailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ number: string, canonicalNumber: string | null }>, location: { search: string } | null, positions: Array<{ title: string | null, companyName: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+
 export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
 
 export type ReadMoveQueryVariables = Exact<{
@@ -13489,6 +13520,159 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
+export const TransferredFieldsDocument = new TypedDocumentString(`
+    query TransferredFields($targetedEntity: String!) {
+  fields(
+    where: {targetedEntity: {_eq: $targetedEntity}, deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    ...FieldWithOptions
+  }
+  users(where: {disabled: {_eq: false}}, order_by: [{id: asc}]) {
+    id
+    email
+  }
+}
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}`) as unknown as TypedDocumentString<TransferredFieldsQuery, TransferredFieldsQueryVariables>;
+export const ExportCompaniesDocument = new TypedDocumentString(`
+    query ExportCompanies($after: uuid!, $limit: Int!) {
+  companies(
+    where: {id: {_gt: $after}, deletedAt: {_is_null: true}}
+    order_by: [{id: asc}]
+    limit: $limit
+  ) {
+    companyId: id
+    externalId
+    name
+    description
+    networkUrl
+    assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+      user {
+        email
+        disabled
+      }
+    }
+    status {
+      id
+      deletedAt
+    }
+    fieldsValues(
+      where: {field: {deletedAt: {_is_null: true}}}
+      order_by: [{createdAt: asc}, {id: asc}]
+    ) {
+      fieldId
+      fieldValueId
+      value
+      location {
+        search
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportCompaniesQuery, ExportCompaniesQueryVariables>;
+export const ExportProjectsDocument = new TypedDocumentString(`
+    query ExportProjects($after: uuid!, $limit: Int!) {
+  projects(
+    where: {id: {_gt: $after}, deletedAt: {_is_null: true}}
+    order_by: [{id: asc}]
+    limit: $limit
+  ) {
+    projectId: id
+    externalId
+    name
+    isMadeForRecruitment
+    isMadeForSales
+    createdAt
+    assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+      user {
+        email
+        disabled
+      }
+    }
+    status {
+      id
+      deletedAt
+    }
+    company {
+      id
+      deletedAt
+    }
+    colorId
+    fieldsValues(
+      where: {field: {deletedAt: {_is_null: true}}}
+      order_by: [{createdAt: asc}, {id: asc}]
+    ) {
+      fieldId
+      fieldValueId
+      value
+      location {
+        search
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportProjectsQuery, ExportProjectsQueryVariables>;
+export const ExportProfilesDocument = new TypedDocumentString(`
+    query ExportProfiles($after: uuid!, $limit: Int!) {
+  profiles(
+    where: {id: {_gt: $after}, deletedAt: {_is_null: true}}
+    order_by: [{id: asc}]
+    limit: $limit
+  ) {
+    id
+    externalId
+    firstName
+    lastName
+    emailAddresses(
+      where: {deletedAt: {_is_null: true}}
+      order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
+    ) {
+      emailAddress
+      isConfirmed
+    }
+    phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
+      number
+      canonicalNumber
+    }
+    networkUrl: profileUrl
+    location {
+      search
+    }
+    headline
+    positions(
+      where: {isCurrent: {_eq: true}}
+      order_by: [{startDate: desc_nulls_last}, {id: asc}]
+      limit: 1
+    ) {
+      title
+      companyName
+    }
+    fieldsValues(
+      where: {field: {deletedAt: {_is_null: true}}}
+      order_by: [{createdAt: asc}, {id: asc}]
+    ) {
+      fieldId
+      fieldValueId
+      value
+      location {
+        search
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
 export const ReadMoveDocument = new TypedDocumentString(`
     query ReadMove($taskId: uuid!, $profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
   ...TaskOfSave

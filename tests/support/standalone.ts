@@ -50,6 +50,12 @@ export async function runStandalone(
   }
 }
 
+/** Starts a command of `platform` as a process that a test can kill. */
+export function startPlatform(parameters: readonly string[], environment: Environment) {
+  const { child, finished } = launch('platform.js', environment, parameters);
+  return { process: child, finished };
+}
+
 /** Starts the server on free ports and waits until it prints that it is running. */
 export async function startStandalone(environment: Environment): Promise<RunningStandalone> {
   const { child, finished, soFar } = launch('main.js', { PORT: '0', HASURA_PORT: '0', ...environment }, []);

@@ -62,13 +62,7 @@ export function planIdentities(matched: MatchedApplication): IdentityChanges {
   }
 
   const phones = application.phoneNumbers
-    .filter(({ number, canonicalNumber }) =>
-      storedPhones.every((stored) =>
-        canonicalNumber === null
-          ? digits(stored.number) !== digits(number)
-          : stored.canonicalNumber !== canonicalNumber,
-      ),
-    )
+    .filter((phone) => !storedPhones.some((stored) => isSamePhone(stored, phone)))
     .map(({ number, canonicalNumber }) => ({
       id: makeId(`phone:${canonicalNumber ?? number}`),
       number,
@@ -141,6 +135,16 @@ export function isClaimedByOther(
   profile: StoredProfile | null,
 ): boolean {
   return keys.some((key) => key.kind === kind && key.key === value && key.profileId !== profile?.id);
+}
+
+/** A stored number without a canonical form was written through GraphQL. */
+function isSamePhone(
+  stored: StoredProfile['phoneNumbers'][number],
+  { number, canonicalNumber }: { readonly number: string; readonly canonicalNumber: string | null },
+): boolean {
+  if (canonicalNumber !== null && stored.canonicalNumber !== null)
+    return stored.canonicalNumber === canonicalNumber;
+  return [number, canonicalNumber ?? number].some((spelling) => digits(spelling) === digits(stored.number));
 }
 
 function digits(number: string): string {

@@ -28,6 +28,8 @@ export interface ProfileChanges {
 }
 
 interface ProfileInput extends Pick<ProfileChanges, 'associations'> {
+  /** The save names the profile and is no application. */
+  readonly isUpdate: boolean;
   readonly customFields: readonly FieldInput[];
   readonly others: readonly { profileId: string; reason: MatchReason }[];
 }
@@ -40,7 +42,7 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
   const fieldsValues = planFieldChanges(input.customFields, profile?.fieldsValues ?? [], makeId);
   return {
     columns: {
-      ...planNames(matched),
+      ...planNames(matched, input.isUpdate),
       ...planTexts(matched),
       ...planExternalId(matched),
       ...network,
@@ -93,8 +95,11 @@ export function isUnchanged(changes: ProfileChanges): boolean {
   return Object.keys(columns).length === 0 && rows.every((list: readonly unknown[]) => list.length === 0);
 }
 
-/** Names of the body are manual and take precedence; names that were read only fill empty columns. */
-function planNames({ application, profile }: MatchedApplication): profiles_set_input {
+/**
+ * Names of the body are manual and take precedence; names that were read only fill empty columns. An update that has the
+ * name that the profile shows changes nothing, so that a program that sends back what it has read is told so.
+ */
+function planNames({ application, profile }: MatchedApplication, isUpdate: boolean): profiles_set_input {
   const columns: profiles_set_input = {};
   for (const part of ['firstName', 'lastName'] as const) {
     const isCleared = application.cleared.includes(part);
@@ -102,6 +107,9 @@ function planNames({ application, profile }: MatchedApplication): profiles_set_i
     const parsed = application[`${part}Parsed`];
     const storedManual = profile?.[`${part}Manual`] ?? null;
     const storedParsed = profile?.[`${part}Parsed`] ?? null;
+    const shown = storedManual ?? storedParsed;
+    // What an address says of a name is news only of a profile without one.
+    if (isUpdate && shown !== null && !isCleared && (manual ?? shown) === shown) continue;
     const nextManual = manual ?? (isCleared ? null : storedManual);
     const nextParsed = isCleared ? parsed : storedParsed || parsed;
     if (nextManual !== storedManual) columns[`${part}Manual`] = nextManual;

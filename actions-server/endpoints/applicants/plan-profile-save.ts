@@ -71,7 +71,9 @@ export function planProfileSave(
   const isKept = policy.isPublic && profile !== null;
   const changes = isKept
     ? noProfileChanges
-    : planProfileChanges(matched, { customFields: customFields.fields, associations, others });
+    : planProfileChanges(matched, {
+        ...{ isUpdate: !isApplication, customFields: customFields.fields, associations, others },
+      });
   return {
     outcome: profile === null ? 'created' : isApplication ? 'merged' : outcomeOf(changes),
     profileId: profile?.id ?? (policy.mayUseIds ? application.id : null) ?? makeId('profile'),
@@ -95,7 +97,9 @@ export function planAcceptance(
   const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };
   const { problems, changes: associations } = planAssociations(matched);
   const customFields = readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key);
-  const changes = planProfileChanges(matched, { customFields: customFields.fields, associations, others });
+  const changes = planProfileChanges(matched, {
+    ...{ isUpdate: false, customFields: customFields.fields, associations, others },
+  });
   return {
     outcome: outcomeOf(changes),
     profileId: profile.id,

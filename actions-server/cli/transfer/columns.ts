@@ -1,0 +1,158 @@
+/** From the headings of a file and its mapping to what each cell of it becomes in the body of a save. Pure. */
+import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
+import { fold } from '../../text/fold.ts';
+import { UsageError } from '../console.ts';
+import { type CellFormat, readCell } from './cell.ts';
+import { fieldOfHeading } from './field-columns.ts';
+import type { MappedColumn, Mapping } from './mapping.ts';
+import { refusalColumns, type TransferredKind } from './record-kinds.ts';
+
+/** What is wrong with a line before it is sent. */
+export interface LineProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+type LineBody = { readonly body: Record<string, unknown> } | { readonly problem: LineProblem };
+
+/** Where a value goes: a member of the body, or a custom field by its id. */
+interface Target {
+  readonly member: string;
+  readonly isField: boolean;
+  readonly format: CellFormat;
+}
+
+interface Column extends Target {
+  readonly heading: string;
+  /** Place of the cell in its line. */
+  readonly index: number;
+}
+
+export interface LineReader {
+  readonly headings: readonly string[];
+  /** The body of the save of a line, and what is wrong with it. */
+  bodyOf(cells: readonly string[]): LineBody;
+}
+
+/**
+ * @param nullWord the text of a cell that clears the value
+ * @throws UsageError for a heading that means nothing, or twice the same, and for a mapping that does not fit
+ */
+export function lineReader(
+  headings: readonly string[],
+  {
+    kind,
+    fields,
+    mapping,
+    nullWord,
+  }: {
+    readonly kind: TransferredKind;
+    readonly fields: readonly FieldDefinition[];
+    readonly mapping: Mapping | null;
+    readonly nullWord: string | undefined;
+  },
+): LineReader {
+  const targetOf = (name: string) => findTarget(name, kind, fields);
+  const columns = headings.flatMap((heading, index): Column[] => {
+    if (isLeftOut(heading, kind, mapping)) return [];
+    const mapped = ownEntry(mapping?.columns ?? {}, heading) ?? { to: heading };
+    const target = targetOf(mapped.to);
+    if (target === null) throw new UsageError(unknownColumn(heading, mapped, kind));
+    return [{ ...target, format: { ...target.format, ...mapped }, heading, index }];
+  });
+  requireKnownColumns(headings, mapping);
+  const constants = Object.entries(mapping?.constants ?? {}).map(([name, value]) => {
+    const target = targetOf(name);
+    if (target === null) throw new UsageError(`constants: there is no member and no custom field "${name}".`);
+    return { ...target, value };
+  });
+  requireDistinct([...columns, ...constants]);
+  const key = mapping?.key === undefined ? null : requireKey(mapping.key, kind, columns);
+
+  return {
+    headings,
+    bodyOf(cells) {
+      if (cells.length !== headings.length) {
+        const message = `the line has ${cells.length} cells, and the header has ${headings.length}`;
+        return { problem: { code: 'wrong_number_of_cells', message } };
+      }
+      const body: Record<string, unknown> = {};
+      const custom: Record<string, unknown> = {};
+      const put = ({ member, isField }: Target, value: unknown) => {
+        (isField ? custom : body)[member] = value;
+      };
+      for (const constant of constants) put(constant, constant.value);
+      for (const column of columns) {
+        const text = cells[column.index] ?? '';
+        if (text.trim() === '') continue;
+        const cell = text === nullWord ? { value: null } : readCell(text, column.format);
+        if ('problem' in cell)
+          return { problem: { code: 'invalid_value', message: `${column.heading}: ${cell.problem}` } };
+        put(column, cell.value);
+      }
+      if (key !== null && (body[key] ?? null) === null)
+        return { problem: { code: 'missing_key', message: `the line has no ${key}, which is the key` } };
+      if (Object.keys(custom).length === 0) return { body };
+      return {
+        body: kind.fieldsMember === null ? { ...body, ...custom } : { ...body, [kind.fieldsMember]: custom },
+      };
+    },
+  };
+}
+
+/** The entry of an object that came from outside. */
+function ownEntry<Value>(entries: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined;
+}
+
+function isLeftOut(heading: string, kind: TransferredKind, mapping: Mapping | null): boolean {
+  const isRefusal = (refusalColumns as readonly string[]).includes(heading);
+  return isRefusal || kind.readOnly.includes(heading) || (mapping?.skip.includes(heading) ?? false);
+}
+
+function findTarget(name: string, kind: TransferredKind, fields: readonly FieldDefinition[]): Target | null {
+  const column = kind.columns.find((known) => known.name === name);
+  if (column !== undefined) return { member: name, isField: false, format: { cell: column.cell } };
+  const field = fieldOfHeading(name, fields);
+  if (field !== null)
+    return { member: field.id, isField: true, format: { cell: 'text', fieldType: field.type } };
+  const loose = kind.columns.find((known) => fold(known.name) === fold(name));
+  return loose === undefined ? null : { member: loose.name, isField: false, format: { cell: loose.cell } };
+}
+
+function unknownColumn(heading: string, { to }: MappedColumn, kind: TransferredKind): string {
+  const what =
+    to === heading
+      ? `The column "${heading}" is no member of ${kind.name} and no custom field.`
+      : `The column "${heading}" is mapped to "${to}", which is no member of ${kind.name} and no custom field.`;
+  const members = kind.columns.map(({ name }) => name).join(', ');
+  return `${what} Map it in a mapping file (--suggest writes one), or name it under skip. The members are ${members}.`;
+}
+
+/** A mapping of another file is a mistake. */
+function requireKnownColumns(headings: readonly string[], mapping: Mapping | null): void {
+  const named = [...Object.keys(mapping?.columns ?? {}), ...(mapping?.skip ?? [])];
+  const missing = named.filter((name) => !headings.includes(name));
+  if (missing.length > 0)
+    throw new UsageError(
+      `The file has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping names.`,
+    );
+}
+
+function requireDistinct(targets: readonly Target[]): void {
+  const seen = new Set<string>();
+  for (const { member } of targets) {
+    if (seen.has(member)) throw new UsageError(`Two columns or constants are "${member}": skip one of them.`);
+    seen.add(member);
+  }
+}
+
+function requireKey(key: string, kind: TransferredKind, columns: readonly Column[]): string {
+  if (!kind.identities.includes(key))
+    throw new UsageError(
+      `key: ${kind.name} are found by ${kind.identities.join(', ')}, and not by "${key}".`,
+    );
+  if (!columns.some(({ member }) => member === key))
+    throw new UsageError(`key: no column of the file is ${key}.`);
+  return key;
+}

@@ -1,0 +1,119 @@
+/** The records that are imported and exported: the columns of their files are the members of their saves. Data only. */
+
+/** How a cell is read: as a text, `true` or `false`, a point in time, or values with commas between them. */
+type CellKind = 'text' | 'boolean' | 'instant' | 'list';
+
+export interface RecordColumn {
+  /** The member of the body, and the heading of the column. */
+  readonly name: string;
+  readonly cell: CellKind;
+  /** Other headings by which a mapping is suggested, in lower case without accents. */
+  readonly alias: readonly string[];
+}
+
+export interface TransferredKind {
+  readonly name: RecordKindName;
+  /** The route of its saves, below `/rest/v2/`. */
+  readonly route: 'companies' | 'projects' | 'applicants';
+  readonly targetedEntity: 'COMPANY' | 'PROJECT' | 'PROFILE';
+  readonly columns: readonly RecordColumn[];
+  /** Columns that find a record that exists, the strongest first. */
+  readonly identities: readonly string[];
+  /** Custom fields are members of this object; null: members of the body itself. */
+  readonly fieldsMember: 'customFieldsValues' | null;
+  /** Columns that an export has and an import leaves out, because no save takes them. */
+  readonly readOnly: readonly string[];
+}
+
+export const recordKindNames = ['companies', 'profiles', 'projects'] as const;
+
+export type RecordKindName = (typeof recordKindNames)[number];
+
+const column = (name: string, cell: CellKind, ...alias: string[]): RecordColumn => ({ name, cell, alias });
+
+const externalId = column('externalId', 'text', 'external id', 'id externe', 'reference', 'ref', 'code');
+const assignees = column(
+  'assignees',
+  'list',
+  'owner',
+  'owners',
+  'responsable',
+  'responsables',
+  'proprietaire',
+);
+const statusId = column('statusId', 'text', 'status', 'statut');
+const networkUrl = column('networkUrl', 'text', 'network url', 'linkedin', 'profile url', 'url du profil');
+
+export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>> = {
+  companies: {
+    name: 'companies',
+    route: 'companies',
+    targetedEntity: 'COMPANY',
+    columns: [
+      column('companyId', 'text'),
+      externalId,
+      column('name', 'text', 'company', 'company name', 'societe', 'entreprise', 'nom', 'raison sociale'),
+      column('description', 'text', 'about', 'a propos'),
+      networkUrl,
+      assignees,
+      statusId,
+    ],
+    identities: ['companyId', 'externalId', 'networkUrl'],
+    fieldsMember: 'customFieldsValues',
+    readOnly: [],
+  },
+  profiles: {
+    name: 'profiles',
+    route: 'applicants',
+    targetedEntity: 'PROFILE',
+    columns: [
+      column('id', 'text'),
+      externalId,
+      column('firstName', 'text', 'first name', 'given name', 'prenom'),
+      column('lastName', 'text', 'last name', 'family name', 'surname', 'nom', 'nom de famille'),
+      column('emailAddresses', 'list', 'email', 'e-mail', 'emails', 'mail', 'courriel', 'adresse e-mail'),
+      column('phoneNumbers', 'list', 'phone', 'phones', 'telephone', 'tel', 'mobile', 'portable'),
+      networkUrl,
+      column('location', 'text', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
+      column('headline', 'text', 'title', 'titre'),
+      column('currentCompanyName', 'text', 'company', 'societe', 'entreprise', 'employer', 'employeur'),
+      column('currentPosition', 'text', 'position', 'job title', 'poste', 'fonction'),
+      column('source', 'text', 'origin', 'origine'),
+      column('referenceId', 'text'),
+      column('projectId', 'text'),
+      column('historyEntrySubject', 'text'),
+      column('historyEntryMessage', 'text', 'note', 'notes', 'comment', 'commentaire', 'message'),
+    ],
+    identities: ['id', 'externalId', 'networkUrl', 'emailAddresses'],
+    fieldsMember: null,
+    readOnly: ['unconfirmedEmailAddresses'],
+  },
+  projects: {
+    name: 'projects',
+    route: 'projects',
+    targetedEntity: 'PROJECT',
+    columns: [
+      column('projectId', 'text'),
+      externalId,
+      column('name', 'text', 'title', 'project', 'titre', 'projet', 'nom', 'poste', 'mission'),
+      column('isMadeForRecruitment', 'boolean'),
+      column('isMadeForSales', 'boolean'),
+      column('createdAt', 'instant', 'created', 'created at', 'cree le', 'date de creation'),
+      assignees,
+      statusId,
+      column('companyId', 'text'),
+      column('colorId', 'text', 'color', 'colour', 'couleur'),
+    ],
+    identities: ['projectId', 'externalId'],
+    fieldsMember: 'customFieldsValues',
+    readOnly: [],
+  },
+};
+
+/** Encodings of files, as spreadsheets write them. */
+export const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** Columns that a file of refused lines has besides those of its file; an import leaves them out. */
+export const refusalColumns = ['import:line', 'import:code', 'import:message'] as const;

@@ -1,0 +1,204 @@
+/** Records come out of an account and go into it again: completely, once, and with the key of the account only. */
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startTestApi, type TestAccount } from './support/api.ts';
+import { runCommand } from './support/command-line.ts';
+import { createFullRecords } from './support/full-records.ts';
+import { postSave } from './support/saves.ts';
+import { startPlatform } from './support/standalone.ts';
+import { countsOf, none, startTransfers, valuesByType } from './support/transfers.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const api = await startTestApi();
+const transfers = await startTransfers(api);
+const { folder, file, environmentOf, rows, run, imported, companiesOf, accountWithFields } = transfers;
+afterAll(async () => {
+  await api.stop();
+  await transfers.remove();
+});
+const acme = await api.createAccount('Acme');
+/** Values of all fields of a kind, as members of a body. */
+async function fieldValues(account: TestAccount, targetedEntity: string): Promise<Record<string, string>> {
+  const fields = await rows<{ id: string; type: string }>(
+    'select id, type from fields where "groupId" = $1 and "targetedEntity" = $2 and name like \'A %\'',
+    ...[account.groupId, targetedEntity],
+  );
+  return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type] ?? '']));
+}
+
+describe('what is exported', () => {
+  let account: TestAccount;
+  beforeAll(async () => {
+    account = await accountWithFields();
+    await createFullRecords(api.database, account);
+    await rows(
+      `insert into users ("groupId", "displayName", email, disabled) values ($1, 'Ada', 'ada@example.com', false), ($1, 'Gone', 'gone@example.com', false)`,
+      account.groupId,
+    );
+    const company = await postSave(account, 'companies', {
+      ...{ externalId: 'c-1', name: 'Été & Cie; "Sud"', networkUrl: 'https://network.example/company/ete' },
+      ...{ description: '<p>Line</p>', assignees: 'ada@example.com' },
+      customFieldsValues: await fieldValues(account, 'COMPANY'),
+    });
+    expect(company.body).toMatchObject({ message: 'Company saved successfully' });
+    await postSave(account, 'companies', { name: 'Of a disabled user', assignees: 'gone@example.com' });
+    await rows(
+      `update users set disabled = true where email = 'gone@example.com' and "groupId" = $1`,
+      account.groupId,
+    );
+    await postSave(account, 'projects', {
+      ...{ externalId: 'p-1', name: 'Project', createdAt: '2025-01-02T03:04:05.678901Z', colorId: '#1e88e5' },
+      ...{ companyId: company.body.companyId, isMadeForSales: true },
+      customFieldsValues: await fieldValues(account, 'PROJECT'),
+    });
+    const zora = await postSave(account, 'applicants', {
+      ...{ firstName: 'Zora', lastName: 'Quist', emailAddresses: 'zora@example.com, z2@example.com' },
+      ...{
+        phoneNumbers: '06 12 34 56 78',
+        location: 'Lyon, France',
+        headline: 'Engineer',
+        externalId: 'x-1',
+      },
+      ...{
+        currentCompanyName: 'Acme, SA',
+        currentPosition: 'CTO',
+        networkUrl: 'https://network.example/in/zora-quist',
+      },
+      ...(await fieldValues(account, 'PROFILE')),
+    });
+    expect(zora.body).toMatchObject({ message: 'Profile saved successfully' });
+    const john = await postSave(account, 'applicants', { networkUrl: 'https://network.example/in/john-roe' });
+    expect(john.body).toMatchObject({ message: 'Profile saved successfully' });
+    const published = await account.post(
+      '/rest/v2/applicants',
+      { firstName: 'Pub', lastName: 'Lic', emailAddresses: 'pub@example.com' },
+      { key: account.publicKey.secret },
+    );
+    expect(await published.json()).toMatchObject({ message: 'Profile saved successfully' });
+  });
+
+  test.each([
+    ['companies', 'csv', 3],
+    ['companies', 'jsonl', 3],
+    ['projects', 'csv', 2],
+    ['projects', 'jsonl', 2],
+    ['profiles', 'csv', 4],
+    ['profiles', 'jsonl', 4],
+  ] as const)('is unchanged when it is imported again: %s as %s', async (kind, format, count) => {
+    const path = join(folder, `exported-${kind}.${format}`);
+    expect(await run(account, 'export', kind, '--out', path)).toMatchObject({ code: 0, out: '' });
+    const again = await imported(account, path, '--entity', kind);
+    expect(countsOf(again)).toEqual({ ...none, unchanged: count });
+    expect(again.warnings).toEqual([]);
+  });
+
+  test('has every value of every type of custom field, under the name of the field', async () => {
+    const { out } = await run(account, 'export', 'companies', '--format', 'jsonl');
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const company = lines.find(({ externalId }) => externalId === 'c-1');
+    expect(Object.values(company.customFieldsValues).length).toBe(Object.keys(valuesByType).length);
+    const csv = (await run(account, 'export', 'companies')).out;
+    expect(csv.split('\n')[0]).toContain('assignees,statusId,A text,A richtext,A number');
+    expect(csv).toContain('"=SUM(A1), ""quoted""\nand a line"');
+    const disabled = lines.find(({ name }) => name === 'Of a disabled user');
+    expect(disabled).not.toHaveProperty('assignees');
+  });
+
+  test('has a quote before formulas and a mark of its encoding for spreadsheets only', async () => {
+    const { out } = await run(account, 'export', 'companies', '--for-spreadsheets', '--delimiter', ';');
+    expect(out.startsWith('\uFEFFcompanyId;externalId;name')).toBe(true);
+    expect(out).toContain(`"'=SUM(A1), ""quoted""`);
+  });
+
+  test('does not replace a file', async () => {
+    const path = await file('mine');
+    expect(await run(account, 'export', 'companies', '--out', path)).toMatchObject({ code: 2 });
+    expect(await readFile(path, 'utf8')).toBe('mine');
+  });
+
+  test('is that of another account in none of its lines', async () => {
+    const { out } = await run(acme, 'export', 'profiles', '--format', 'jsonl');
+    expect(out).toBe('');
+  });
+});
+
+describe('the address and the key of the API', () => {
+  const profiles = (url: string) =>
+    `profiles:\n  test: { url: "${url}", apiKey: ${acme.privateKey.secret} }\n  public: { url: "${url}", apiKey: pk_x }\n`;
+
+  test('come from a profile of a file that others cannot read', async () => {
+    const path = await file(profiles(api.baseUrl), 'yaml');
+    const exported = (...options: string[]) =>
+      runCommand({}, ['export', 'companies', ...options], { environment: { PLATFORM_CONFIG: path } });
+    expect(await exported('--profile', 'test')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining(`chmod 600 ${path}`),
+    });
+    await chmod(path, 0o600);
+    expect((await exported('--profile', 'test')).code).toBe(0);
+    expect((await exported('--profile', 'none')).error).toContain('no profile "none". It has test, public.');
+    expect((await exported('--profile', 'public')).error).toContain('A private API key is needed');
+    expect(await exported()).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('Set PLATFORM_API_KEY'),
+    });
+  });
+
+  test('that do not work are an error, and nothing is tried again and again', async () => {
+    const exported = (environment: Record<string, string>) =>
+      runCommand({}, ['export', 'companies'], { environment: { ...environmentOf(acme), ...environment } });
+    expect(await exported({ PLATFORM_API_KEY: `sk_${'x'.repeat(32)}` })).toMatchObject({ code: 1, out: '' });
+    expect((await exported({ PLATFORM_URL: 'http://127.0.0.1:9' })).error).toContain('does not answer');
+    expect((await exported({ PLATFORM_URL: 'localhost:3000' })).error).toContain(
+      'is not the address of an API',
+    );
+  });
+});
+
+test('an import that is killed twice and started again loses no record and saves none twice', async () => {
+  const account = await api.createAccount('Killed');
+  const total = 600;
+  // Without a key: a company that is sent twice would be there twice.
+  const lines = Array.from({ length: total }, (_, index) => (index % 100 === 50 ? '' : `Company ${index}`));
+  const path = await file(['name', ...lines.map((name) => `"${name}"`)].join('\n'));
+  const start = () =>
+    startPlatform(['import', path, '--entity', 'companies', '--json'], environmentOf(account));
+  const count = async () => (await companiesOf(account)).length;
+  for (const reached of [50, 250]) {
+    const { process, finished } = start();
+    await waitUntil(async () => (await count()) > reached, { what: `${reached} companies` });
+    process.kill('SIGKILL');
+    await finished;
+  }
+  expect(await count()).toBeLessThan(total);
+  const { output, errors } = await start().finished;
+  expect(JSON.parse(output)).toMatchObject({ records: total, created: total - 6, refused: 6 });
+  expect(errors).toMatch(/^Continuing after [1-9]\d* records\.\n/);
+  const names = (await companiesOf(account)).map(({ name }) => name);
+  expect(new Set(names)).toEqual(new Set(lines.filter((name) => name !== '')));
+  expect(names.length).toBe(total - 6);
+  const refused = (await readFile(path.replace('.csv', '.refused.csv'), 'utf8')).trim().split('\n');
+  expect(refused.length).toBe(7);
+  expect((await readdir(folder)).filter((name) => name.includes('import-state'))).toEqual([]);
+});
+
+test('an interrupted import is not continued with another file', async () => {
+  const path = await file('name\nA\n');
+  const state = { format: 1, run: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001', of: { file: 'another' }, done: 1 };
+  await writeFile(
+    `${path}.import-state.json`,
+    JSON.stringify({ ...state, counts: none, warnings: {}, refusedBytes: 0 }),
+  );
+  const result = await run(acme, 'import', path, '--entity', 'companies');
+  expect(result).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('since then this has changed: file, '),
+  });
+  expect(countsOf(await imported(acme, path, '--entity', 'companies', '--restart'))).toEqual({
+    ...none,
+    created: 1,
+  });
+});

@@ -1,0 +1,217 @@
+/** Files of records are read as they come, tried, imported, and what is refused of them is said line by line. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { startTestApi } from './support/api.ts';
+import { postSave } from './support/saves.ts';
+import { countsOf, none, startTransfers } from './support/transfers.ts';
+
+const api = await startTestApi();
+const transfers = await startTransfers(api);
+const { file, rows, run, imported, companiesOf, accountWithFields } = transfers;
+afterAll(async () => {
+  await api.stop();
+  await transfers.remove();
+});
+const acme = await api.createAccount('Acme');
+describe('a CSV file', () => {
+  test('of a French spreadsheet is read with its separator, encoding, dates, numbers and lists by a mapping', async () => {
+    const account = await accountWithFields();
+    const header = 'Réf.;Prénom;Nom;Tél;Courriels;Né le;CA;Actif;Notes';
+    const lines = [
+      '1;Zoé;Dupont;06 11 22 33 44|06 11 22 33 55;z@example.com|z2@example.com;31/12/1990;1 234,50;VRAI;x',
+      '',
+    ];
+    const path = await file(Buffer.from([header, ...lines].join('\r\n'), 'latin1'));
+    const mapping = await file(
+      [
+        'entity: profiles',
+        'key: externalId',
+        'columns:',
+        '  Réf.: externalId',
+        '  Prénom: firstName',
+        '  Nom: lastName',
+        '  Tél: { to: phoneNumbers, split: "|" }',
+        '  Courriels: { to: emailAddresses, split: "|" }',
+        '  Né le: { to: A date, date: dd/mm/yyyy }',
+        '  CA: { to: a NUMBER, decimal: "," }',
+        '  Actif: A boolean',
+        'constants: { source: old CRM }',
+        'skip: [Notes]',
+      ].join('\n'),
+      'yaml',
+    );
+    const refusedAsUtf8 = await run(account, 'import', path, '--mapping', mapping);
+    expect(refusedAsUtf8).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('--encoding windows-1252'),
+    });
+    const options = ['--mapping', mapping, '--encoding', 'windows-1252'];
+    expect(countsOf(await imported(account, path, ...options, '--dry-run'))).toEqual({ ...none, created: 1 });
+    expect(countsOf(await imported(account, path, ...options))).toEqual({ ...none, created: 1 });
+    const { out } = await run(account, 'export', 'profiles', '--format', 'jsonl');
+    const profile = JSON.parse(out);
+    expect(profile).toMatchObject({
+      ...{ externalId: '1', firstName: 'Zoé', lastName: 'Dupont' },
+      ...{
+        emailAddresses: 'z@example.com, z2@example.com',
+        phoneNumbers: expect.stringMatching(/^\+336112233(44|55), \+336112233(44|55)$/),
+      },
+    });
+    expect(Object.values(profile)).toEqual(expect.arrayContaining(['1990-12-31', '1234.50', 'true']));
+  });
+
+  test('leaves what an empty cell says as it is, and a word clears it', async () => {
+    const account = await api.createAccount('Cleared');
+    await postSave(account, 'companies', {
+      externalId: 'e',
+      name: 'E',
+      networkUrl: 'https://network.example/company/e',
+    });
+    const url = async () =>
+      (
+        await rows<{ networkUrl: string }>(
+          'select "networkUrl" from companies where "groupId" = $1',
+          account.groupId,
+        )
+      )[0]?.networkUrl;
+    const kept = await imported(account, await file('externalId,networkUrl\ne,\n'), '--entity', 'companies');
+    expect(countsOf(kept)).toEqual({ ...none, unchanged: 1 });
+    const cleared = await file('externalId,networkUrl\ne,NULL\n');
+    expect(countsOf(await imported(account, cleared, '--entity', 'companies', '--null', 'NULL'))).toEqual({
+      ...none,
+      updated: 1,
+    });
+    expect(await url()).toBeNull();
+  });
+
+  test('has its refused lines in a file with the reasons, which is corrected and imported', async () => {
+    const account = await api.createAccount('Refused');
+    const path = await file(
+      'externalId,name,statusId\n1,One,\n2,,\n3,"Three\nlines",x\n4,Four,,five\n5,Five,\n',
+    );
+    const result = await run(account, 'import', path, '--entity', 'companies');
+    expect(result).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('line 3: validation_failed: name: '),
+    });
+    expect(result.out).toContain('5 companies imported: 2 created, 0 updated, 0 unchanged, 3 refused.');
+    const refused = path.replace('.csv', '.refused.csv');
+    const text = await readFile(refused, 'utf8');
+    expect(text.split('\n')[0]).toBe('externalId,name,statusId,import:line,import:code,import:message');
+    expect(text).toMatch(/^2,,,3,validation_failed,name: /m);
+    expect(text).toMatch(/^3,"Three\nlines",x,4,validation_failed,statusId: /m);
+    expect(text).toMatch(/^4,Four,,6,wrong_number_of_cells,/m);
+    await writeFile(refused, text.replace('\n2,,', '\n2,Two,').replace('",x,', '",,'));
+    expect(countsOf(await imported(account, refused, '--entity', 'companies'))).toEqual({
+      ...none,
+      created: 3,
+    });
+    expect((await companiesOf(account)).map(({ externalId }) => externalId)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+    // What an earlier import has refused is not written over.
+    expect(await run(account, 'import', path, '--entity', 'companies')).toMatchObject({
+      ...{ code: 2, error: expect.stringContaining('has the refused lines of an earlier import') },
+    });
+  });
+
+  test.each([
+    ['name,Unknown\nA,b\n', [], 'The column "Unknown" is no member of companies and no custom field'],
+    ['name,name\nA,b\n', [], 'two columns "name"'],
+    ['name,\nA,b\n', [], 'a column without a name'],
+    ['', [], 'is empty'],
+    ['name\n"open\n', [], 'is no CSV'],
+    ['name\nA\n', ['--delimiter', 'long'], 'It must be one character'],
+    ['name\nA\n', ['--format', 'xml'], 'Allowed choices are csv, jsonl'],
+  ])('that cannot be what it is said to be is not imported: %j %j', async (content, options, reason) => {
+    const account = await api.createAccount('Nothing');
+    const { code, out, error } = await run(
+      account,
+      'import',
+      await file(content),
+      '--entity',
+      'companies',
+      ...options,
+    );
+    expect(error).toContain(reason);
+    expect(out).toBe('');
+    expect(code).not.toBe(0);
+    expect(await companiesOf(account)).toEqual([]);
+  });
+
+  test.each([
+    ['entity: companies\ncolumns: { Nom: title }\n', 'is mapped to "title"'],
+    ['entity: companies\ncolumns: { Nom: name, Autre: externalId }\n', 'The file has no column "Autre"'],
+    ['entity: companies\ncolumns: { Nom: name }\nkey: name\n', 'and not by "name"'],
+    ['entity: companies\ncolumns: { Nom: name }\nkey: externalId\n', 'no column of the file is externalId'],
+    [
+      'entity: companies\ncolumns: { Nom: name }\nconstants: { name: x }\n',
+      'Two columns or constants are "name"',
+    ],
+    ['entity: persons\n', 'entity: '],
+    ['entity: companies\ncolumn: {}\n', 'Unrecognized key'],
+    ['entity: [\n', 'is no YAML'],
+  ])('with a mapping that does not fit is not imported: %j', async (mapping, reason) => {
+    const path = await file('Nom\nA\n');
+    const result = await run(acme, 'import', path, '--mapping', await file(mapping, 'yaml'));
+    expect(result).toMatchObject({ code: 2, out: '', error: expect.stringContaining(reason) });
+  });
+
+  test('gets a mapping suggested that can be used as it is', async () => {
+    const account = await accountWithFields();
+    const path = await file('ID externe;Société;LinkedIn;a Number;Couleur préférée\n1;Acme;;12;bleu\n');
+    const { out } = await run(account, 'import', path, '--entity', 'companies', '--suggest');
+    expect(out).toContain('  "Société": name\n');
+    expect(out).toContain('  "a Number": "A number"\n');
+    expect(out).toContain('skip:\n  - "Couleur préférée"\n');
+    const mapping = await file(out, 'yaml');
+    expect(countsOf(await imported(account, path, '--mapping', mapping))).toEqual({ ...none, created: 1 });
+  });
+});
+
+test('JSON Lines are bodies of saves; what is no body is refused line by line', async () => {
+  const account = await api.createAccount('Lines');
+  const lines = [
+    '{"externalId":"1","name":"One"}',
+    'nonsense',
+    '',
+    '{"externalId":"2","name":"Two","unknown":1}',
+  ];
+  const path = await file(lines.join('\n'), 'jsonl');
+  const summary = await imported(account, path, '--entity', 'companies');
+  expect(countsOf(summary)).toEqual({ ...none, created: 1, refused: 2 });
+  const refused = (await readFile(summary.refusedFile ?? '', 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(refused).toMatchObject([
+    { text: 'nonsense', 'import:refused': { line: 2, code: 'invalid_json' } },
+    { externalId: '2', 'import:refused': { line: 4, code: 'validation_failed' } },
+  ]);
+});
+
+test('a dry run tells what an import then does, and leaves no file and no record', async () => {
+  const account = await api.createAccount('Tried');
+  await postSave(account, 'companies', { externalId: 'same', name: 'Same' });
+  await postSave(account, 'companies', { externalId: 'other', name: 'Before' });
+  const path = await file('externalId,name\nsame,Same\nother,After\nnew,New\nbad,\n');
+  const before = await companiesOf(account);
+  const tried = await imported(account, path, '--entity', 'companies', '--dry-run');
+  expect(await companiesOf(account)).toEqual(before);
+  expect(countsOf(tried)).toEqual({ ...none, created: 1, updated: 1, unchanged: 1, refused: 1 });
+  expect(tried.refusedFile).toMatch(/\.dry-run\.refused\.csv$/);
+  expect(countsOf(await imported(account, path, '--entity', 'companies'))).toEqual(countsOf(tried));
+});
+
+test('a dry run knows lines of the same record in other batches', async () => {
+  const account = await api.createAccount('Repeated');
+  const lines = Array.from({ length: 130 }, (_, index) => `${index % 120},N`);
+  const path = await file(['externalId,name', ...lines].join('\n'));
+  const { warnings, created } = await imported(account, path, '--entity', 'companies', '--dry-run');
+  expect({ warnings, created }).toMatchObject({
+    ...{ created: 130, warnings: [{ code: 'repeated_record', count: 10, line: 122 }] },
+  });
+});
