@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { startTestApi, type TestRequest } from './support/api.ts';
 import { file } from './support/request-files.ts';
 import { postSave } from './support/saves.ts';
+import { statusOf } from './support/statuses.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
@@ -57,12 +58,7 @@ test('a dry run of a batch answers what its saves are then answered with, and wr
     ],
     {},
   );
-  const { statusId } = (
-    await api.database.pool.query(
-      `select id as "statusId" from statuses where "groupId" = $1 and "targetedEntity" = 'COMPANY' and "parentId" is not null limit 1`,
-      [acme.groupId],
-    )
-  ).rows[0];
+  const statusId = await statusOf(api.database, acme, 'COMPANY', 'active');
   const items = [
     { externalId: 'a', name: 'A' },
     { externalId: 'b', name: 'B', statusId },
