@@ -35,6 +35,16 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./keys-command.ts')).defineKeys,
   },
   {
+    name: 'statuses',
+    description: 'the statuses of profiles, projects and companies of an account',
+    load: async () => (await import('./statuses-command.ts')).defineStatuses,
+  },
+  {
+    name: 'fields',
+    description: 'the custom fields of an account, and the options of choices',
+    load: async () => (await import('./fields-command.ts')).defineFields,
+  },
+  {
     name: 'tasks',
     description: 'tasks: a task is one save',
     load: async () => (await import('./tasks-command.ts')).defineTasks,

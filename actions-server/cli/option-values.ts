@@ -1,9 +1,25 @@
 /** Reads the values of options and arguments. Each throws InvalidArgumentError, which commander shows with the option. */
 import { InvalidArgumentError, Option } from 'commander';
+import { recordEntities } from '../accounts/record-entity.ts';
 
 export function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+export function yesOrNo(text: string): boolean {
+  if (text !== 'yes' && text !== 'no') throw new InvalidArgumentError('It must be yes or no.');
+  return text === 'yes';
+}
+
+export function color(text: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) throw new InvalidArgumentError('It must be a colour such as #1e88e5.');
+  return text.toLowerCase();
 }
 
 export function hours(text: string): number {
@@ -71,4 +87,6 @@ export function user(text: string): User {
 /** Options that several commands have. */
 export const jsonOption = () => new Option('--json', 'print JSON');
 export const yesOption = () => new Option('--yes', 'do not ask for a confirmation');
+export const entityOption = () =>
+  new Option('--entity <records>', 'of which records').choices(Object.keys(recordEntities));
 export const accountOption = () => new Option('--account <id-or-name>', 'the account').makeOptionMandatory();

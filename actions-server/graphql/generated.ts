@@ -2532,6 +2532,21 @@ export type fields_options_select_column_fields_options_aggregate_bool_exp_bool_
   /** column name */
   | 'isDefault';
 
+/** input type for updating data in table "fields_options" */
+export type fields_options_set_input = {
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  fieldId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isDefault?: boolean | null | undefined;
+  name?: string | null | undefined;
+  order?: number | null | undefined;
+  /** A stable value for programs. The name of the option is for people. */
+  technicalValue?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** update columns of table "fields_options" */
 export type fields_options_update_column =
   /** column name */
@@ -2625,6 +2640,35 @@ export type fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_col
   | 'isOnOffers'
   /** column name */
   | 'isRequiredOnApplicationForm';
+
+/** input type for updating data in table "fields" */
+export type fields_set_input = {
+  createdAt?: string | null | undefined;
+  defaultValue?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Whether the field is hidden. Neither offers nor the application form ever show hidden fields. */
+  isHidden?: boolean | null | undefined;
+  isMadeForRecruitment?: boolean | null | undefined;
+  isMadeForSales?: boolean | null | undefined;
+  /** Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form. */
+  isOnApplicationForm?: boolean | null | undefined;
+  /** Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown. */
+  isOnOffers?: boolean | null | undefined;
+  /** Whether the application form requires a value. Such a field is on the form. */
+  isRequiredOnApplicationForm?: boolean | null | undefined;
+  name?: string | null | undefined;
+  order?: number | null | undefined;
+  parentId?: string | null | undefined;
+  /** The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique. */
+  purpose?: string | null | undefined;
+  /** The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent. */
+  targetedEntity?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  userId?: string | null | undefined;
+};
 
 /** update columns of table "fields" */
 export type fields_update_column =
@@ -9919,6 +9963,30 @@ export type statuses_select_column_statuses_aggregate_bool_exp_bool_or_arguments
   /** column name */
   | 'isProtected';
 
+/** input type for updating data in table "statuses" */
+export type statuses_set_input = {
+  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
+  code?: string | null | undefined;
+  colorId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Whether the system assigns the status, for example to a profile that has just applied. */
+  isAuto?: boolean | null | undefined;
+  /** Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer. */
+  isHidden?: boolean | null | undefined;
+  /** Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed. */
+  isProtected?: boolean | null | undefined;
+  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
+  kind?: string | null | undefined;
+  order?: number | null | undefined;
+  parentId?: string | null | undefined;
+  targetedEntity?: string | null | undefined;
+  title?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** order by stddev() on columns of table "statuses" */
 export type statuses_stddev_order_by = {
   order?: order_by | null | undefined;
@@ -10586,6 +10654,68 @@ export type SetUserDisabledMutationVariables = Exact<{
 
 
 export type SetUserDisabledMutation = { update_users_by_pk: { id: string } | null };
+
+export type ListStatusesQueryVariables = Exact<{
+  where: statuses_bool_exp;
+}>;
+
+
+export type ListStatusesQuery = { statuses: Array<{ id: string, targetedEntity: string, parentId: string | null, code: string | null, kind: string | null, title: string, colorId: string | null, order: number, isHidden: boolean, isProtected: boolean }> };
+
+export type CreateStatusMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  status: statuses_insert_input;
+}>;
+
+
+export type CreateStatusMutation = { insert_colors: { affected_rows: number } | null, insert_statuses_one: { id: string } | null };
+
+export type ChangeStatusMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  id: string;
+  changes: statuses_set_input;
+}>;
+
+
+export type ChangeStatusMutation = { insert_colors: { affected_rows: number } | null, update_statuses_by_pk: { id: string } | null };
+
+export type ListFieldsQueryVariables = Exact<{
+  where: fields_bool_exp;
+}>;
+
+
+export type ListFieldsQuery = { fields: Array<{ id: string, targetedEntity: string, parentId: string | null, name: string, type: string, purpose: string | null, order: number, isHidden: boolean, isOnOffers: boolean, isOnApplicationForm: boolean, isRequiredOnApplicationForm: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, order: number }> }> };
+
+export type CreateFieldMutationVariables = Exact<{
+  field: fields_insert_input;
+  options: Array<fields_options_insert_input> | fields_options_insert_input;
+}>;
+
+
+export type CreateFieldMutation = { insert_fields_one: { id: string } | null, insert_fields_options: { affected_rows: number } | null };
+
+export type ChangeFieldMutationVariables = Exact<{
+  id: string;
+  changes: fields_set_input;
+}>;
+
+
+export type ChangeFieldMutation = { update_fields_by_pk: { id: string } | null };
+
+export type AddFieldOptionMutationVariables = Exact<{
+  option: fields_options_insert_input;
+}>;
+
+
+export type AddFieldOptionMutation = { insert_fields_options_one: { id: string } | null };
+
+export type ChangeFieldOptionMutationVariables = Exact<{
+  id: string;
+  changes: fields_options_set_input;
+}>;
+
+
+export type ChangeFieldOptionMutation = { update_fields_options_by_pk: { id: string } | null };
 
 export type FindActionCallerQueryVariables = Exact<{
   apikeyId: string;
@@ -13487,6 +13617,111 @@ export const SetUserDisabledDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetUserDisabledMutation, SetUserDisabledMutationVariables>;
+export const ListStatusesDocument = new TypedDocumentString(`
+    query ListStatuses($where: statuses_bool_exp!) {
+  statuses(
+    where: $where
+    order_by: [{targetedEntity: asc}, {order: asc}, {id: asc}]
+  ) {
+    id
+    targetedEntity
+    parentId
+    code
+    kind
+    title
+    colorId
+    order
+    isHidden
+    isProtected
+  }
+}
+    `) as unknown as TypedDocumentString<ListStatusesQuery, ListStatusesQueryVariables>;
+export const CreateStatusDocument = new TypedDocumentString(`
+    mutation CreateStatus($colors: [colors_insert_input!]!, $status: statuses_insert_input!) {
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  insert_statuses_one(object: $status) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateStatusMutation, CreateStatusMutationVariables>;
+export const ChangeStatusDocument = new TypedDocumentString(`
+    mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_statuses_by_pk(pk_columns: {id: $id}, _set: $changes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeStatusMutation, ChangeStatusMutationVariables>;
+export const ListFieldsDocument = new TypedDocumentString(`
+    query ListFields($where: fields_bool_exp!) {
+  fields(
+    where: $where
+    order_by: [{targetedEntity: asc}, {order: asc}, {id: asc}]
+  ) {
+    id
+    targetedEntity
+    parentId
+    name
+    type
+    purpose
+    order
+    isHidden
+    isOnOffers
+    isOnApplicationForm
+    isRequiredOnApplicationForm
+    options: values(
+      where: {deletedAt: {_is_null: true}}
+      order_by: [{order: asc}, {id: asc}]
+    ) {
+      id
+      name
+      technicalValue
+      order
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFieldsQuery, ListFieldsQueryVariables>;
+export const CreateFieldDocument = new TypedDocumentString(`
+    mutation CreateField($field: fields_insert_input!, $options: [fields_options_insert_input!]!) {
+  insert_fields_one(object: $field) {
+    id
+  }
+  insert_fields_options(objects: $options) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<CreateFieldMutation, CreateFieldMutationVariables>;
+export const ChangeFieldDocument = new TypedDocumentString(`
+    mutation ChangeField($id: uuid!, $changes: fields_set_input!) {
+  update_fields_by_pk(pk_columns: {id: $id}, _set: $changes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeFieldMutation, ChangeFieldMutationVariables>;
+export const AddFieldOptionDocument = new TypedDocumentString(`
+    mutation AddFieldOption($option: fields_options_insert_input!) {
+  insert_fields_options_one(object: $option) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddFieldOptionMutation, AddFieldOptionMutationVariables>;
+export const ChangeFieldOptionDocument = new TypedDocumentString(`
+    mutation ChangeFieldOption($id: uuid!, $changes: fields_options_set_input!) {
+  update_fields_options_by_pk(pk_columns: {id: $id}, _set: $changes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeFieldOptionMutation, ChangeFieldOptionMutationVariables>;
 export const FindActionCallerDocument = new TypedDocumentString(`
     query FindActionCaller($apikeyId: uuid!, $groupId: uuid!) {
   apikeys(

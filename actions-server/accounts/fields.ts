@@ -1,0 +1,123 @@
+/** The custom fields of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
+import { randomUUID } from 'node:crypto';
+import type { Hasura } from '../graphql/client.ts';
+import {
+  AddFieldOptionDocument,
+  ChangeFieldDocument,
+  ChangeFieldOptionDocument,
+  CreateFieldDocument,
+  type fields_insert_input,
+  type fields_options_set_input,
+  type fields_set_input,
+  ListFieldsDocument,
+  type ListFieldsQuery,
+} from '../graphql/generated.ts';
+import { accountSessionOf } from '../keys/sessions.ts';
+import { fold } from '../text/fold.ts';
+import type { RecordEntity } from './record-entity.ts';
+
+export type ListedField = ListFieldsQuery['fields'][number];
+
+/** The fields of one kind of records, or of all of them, in their order. */
+export async function listFields(
+  hasura: Hasura,
+  groupId: string,
+  targetedEntity?: RecordEntity,
+): Promise<ListedField[]> {
+  const { fields } = await accountSessionOf(hasura, groupId).request(ListFieldsDocument, {
+    where: {
+      deletedAt: { _is_null: true },
+      ...(targetedEntity === undefined ? {} : { targetedEntity: { _eq: targetedEntity } }),
+    },
+  });
+  return fields;
+}
+
+/**
+ * Finds a field by id, or by name without regard to case and accents.
+ * @throws Error when there is none, or more than one
+ */
+export async function findField(
+  hasura: Hasura,
+  groupId: string,
+  wanted: string,
+  entity?: RecordEntity,
+): Promise<ListedField> {
+  const fields = await listFields(hasura, groupId, entity);
+  const found = fields.filter(({ id, name }) => id === wanted.toLowerCase() || fold(name) === fold(wanted));
+  const [field] = found;
+  if (field === undefined) throw new Error(`There is no such field "${wanted}". "fields list" shows them.`);
+  if (found.length > 1)
+    throw new Error(`More than one field is "${wanted}": name it by its id, or add --entity.`);
+  return field;
+}
+
+/**
+ * Creates a field with its options, in their order.
+ * @returns the id
+ * @throws HasuraError with the rule that it breaks
+ */
+export async function createField(
+  hasura: Hasura,
+  groupId: string,
+  field: fields_insert_input,
+  options: readonly string[],
+): Promise<string> {
+  const id = randomUUID();
+  await accountSessionOf(hasura, groupId).request(CreateFieldDocument, {
+    field: { ...field, id },
+    options: options.map((name, order) => ({ fieldId: id, name, order })),
+  });
+  return id;
+}
+
+/** @throws HasuraError with the rule that the change breaks */
+export async function changeField(
+  hasura: Hasura,
+  groupId: string,
+  id: string,
+  changes: fields_set_input,
+): Promise<void> {
+  await accountSessionOf(hasura, groupId).request(ChangeFieldDocument, { id, changes });
+}
+
+/** Adds an option after those that the field has. @returns its id */
+export async function addOption(
+  hasura: Hasura,
+  groupId: string,
+  { id: fieldId, options }: ListedField,
+  name: string,
+  technicalValue: string | undefined,
+): Promise<string> {
+  const order = options.reduce((last, option) => Math.max(last, option.order + 1), 0);
+  const { insert_fields_options_one: added } = await accountSessionOf(hasura, groupId).request(
+    AddFieldOptionDocument,
+    { option: { fieldId, name, order, ...(technicalValue === undefined ? {} : { technicalValue }) } },
+  );
+  return added?.id ?? '';
+}
+
+/** @throws Error when the field has no such option, or more than one */
+export function findOption({ name, options }: ListedField, wanted: string): ListedField['options'][number] {
+  const found = options.filter(
+    (option) =>
+      option.id === wanted.toLowerCase() ||
+      option.technicalValue === wanted ||
+      fold(option.name) === fold(wanted),
+  );
+  const [option] = found;
+  if (option === undefined || found.length > 1)
+    throw new Error(
+      `${found.length === 0 ? 'No option' : 'More than one option'} of "${name}" is "${wanted}".`,
+    );
+  return option;
+}
+
+export async function changeOption(
+  hasura: Hasura,
+  groupId: string,
+  id: string,
+  changes: fields_options_set_input,
+): Promise<void> {
+  await accountSessionOf(hasura, groupId).request(ChangeFieldOptionDocument, { id, changes });
+}

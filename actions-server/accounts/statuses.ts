@@ -1,0 +1,82 @@
+/** The statuses of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
+import type { Hasura } from '../graphql/client.ts';
+import {
+  ChangeStatusDocument,
+  CreateStatusDocument,
+  ListStatusesDocument,
+  type ListStatusesQuery,
+  type statuses_insert_input,
+  type statuses_set_input,
+} from '../graphql/generated.ts';
+import { accountSessionOf } from '../keys/sessions.ts';
+import { fold } from '../text/fold.ts';
+import type { RecordEntity } from './record-entity.ts';
+
+export type ListedStatus = ListStatusesQuery['statuses'][number];
+
+/** The statuses of one kind of records, or of all of them; groups are those with a `kind`. */
+export async function listStatuses(
+  hasura: Hasura,
+  groupId: string,
+  targetedEntity?: RecordEntity,
+): Promise<ListedStatus[]> {
+  const { statuses } = await accountSessionOf(hasura, groupId).request(ListStatusesDocument, {
+    where: {
+      deletedAt: { _is_null: true },
+      ...(targetedEntity === undefined ? {} : { targetedEntity: { _eq: targetedEntity } }),
+    },
+  });
+  return statuses;
+}
+
+interface StatusSelection {
+  readonly entity: RecordEntity | undefined;
+  /** All of them by default. */
+  readonly isWanted?: (status: ListedStatus) => boolean;
+}
+
+/**
+ * Finds a status by id, by code, or by title without regard to case and accents.
+ * @throws Error when there is none, or more than one
+ */
+export async function findStatus(
+  hasura: Hasura,
+  groupId: string,
+  wanted: string,
+  { entity, isWanted = () => true }: StatusSelection,
+): Promise<ListedStatus> {
+  const statuses = (await listStatuses(hasura, groupId, entity)).filter(isWanted);
+  const exact = statuses.filter(({ id, code }) => id === wanted.toLowerCase() || code === wanted);
+  const found = exact.length > 0 ? exact : statuses.filter(({ title }) => fold(title) === fold(wanted));
+  const [status] = found;
+  if (status === undefined)
+    throw new Error(`There is no such status "${wanted}". "statuses list" shows them.`);
+  if (found.length > 1)
+    throw new Error(`More than one status is "${wanted}": name it by its id, or add --entity.`);
+  return status;
+}
+
+/** @returns the id. @throws HasuraError with the rule that it breaks */
+export async function createStatus(
+  hasura: Hasura,
+  groupId: string,
+  status: statuses_insert_input,
+): Promise<string> {
+  const colors = status.colorId ? [{ id: status.colorId }] : [];
+  const { insert_statuses_one: created } = await accountSessionOf(hasura, groupId).request(
+    CreateStatusDocument,
+    { colors, status },
+  );
+  return created?.id ?? '';
+}
+
+/** @throws HasuraError with the rule that the change breaks, for example of a status that is protected */
+export async function changeStatus(
+  hasura: Hasura,
+  groupId: string,
+  id: string,
+  changes: statuses_set_input,
+): Promise<void> {
+  const colors = changes.colorId ? [{ id: changes.colorId }] : [];
+  await accountSessionOf(hasura, groupId).request(ChangeStatusDocument, { colors, id, changes });
+}
