@@ -21,11 +21,16 @@ export default {
     // It takes migrations back, which begin with the keys that they made.
     ...(process.env.TEST_KEYS === 'account' ? ['tests/schema/value-rules-migration'] : []),
   ],
+  setupFilesAfterEnv: ['./tests/support/contract/fail-undescribed.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
   // Postgres and HTTP are real in tests; a slow machine must not fail a correct test.
   testTimeout: 300_000,
-  reporters: ['default', './tests/support/count-reporter.js'],
+  reporters: [
+    'default',
+    './tests/support/count-reporter.js',
+    './tests/support/contract/seen-answers-reporter.js',
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -28,6 +28,7 @@ import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
 import type { Tracing } from '../../http-server/tracing.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
+import { observedApp } from './contract/observed-app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { defaultWaitMs } from './wait-until.ts';
 
@@ -201,7 +202,7 @@ export async function startTestApi(
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     now: () => stoppedClock,
   });
-  const app = createApp(dependencies);
+  const app = observedApp(createApp(dependencies));
   const listening = await listen(
     app,
     dependencies.log,

@@ -12,6 +12,7 @@ import { createDependencies, type Dependencies } from '../../actions-server/depe
 import type { Route } from '../../actions-server/http/route.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
+import { observedApp } from './contract/observed-app.ts';
 
 export interface TestApp {
   readonly baseUrl: string;
@@ -38,7 +39,8 @@ export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> 
   const dependencies = await createDependencies(config, {
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
   });
-  const listening = await listen(createApp(dependencies, routes), dependencies.log, 0, '127.0.0.1');
+  const app = routes === undefined ? observedApp(createApp(dependencies)) : createApp(dependencies, routes);
+  const listening = await listen(app, dependencies.log, 0, '127.0.0.1');
   return {
     baseUrl: `http://127.0.0.1:${listening.port}`,
     server: listening.server,

@@ -1,4 +1,7 @@
 /** Runs once before all test files: opens the broker that starts Postgres when the first test asks for it. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import './register-typescript.js';
 
 export default async function setup() {
@@ -6,4 +9,6 @@ export default async function setup() {
   const broker = await openPostgresBroker();
   process.env.TEST_POSTGRES_BROKER = broker.url;
   globalThis.__postgresBroker = broker;
+  // Where the processes of Jest write which answers of the API they saw.
+  process.env.DESCRIBED_ANSWERS_FOLDER = mkdtempSync(join(tmpdir(), 'described-answers-'));
 }

@@ -29,7 +29,10 @@ export const profileMembers: RecordMembers = {
   'profiles.createdBy': { text: 'The user who created the profile; null when no user did.' },
   'profiles.imageId': { text: 'The id of the photo; null when there is none.', example: null },
   'profiles.image': { text: 'The photo; null when there is none.', example: null },
-  'images.file': { text: 'The photo as a stored file; null when only its web address is known.' },
+  'images.file': {
+    text: 'The photo as a stored file; null when only its web address is known.',
+    isNeverNull: false,
+  },
   'profiles.locationId': { text: 'The id of the place where the person lives.', example: exampleId('82') },
   'profiles.locations': { text: 'The places of the person: where they live, or want to work.' },
   'profiles_places.id': { example: exampleId('82'), ...neverNull },

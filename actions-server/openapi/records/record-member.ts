@@ -11,7 +11,7 @@ export interface RecordMember {
    * Columns of views, and relationships to rows that always exist, may be null in GraphQL and never are. The tests see it:
    * they refuse every answer that the description does not describe.
    */
-  readonly isNeverNull?: true;
+  readonly isNeverNull?: boolean;
   /** The answer has another value than the column that the document reads under this name. */
   readonly isAlias?: true;
 }
