@@ -138,6 +138,11 @@ describe('the schema of a body', () => {
     expect(() => toJsonSchema(body, context)).toThrow('a check by a function needs a message of its own');
   });
 
+  test('cannot be made when a pattern ignores case, which JSON Schema cannot say', () => {
+    const body = z.object({ color: z.string().regex(/^#[a-f]+$/i) });
+    expect(() => toJsonSchema(body, context)).toThrow('write both cases');
+  });
+
   test('has the elements of a list whose length is checked first', () => {
     const schema = toJsonSchema(z.object({ names: list(z.string(), 'a list is expected') }), context);
     expect(schema.properties).toEqual({

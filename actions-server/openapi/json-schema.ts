@@ -83,12 +83,21 @@ function replace(keywords: JsonSchema, other: JsonSchema): void {
 
 /** What is read of a check of zod. */
 interface Check {
-  readonly _zod: { readonly def: { readonly check: string; readonly error?: (issue: object) => unknown } };
+  readonly _zod: {
+    readonly def: {
+      readonly check: string;
+      readonly error?: (issue: object) => unknown;
+      readonly pattern?: RegExp;
+    };
+  };
 }
 
 /** What the functions of a schema check, in the words of their errors. */
 function limitsOf(schema: z.ZodType): string[] {
   const { checks = [] } = schema._zod.def as unknown as { checks?: readonly Check[] };
+  if (checks.some(({ _zod }) => _zod.def.pattern?.flags.includes('i'))) {
+    throw new Error('a pattern in JSON Schema cannot ignore case: write both cases');
+  }
   return checks
     .filter(({ _zod }) => _zod.def.check === 'custom')
     .map(({ _zod }) => {

@@ -70,7 +70,7 @@ export const instant = z.iso
 /** `#rrggbb`, made lower case; null and empty clear it. */
 export const color = z
   .string('a colour such as #1e88e5 is expected')
-  .regex(/^(#[0-9a-f]{6})?$/i, 'a colour such as #1e88e5 is expected')
+  .regex(/^(#[0-9a-fA-F]{6})?$/, 'a colour such as #1e88e5 is expected')
   .transform((value) => (value === '' ? null : value.toLowerCase()))
   .nullish();
 

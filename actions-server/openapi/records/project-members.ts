@@ -10,7 +10,10 @@ export const projectMembers: RecordMembers = {
     text: 'The id of the user who created the project; null when no user did.',
     example: exampleId('71'),
   },
-  'projects.user': { text: 'The user who created the project; null when no user did.' },
+  'projects.user': {
+    text: 'The user who created the project; null when no user did.',
+    isNeverNull: false,
+  },
   'projects.presetId': {
     text: 'The id of the preset that the project was created with in the application; null without one.',
     example: null,
