@@ -26,6 +26,27 @@ interface ErrorAnswer {
 
 const requestId = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
 
+/** Members that errors of actions have too. */
+const furtherMembers = {
+  details: {
+    type: 'array',
+    items: problemSchema,
+    description:
+      'All problems, when there is more to say than fits into the message. Of very many problems of one code the first 100 are named and the others counted.',
+  },
+  requestId: {
+    type: 'string',
+    description: 'The id of the request, as in `X-Request-Id`. Quote it when you report a problem.',
+    examples: [requestId],
+  },
+  taskId: {
+    type: 'string',
+    format: 'uuid',
+    description: 'The task of the save that failed, for errors of saves.',
+    examples: ['8f14e45f-ceea-467f-a8f2-7c1d9b0e3a11'],
+  },
+};
+
 export const errorComponent: JsonSchema = {
   type: 'object',
   description: 'Why a request was not done. `code` is for programs, `message` for people.',
@@ -42,23 +63,7 @@ export const errorComponent: JsonSchema = {
         'What is wrong. Codes are stable, and each has one status. New ones may be added: a program that does not know a code goes by the status.',
       examples: ['validation_failed'],
     },
-    details: {
-      type: 'array',
-      items: problemSchema,
-      description:
-        'All problems, when there is more to say than fits into the message. Of very many problems of one code the first 100 are named and the others counted.',
-    },
-    requestId: {
-      type: 'string',
-      description: 'The id of the request, as in `X-Request-Id`. Quote it when you report a problem.',
-      examples: [requestId],
-    },
-    taskId: {
-      type: 'string',
-      format: 'uuid',
-      description: 'The task of the save that failed, for errors of saves.',
-      examples: ['8f14e45f-ceea-467f-a8f2-7c1d9b0e3a11'],
-    },
+    ...furtherMembers,
   },
 };
 
@@ -94,6 +99,7 @@ export const graphqlErrorsComponent: JsonSchema = {
                 description: 'A code of this API, or one of those of Hasura, such as `validation-failed`.',
                 examples: ['missing_api_key'],
               },
+              ...furtherMembers,
             },
           },
         },
@@ -155,7 +161,7 @@ function errorsOfRoute(route: Route, { query, body }: RouteDescription): ErrorCo
           'request_timeout',
           'payload_too_large',
           'unsupported_media_type',
-          'validation_failed',
+          ...(route.errorForm === 'graphql' ? [] : (['validation_failed'] as const)),
         ] as const)
       : []),
     'internal_error',

@@ -46,7 +46,6 @@ const errorsOfSaves: readonly ErrorCode[] = [
   'invalid_parameter',
   'idempotency_key_in_use',
   'idempotency_key_reused',
-  'profile_erased',
 ];
 export const errorsOfFiles: readonly ErrorCode[] = [
   'invalid_base64',

@@ -60,7 +60,7 @@ export const applicationAcceptance = operationKind({
     answerName: 'ReviewedApplication',
     message: 'Profile saved successfully',
     answer: reviewedApplication,
-    errors: ['not_found', 'record_deleted', 'external_id_conflict'],
+    errors: ['not_found', 'profile_erased', 'record_deleted', 'external_id_conflict'],
   },
   schema: acceptanceSchema,
   check: ({ fields }) => rejectIfInvalid(unknownFields(fields ?? [])),

@@ -48,6 +48,7 @@ export const applicantSaveDescription: SaveDescription = {
   creates: true,
   errors: [
     'not_found',
+    'profile_erased',
     'record_deleted',
     'external_id_conflict',
     'missing_name',

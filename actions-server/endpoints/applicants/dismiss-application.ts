@@ -22,7 +22,7 @@ export const applicationDismissal = operationKind({
     answerName: 'DismissedApplication',
     message: 'Application saved successfully',
     answer: reviewedApplication,
-    errors: ['not_found', 'application_accepted'],
+    errors: ['not_found', 'profile_erased', 'application_accepted'],
   },
   schema: dismissalSchema,
   run({ id }, context) {

@@ -62,7 +62,7 @@ export const applicationMove = operationKind({
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
       }),
     },
-    errors: ['not_found', 'record_deleted', 'unknown_status'],
+    errors: ['not_found', 'profile_erased', 'record_deleted', 'unknown_status'],
   },
   schema: moveSchema,
   run(move, context) {

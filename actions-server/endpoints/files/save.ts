@@ -79,7 +79,7 @@ export const fileSave: SaveKind<FileFields> = {
     message: 'Files saved successfully',
     answer: savedFiles,
     creates: true,
-    errors: ['not_found', 'record_deleted', ...errorsOfFiles],
+    errors: ['not_found', 'profile_erased', 'record_deleted', ...errorsOfFiles],
   },
   access: 'private',
   form: {

@@ -50,7 +50,7 @@ export const profileErasure = operationKind({
         examples: [{ profiles: 1, profiles_emails: 2, applications: 3, files: 2 }],
       }),
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'profile_erased'],
   },
   schema: eraseSchema,
   run: ({ id }, context) =>

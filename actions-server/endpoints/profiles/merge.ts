@@ -39,7 +39,7 @@ export const profileMerge = operationKind({
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
       }),
     },
-    errors: ['not_found', 'record_deleted'],
+    errors: ['not_found', 'profile_erased', 'record_deleted'],
   },
   schema: mergeSchema,
   check: ({ id, otherProfileId }) => requireTwo(id, otherProfileId),

@@ -1,0 +1,155 @@
+/**
+ * What every operation refuses alike, for each operation of the description: a parameter that it does not have, a request
+ * without a key or with one of the wrong kind, a body that is too large, cannot be read or is no object, a record that
+ * there is not. That the answers are as described is checked for every answer of the tests.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { startTestApi, type TestAccount } from './support/api.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-key': 'private' | 'any' | 'none';
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly method: string;
+  /** With ids that do not exist. */
+  readonly path: string;
+}
+
+const { paths } = JSON.parse(
+  readFileSync(new URL('../actions-server/openapi/openapi.json', import.meta.url), 'utf8'),
+) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    path: path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+  })),
+);
+const withKey = operations.filter((operation) => operation['x-key'] !== 'none');
+const withBody = operations.filter(({ method }) => method !== 'GET');
+const withStatus = (status: number, of = operations) => of.filter(({ responses }) => status in responses);
+
+const maxBodyBytes = 2_000;
+const api = await startTestApi({
+  MAX_BODY_BYTES: String(maxBodyBytes),
+  MAX_REQUEST_FILE_BYTES: '1000',
+  MAX_FILE_BYTES: '1000',
+});
+const account: TestAccount = await api.createAccount();
+const elsewhere = await account.createKey('public', { allowedOrigins: ['https://careers.example.com'] });
+afterAll(() => api.stop());
+
+interface Sent {
+  readonly key?: string | null;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+async function send(
+  { method, path }: Operation,
+  { key = account.privateKey.secret, query = '', headers = {}, body }: Sent,
+): Promise<number> {
+  const isBodiless = method === 'GET';
+  const response = await fetch(`${api.baseUrl}${path}${query}`, {
+    method,
+    headers: {
+      ...(key === null ? {} : { 'x-api-key': key }),
+      ...(isBodiless ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(isBodiless ? {} : { body: body ?? '{}' }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const byName = (operation: Operation) => [operation.operationId, operation] as const;
+
+test.each(operations.map(byName))(
+  '%s refuses a parameter that it does not have',
+  async (_name, operation) => {
+    expect(await send(operation, { query: '?nonsense=1' })).toBe(400);
+  },
+);
+
+test.each(withKey.map(byName))('%s refuses a request without a key', async (_name, operation) => {
+  expect(await send(operation, { key: null })).toBe(401);
+});
+
+test.each(withKey.map(byName))(
+  '%s refuses a key of the wrong kind, or of another page',
+  async (_name, operation) => {
+    const key = operation['x-key'] === 'private' ? account.publicKey.secret : elsewhere.secret;
+    expect(await send(operation, { key, headers: { origin: 'https://other.example.com' } })).toBe(403);
+  },
+);
+
+test.each(withStatus(413, withBody).map(byName))(
+  '%s refuses a body that is too large',
+  async (_name, operation) => {
+    const body = JSON.stringify({ note: 'x'.repeat(1_100_000) });
+    expect(await send(operation, { body })).toBe(413);
+  },
+);
+
+test.each(withStatus(415, withBody).map(byName))(
+  '%s refuses a body in an unknown encoding',
+  async (_name, operation) => {
+    expect(await send(operation, { headers: { 'content-encoding': 'nonsense' } })).toBe(415);
+  },
+);
+
+test.each(withStatus(422, withBody).map(byName))(
+  '%s refuses a body that is no object',
+  async (_name, operation) => {
+    expect(await send(operation, { body: '[]' })).toBe(422);
+  },
+);
+
+test.each(withStatus(413, withBody).map(byName))(
+  '%s refuses a body that is no JSON',
+  async (_name, operation) => {
+    // GraphQL answers a wrong request with 200.
+    const expected = operation.path === '/graphql' ? 200 : 400;
+    expect(await send(operation, { body: '{' })).toBe(expected);
+  },
+);
+
+const isLink = ({ operationId }: Operation) => /^(downloadFile|openExport)$/.test(operationId);
+const ofRecords = Object.entries(paths).flatMap(([path, byMethod]) =>
+  path.includes('{') ? Object.values(byMethod).map(({ operationId }) => operationId) : [],
+);
+
+test.each(operations.filter(({ operationId }) => ofRecords.includes(operationId)).map(byName))(
+  '%s does not find a record that there is not',
+  async (_name, operation) => {
+    const body = JSON.stringify({ statusId: randomUUID(), otherProfileId: randomUUID() });
+    // A link is refused before anything is looked for.
+    expect(await send(operation, { body })).toBe(isLink(operation) ? 403 : 404);
+  },
+);
+
+const ofForms = operations.filter(
+  ({ requestBody }) => 'application/x-www-form-urlencoded' in (requestBody?.content ?? {}),
+);
+
+test.each(ofForms.map(byName))(
+  '%s answers a browser that sends a form with a page',
+  async (_name, operation) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const sent: readonly (readonly [number, Sent])[] = [
+      [400, { query: '?nonsense=1' }],
+      [401, { key: null }],
+      [403, { key: elsewhere.secret, headers: { origin: 'https://other.example.com' } }],
+      [413, { body: `firstName=${'x'.repeat(2_100_000)}` }],
+      [415, { headers: { 'content-encoding': 'nonsense' } }],
+      [422, { body: 'id=1' }],
+    ];
+    for (const [status, request] of sent) {
+      expect(await send(operation, { ...request, headers: { ...headers, ...request.headers } })).toBe(status);
+    }
+  },
+);
