@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   failedTasks = await column(
     `insert into tasks ("groupId", "apikeyId", type, status, error, input)
-     select $1, (select id from apikeys where "groupId" = $1 limit 1), 'companies', 'failed', '{"code": "not_found"}',
+     select $1, (select id from apikeys where "groupId" = $1 limit 1), 'companies', 'failed', '{"code": "not_found", "message": "Company not found"}',
             jsonb_build_object('seed', n, 'payload', '{"name": "Again"}'::jsonb, 'files', '[]'::jsonb)
        from generate_series(1, 100) as n
      returning id`,
