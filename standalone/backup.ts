@@ -6,7 +6,7 @@ import { verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupTo } from '../actions-server/backup/backup-file.ts';
 import { withArchiveFile } from '../actions-server/backup/received-archive.ts';
 import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
-import type { Print } from '../actions-server/cli/surroundings.ts';
+import type { Report } from '../actions-server/cli/surroundings.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
@@ -17,7 +17,7 @@ import { runningPostgresUrl } from './postgres.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** @param file a new file, or `-` for standard output */
-export async function backup(file: string, print: Print): Promise<void> {
+export async function backup(file: string, report: Report): Promise<void> {
   const settings = readSettings(process.env);
   const folder = settings.dataDirectory;
   const known = settings.databaseUrl ?? (await runningPostgresUrl(join(folder, 'postgres')));
@@ -26,21 +26,24 @@ export async function backup(file: string, print: Print): Promise<void> {
     throw new Error(`There is nothing to back up: the data folder ${folder} is empty.`);
   }
   const own =
-    known === undefined ? await startEmbeddedDatabase(folder, print, settings.postgresSettings) : undefined;
+    known === undefined
+      ? await startEmbeddedDatabase(folder, report.print, settings.postgresSettings)
+      : undefined;
   try {
     const storage = await openStorage(settings);
-    await backupTo(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, print });
+    await backupTo(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, ...report });
   } finally {
     await own?.stop();
   }
 }
 
 /** @param file an archive, or `-` for standard input */
-export function restore(file: string, print: Print): Promise<void> {
-  return withArchiveFile(file, tmpdir(), (path) => restoreFile(path, readSettings(process.env), print));
+export function restore(file: string, report: Report): Promise<void> {
+  return withArchiveFile(file, tmpdir(), (path) => restoreFile(path, readSettings(process.env), report));
 }
 
-async function restoreFile(file: string, settings: Settings, print: Print): Promise<void> {
+async function restoreFile(file: string, settings: Settings, report: Report): Promise<void> {
+  const { print } = report;
   const { dataDirectory: folder, databaseUrl } = settings;
   const migrations = join(findProjectRoot(), 'migrations/default');
   const archive = await verifyArchive(file);
@@ -68,7 +71,7 @@ async function restoreFile(file: string, settings: Settings, print: Print): Prom
     const recorded = archive.header.migrations?.map(({ version }) => version);
     await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
     const storage = await openStorage(settings);
-    await restoreBackup({ databaseUrl: url, storage, file, archive, print });
+    await restoreBackup({ databaseUrl: url, storage, file, archive, ...report });
     await migrate(url, migrations);
     isRestored = true;
   } finally {

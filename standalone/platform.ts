@@ -21,8 +21,8 @@ process.exitCode = await runCommandLine(
       ).version;
     },
     connect: async () => (await import('./command-connection.ts')).connect(),
-    backup: async (file, print) => (await import('./backup.ts')).backup(file, print),
-    restore: async (file, print) => (await import('./backup.ts')).restore(file, print),
+    backup: async (file, report) => (await import('./backup.ts')).backup(file, report),
+    restore: async (file, report) => (await import('./backup.ts')).restore(file, report),
     migrate: async () => (await import('./migrate-database.ts')).migrateDatabase(process.env.DATABASE_URL),
   },
   processTerminal(process),

@@ -117,3 +117,25 @@ test.each(['zsh', 'fish'] as const)('%s reads its completion, where it is instal
   const { status, stderr } = spawnSync(shell, ['-n'], { input: completionScript(shell, program) });
   expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
 });
+
+/** The files that a module loads when it is imported, and the packages. */
+function loadedBy(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  if (!path.startsWith('/')) return seen;
+  const statements = readFileSync(path, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm,
+  );
+  for (const [, target = ''] of statements)
+    loadedBy(target.startsWith('.') ? join(path, '..', target) : target, seen);
+  return seen;
+}
+
+test('the help of every command loads no package but commander, so that it is there at once', () => {
+  const folder = join(root, 'actions-server/cli');
+  const entries = readdirSync(folder).filter((name) => /^run\.ts$|-command\.ts$/.test(name));
+  expect(entries.length).toBeGreaterThan(10);
+  const loaded = entries.flatMap((name) => [...loadedBy(join(folder, name))]);
+  const packages = loaded.filter((path) => !path.startsWith('/') && !path.startsWith('node:'));
+  expect(new Set(packages)).toEqual(new Set(['commander']));
+});

@@ -42,13 +42,19 @@ interface ArchiveEntry {
   readonly bytes: Buffer;
 }
 
+/** Is told how many bytes of contents were written or read so far. */
+export type OnBytes = (bytes: number) => void;
+
 /** Writes entries in the order of the calls; one entry is in memory at a time. */
 export class ArchiveWriter {
   readonly #pack = pack();
   readonly #sha256: Record<string, string> = {};
   readonly #done: Promise<void>;
+  readonly #onBytes: OnBytes;
+  #bytes = 0;
 
-  constructor(output: Writable) {
+  constructor(output: Writable, onBytes: OnBytes = () => {}) {
+    this.#onBytes = onBytes;
     this.#done = pipeline(this.#pack, output);
     // Reported by the next entry and by `end`.
     this.#done.catch(() => {});
@@ -67,6 +73,8 @@ export class ArchiveWriter {
       entry.end(bytes);
     });
     await Promise.race([written, this.#done]);
+    this.#bytes += bytes.length;
+    this.#onBytes(this.#bytes);
   }
 
   async end(facts: Omit<Manifest, 'sha256'>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Backs up and restores in containers, where the role that owns the tables is given for this purpose only. */
+import type { Report } from '../cli/surroundings.ts';
 import type { Config } from '../config.ts';
 import { createFileStorage } from '../files/storage.ts';
 import { verifyArchive } from './archive.ts';
@@ -12,21 +13,21 @@ interface ContainerBackup {
   readonly databaseUrl: string | undefined;
   /** The file of the archive, or `-`. */
   readonly file: string;
-  readonly print: (line: string) => void;
+  readonly report: Report;
 }
 
 /** @throws Error without the address of the database */
-export async function backupContainers({ config, file, print, ...given }: ContainerBackup): Promise<void> {
+export async function backupContainers({ config, file, report, ...given }: ContainerBackup): Promise<void> {
   const databaseUrl = requireUrl(given.databaseUrl);
-  await backupTo(file, { databaseUrl, storage: await createFileStorage(config.storage), print });
+  await backupTo(file, { databaseUrl, storage: await createFileStorage(config.storage), ...report });
 }
 
 /** @throws Error without the address of the database, or when the archive cannot be restored */
-export async function restoreContainers({ config, file, print, ...given }: ContainerBackup): Promise<void> {
+export async function restoreContainers({ config, file, report, ...given }: ContainerBackup): Promise<void> {
   const databaseUrl = requireUrl(given.databaseUrl);
   const storage = await createFileStorage(config.storage);
   await withArchiveFile(file, config.uploadFolder, async (path) =>
-    restoreBackup({ databaseUrl, storage, file: path, archive: await verifyArchive(path), print }),
+    restoreBackup({ databaseUrl, storage, file: path, archive: await verifyArchive(path), ...report }),
   );
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { type ArchiveHeader, ArchiveWriter } from './archive.ts';
+import { type ArchiveHeader, ArchiveWriter, type OnBytes } from './archive.ts';
 import { readTables, type Table } from './tables.ts';
 
 interface BackupInput {
@@ -13,24 +13,30 @@ interface BackupInput {
   readonly storage: Pick<FileStorage, 'readBytes'>;
   /** Receives the archive. */
   readonly output: Writable;
-  /** Is told the progress, in lines. */
+  /** Is told what was done, in lines. */
   readonly print: (line: string) => void;
+  readonly onBytes?: OnBytes | undefined;
 }
 
 /** Rows are written in parts of this size, so that memory does not depend on the size of a table. */
 const partBytes = 4_000_000;
-const reportedFiles = 1_000;
 
 /**
  * All tables are read in one transaction, and are those of one moment. Files are read afterwards: they are stored before
  * their rows and never changed. The content of a file that was removed meanwhile is not in the archive, and is named.
  */
-export async function createBackup({ databaseUrl, storage, output, print }: BackupInput): Promise<void> {
+export async function createBackup({
+  databaseUrl,
+  storage,
+  output,
+  print,
+  onBytes,
+}: BackupInput): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
   client.on('error', () => {});
   await client.connect();
   try {
-    const archive = new ArchiveWriter(output);
+    const archive = new ArchiveWriter(output, onBytes);
     await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
     const tables = await readTables(client);
     await archive.begin({
@@ -47,11 +53,10 @@ export async function createBackup({ databaseUrl, storage, output, print }: Back
     await client.query('commit');
 
     const missingFiles: string[] = [];
-    for (const [index, { key }] of keys.rows.entries()) {
+    for (const { key } of keys.rows) {
       const bytes = await readFile(storage, key);
       if (bytes === undefined) missingFiles.push(key);
       else await archive.add(`files/${key}`, bytes);
-      if ((index + 1) % reportedFiles === 0) print(`${index + 1} of ${keys.rows.length} files`);
     }
     await archive.end({ rows, missingFiles });
     print(`${keys.rows.length - missingFiles.length} files`);

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../files/storage.ts';
-import { readEntries, type verifyArchive } from './archive.ts';
+import { type OnBytes, readEntries, type verifyArchive } from './archive.ts';
 import { readTables } from './tables.ts';
 
 interface RestoreInput {
@@ -14,6 +14,7 @@ interface RestoreInput {
   readonly file: string;
   readonly archive: Awaited<ReturnType<typeof verifyArchive>>;
   readonly print: (line: string) => void;
+  readonly onBytes?: OnBytes | undefined;
 }
 
 /**
@@ -27,6 +28,7 @@ export async function restoreBackup({
   file,
   archive,
   print,
+  onBytes = () => {},
 }: RestoreInput): Promise<void> {
   const { header, manifest } = archive;
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' });
@@ -42,6 +44,7 @@ export async function restoreBackup({
     await client.query(`truncate ${names.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`);
     const rows: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
     let files = 0;
+    let read = 0;
     let current: { table: string; stream: CopyStreamQuery } | undefined;
     // The parts of a table follow each other, and a row may begin in one and end in the next.
     const endTable = async () => {
@@ -52,6 +55,8 @@ export async function restoreBackup({
       current = undefined;
     };
     for await (const { name, bytes } of readEntries(file)) {
+      read += bytes.length;
+      onBytes(read);
       const [kind, ...rest] = name.split('/');
       const table = kind === 'tables' ? rest[0] : undefined;
       if (current?.table !== table) await endTable();

@@ -36,13 +36,13 @@ process.exitCode = await runCommandLine(
         close: async () => {},
       };
     },
-    async backup(file, print) {
+    async backup(file, report) {
       const { backupContainers } = await import('../backup/backup-of-image.ts');
-      await backupContainers({ ...(await backupSettings()), file, print });
+      await backupContainers({ ...(await backupSettings()), file, report });
     },
-    async restore(file, print) {
+    async restore(file, report) {
       const { restoreContainers } = await import('../backup/backup-of-image.ts');
-      await restoreContainers({ ...(await backupSettings()), file, print });
+      await restoreContainers({ ...(await backupSettings()), file, report });
     },
     async migrate() {
       throw new UsageError(

@@ -9,8 +9,13 @@ interface Connection {
   close(): Promise<void>;
 }
 
-/** Tells the progress of a command, in lines. */
-export type Print = (line: string) => void;
+/** What a command tells while it works. */
+export interface Report {
+  /** What was done, in lines. */
+  readonly print: (line: string) => void;
+  /** How many bytes of an archive were written or read so far. */
+  readonly onBytes: (bytes: number) => void;
+}
 
 export interface Surroundings {
   /** How the program is started here, for the commands that its messages name: `npm run platform --` or `platform`. */
@@ -21,9 +26,9 @@ export interface Surroundings {
   /** Finds Hasura, for commands of the operator. */
   connect(): Promise<Connection>;
   /** Writes the database and the files to `file`, or to standard output when it is `-`. */
-  backup(file: string, print: Print): Promise<void>;
+  backup(file: string, report: Report): Promise<void>;
   /** Restores an archive from `file`, or from standard input when it is `-`. */
-  restore(file: string, print: Print): Promise<void>;
+  restore(file: string, report: Report): Promise<void>;
   /** Applies the migrations of this release. @returns their names, and those of applied ones that were edited since */
   migrate(): Promise<{ readonly applied: readonly string[]; readonly changed: readonly string[] }>;
 }

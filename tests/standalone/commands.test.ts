@@ -1,25 +1,28 @@
 /** Tests of the command line as a process, with and without a running server. */
+import { readFile } from 'node:fs/promises';
 import {
   createStandaloneFolder,
   keysIn,
   list,
+  type RunningStandalone,
   runStandalone,
   type StandaloneFolder,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 let folder: StandaloneFolder;
-beforeEach(async () => {
+let server: RunningStandalone;
+beforeAll(async () => {
   folder = await createStandaloneFolder();
+  server = await folder.start();
 });
-afterEach(() => folder.remove());
+afterAll(() => folder.remove());
 
 describe('the commands accounts and keys', () => {
   const command = (...parameters: string[]) =>
     runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [...parameters, '--json']);
 
   test('create an account and a key while the server runs, and the key gives access only to its account', async () => {
-    const server = await folder.start();
     expect((await command('accounts', 'create', '--name', 'Second', '--country', 'BE')).code).toBe(0);
     const { output } = await command(
       'keys',
@@ -41,12 +44,35 @@ describe('the commands accounts and keys', () => {
     expect(await status()).toBe(401);
   });
 
+  test('write results to one stream and everything else to the other, and end with 0, 1 or 2', async () => {
+    const environment = { DATA_DIR: folder.dataDirectory, PLATFORM_URL: server.apiUrl };
+    const own = { ...environment, PLATFORM_API_KEY: keysIn(server.output).privateKey };
+    const run = (...parameters: string[]) => runStandalone('platform.js', own, parameters);
+    const exported = await run('export', 'companies', '--format', 'jsonl');
+    expect(exported).toMatchObject({ code: 0, errors: '5 companies exported.\n' });
+    expect(
+      exported.output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).companyId),
+    ).toHaveLength(5);
+    expect(await run('accounts', 'show', 'Nobody', '--json')).toEqual({
+      ...{ code: 1, output: '', errors: 'No account "Nobody" found. "accounts list" shows them.\n' },
+    });
+    expect(await run('accounts', 'shw', '--json')).toMatchObject({
+      ...{ code: 2, output: '', errors: expect.stringContaining('Did you mean show?') },
+    });
+    const version = JSON.parse(await readFile('package.json', 'utf8')).version;
+    expect(await run('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+  });
+
   test('read the data folder when no server runs, also after it was killed', async () => {
-    const server = await folder.start();
     await server.kill();
     const { code, output, errors } = await command('accounts', 'list');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(JSON.parse(output)).toEqual([expect.objectContaining({ name: 'Demo', keys: 2 })]);
+    expect(JSON.parse(output)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 2 })]),
+    );
     expect(await folder.postmasterPid()).toBeUndefined();
   });
 });
