@@ -15,17 +15,23 @@ interface Operation {
   readonly method: string;
   /** With ids that do not exist. */
   readonly path: string;
+  /** The content type that the client prefers, where there are two. */
+  readonly accept?: string;
 }
 
 const { paths } = JSON.parse(
   readFileSync(new URL('../actions-server/openapi/openapi.json', import.meta.url), 'utf8'),
 ) as { paths: Record<string, Record<string, Operation>> };
-const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
-  Object.entries(byMethod).map(([method, operation]) => ({
-    ...operation,
-    method: method.toUpperCase(),
-    path: path.replaceAll(/\{\w+\}/g, () => randomUUID()),
-  })),
+const graphqlType = 'application/graphql-response+json';
+const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).flatMap(([method, described]) => {
+    const operation = {
+      ...described,
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+    };
+    return path === '/graphql' ? [operation, { ...operation, accept: graphqlType }] : [operation];
+  }),
 );
 const withKey = operations.filter((operation) => operation['x-key'] !== 'none');
 const withBody = operations.filter(({ method }) => method !== 'GET');
@@ -41,6 +47,10 @@ const account: TestAccount = await api.createAccount();
 const elsewhere = await account.createKey('public', { allowedOrigins: ['https://careers.example.com'] });
 afterAll(() => api.stop());
 
+/** Without the flag `g`, by which `test` would go on from its last match. */
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const named = { name: 'Acme', firstName: 'Jane', lastName: 'Doe' };
+
 interface Sent {
   readonly key?: string | null;
   readonly query?: string;
@@ -49,7 +59,7 @@ interface Sent {
 }
 
 async function send(
-  { method, path }: Operation,
+  { method, path, accept }: Operation,
   { key = account.privateKey.secret, query = '', headers = {}, body }: Sent,
 ): Promise<number> {
   const isBodiless = method === 'GET';
@@ -58,6 +68,7 @@ async function send(
     headers: {
       ...(key === null ? {} : { 'x-api-key': key }),
       ...(isBodiless ? {} : { 'content-type': 'application/json' }),
+      ...(accept === undefined ? {} : { accept }),
       ...headers,
     },
     ...(isBodiless ? {} : { body: body ?? '{}' }),
@@ -66,7 +77,8 @@ async function send(
   return response.status;
 }
 
-const byName = (operation: Operation) => [operation.operationId, operation] as const;
+const byName = (operation: Operation) =>
+  [[operation.operationId, operation.accept].filter(Boolean).join(' as '), operation] as const;
 
 test.each(operations.map(byName))(
   '%s refuses a parameter that it does not have',
@@ -112,8 +124,8 @@ test.each(withStatus(422, withBody).map(byName))(
 test.each(withStatus(413, withBody).map(byName))(
   '%s refuses a body that is no JSON',
   async (_name, operation) => {
-    // GraphQL answers a wrong request with 200.
-    const expected = operation.path === '/graphql' ? 200 : 400;
+    // GraphQL answers a wrong request with 200, unless the client prefers the status.
+    const expected = operation.path === '/graphql' && operation.accept === undefined ? 200 : 400;
     expect(await send(operation, { body: '{' })).toBe(expected);
   },
 );
@@ -131,6 +143,43 @@ test.each(operations.filter(({ operationId }) => ofRecords.includes(operationId)
     expect(await send(operation, { body })).toBe(isLink(operation) ? 403 : 404);
   },
 );
+
+test.each(operations.filter(({ path }) => uuid.test(path)).map(byName))(
+  '%s does not find an id that cannot be one',
+  async (_name, { path, ...operation }) => {
+    const status = await send({ ...operation, path: path.replaceAll(new RegExp(uuid, 'g'), 'x') }, {});
+    // The parameters of an operation on a record are members of its body.
+    const isOfBody = '422' in operation.responses;
+    expect(status).toBe(isOfBody ? 422 : 404);
+  },
+);
+
+test.each(
+  withStatus(202, withBody)
+    .filter(({ operationId }) => !/^retry/.test(operationId))
+    .map(byName),
+)('%s is accepted before it is done, if the client prefers that', async (_name, operation) => {
+  const [status, id] = [{ statusId: randomUUID(), otherProfileId: randomUUID() }, randomUUID()];
+  const files = [{ fileName: 'a.txt', data: 'YQ==' }];
+  const body = operation.operationId === 'saveFiles' ? { profileId: id, files } : { ...status, ...named };
+  const sent = { headers: { prefer: 'respond-async' }, body: JSON.stringify(body) };
+  expect(await send(operation, sent)).toBe(202);
+});
+
+test('a mutation by GET is refused in the media type of GraphQL too', async () => {
+  const query = `query=${encodeURIComponent('mutation { delete_companies(where: {}) { affected_rows } }')}`;
+  const response = await account.get(`/graphql?${query}`, { headers: { accept: graphqlType } });
+  expect(response.status).toBe(405);
+});
+
+test('a company of another account is not found by its id, and a deleted one is refused', async () => {
+  const companyId = randomUUID();
+  const other = await api.createAccount();
+  expect((await other.post('/rest/v2/companies', { companyId, name: 'Acme' })).status).toBe(201);
+  expect((await account.post('/rest/v2/companies', { companyId, name: 'Acme' })).status).toBe(404);
+  await api.database.pool.query('update companies set "deletedAt" = now() where id = $1', [companyId]);
+  expect((await other.post('/rest/v2/companies', { companyId, name: 'Acme' })).status).toBe(409);
+});
 
 const ofForms = operations.filter(
   ({ requestBody }) => 'application/x-www-form-urlencoded' in (requestBody?.content ?? {}),
