@@ -22,6 +22,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json deploy/healthcheck.js README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
 COPY docs ./docs
+COPY clients/typescript/README.md ./clients/typescript/
 # A new volume gets the owner of the folder on which it is mounted.
 # The command line is the program `platform`.
 RUN mkdir -p /data/files /data/uploads && chown node:node /data/files /data/uploads \

@@ -44,6 +44,7 @@ async function readLibrary(root: string): Promise<Library> {
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => posix.join('docs', ...name.split(sep))),
+    'clients/typescript/README.md',
   ];
   const addresses = new Map(files.map((path) => [path, addressOf(path)]));
   addresses.set('README.md', rootAddress);
@@ -75,7 +76,7 @@ function renderPage(address: string, { root, openapi, groups, paths, addresses }
 /** `docs/decisions/README.md` is at `/docs/decisions`, and `SECURITY.md` at `/docs/security`. */
 function addressOf(path: string): string {
   const name = path.startsWith('docs/') ? path.slice('docs/'.length) : path.toLowerCase();
-  return `${rootAddress}/${name.replace(/(^|\/)README\.md$/, '').replace(/\.md$/, '')}`;
+  return `${rootAddress}/${name.replace(/(^|\/)README\.md$/i, '').replace(/\.md$/, '')}`;
 }
 
 /** Where a link of the page at `path` leads; null for a file that is not part of the documentation. */

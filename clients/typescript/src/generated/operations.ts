@@ -1,0 +1,124 @@
+/** The operations of the API. Written by `npm run client` from the description of the API; do not edit it. */
+import { List } from '../list.ts';
+import type { Call, RequestOptions, SaveOptions, Transport } from '../transport.ts';
+import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, Company, CompanyBody, DismissedApplication, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, TriedSave } from './schemas.ts';
+
+/** What a save answers, by its options. */
+export type SaveAnswer<Saved, Options> = Options extends { readonly respondAsync: true }
+  ? AcceptedSave
+  : Options extends { readonly dryRun: true }
+    ? TriedSave
+    : Saved;
+
+export class Operations {
+  protected readonly transport: Transport;
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+
+  /** Create or update a project. Saves one project. It is found by `projectId`, else by `externalId`; without a match it is created and needs a `name`. A member that is omitted keeps its value. A save that changes nothing has the outcome `unchanged` and leaves `updatedAt` alone. */
+  saveProject<const Options extends SaveOptions = SaveOptions>(body: ProjectBody, options?: Options): Call<SaveAnswer<SavedProject, Options>> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/projects', body, isSave: true }, options);
+  }
+
+  /** List projects. Lists the projects of the account, or what changed among them since a cursor (`after`), with everything that belongs to them. Example of a filter: `where={"status":{"parent":{"kind":{"_eq":"open"}}}}`. */
+  listProjects(query?: ListProjectsQuery, options?: RequestOptions): List<Project> {
+    return new List(this.transport, { method: 'GET', path: '/rest/v2/projects', query }, options);
+  }
+
+  /** Create or update a company. Saves one company. It is found by `companyId`, else by `externalId`, else by `networkUrl`; without a match it is created. A member that is omitted keeps its value. A save that changes nothing has the outcome `unchanged` and leaves `updatedAt` alone. */
+  saveCompany<const Options extends SaveOptions = SaveOptions>(body: CompanyBody, options?: Options): Call<SaveAnswer<SavedCompany, Options>> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/companies', body, isSave: true }, options);
+  }
+
+  /** List companies. Lists the companies of the account, or what changed among them since a cursor (`after`), with everything that belongs to them. Example of a filter: `where={"name":{"_ilike":"a%"}}`. */
+  listCompanies(query?: ListCompaniesQuery, options?: RequestOptions): List<Company> {
+    return new List(this.transport, { method: 'GET', path: '/rest/v2/companies', query }, options);
+  }
+
+  /** Send an application, or update a profile. Saves a job application. Its resumes are read, and what they say fills what the body does not say. */
+  saveApplicant<const Options extends SaveOptions = SaveOptions>(body: ApplicationBody, options?: Options): Call<SaveAnswer<SavedApplication, Options>> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/applicants', body, isSave: true }, options);
+  }
+
+  /** Attach files to a record. Attaches files to a profile, a company or a project that exists, or sets the photo of a profile. The body is an HTML form with the files, or JSON with their content in base64. 201 when at least one file is new; 200 when the record has all of them already. */
+  saveFiles<const Options extends SaveOptions = SaveOptions>(body: SaveFilesBody, options?: Options): Call<SaveAnswer<SavedFiles, Options>> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/files', body, isSave: true }, options);
+  }
+
+  /** Accept an application. Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over. An accepted application can be accepted again, for other fields, and so can a dismissed one. */
+  acceptApplication<const Options extends SaveOptions = SaveOptions>(id: string, body?: AcceptApplicationBody, options?: Options): Call<SaveAnswer<ReviewedApplication, Options>> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/applications/${encodeURIComponent(id)}/accept`, body, isSave: true }, options);
+  }
+
+  /** Dismiss an application. Marks an application as dismissed: what it says is not taken over to its profile. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before. */
+  dismissApplication<const Options extends SaveOptions = SaveOptions>(id: string, options?: Options): Call<SaveAnswer<DismissedApplication, Options>> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/applications/${encodeURIComponent(id)}/dismiss`, isSave: true }, options);
+  }
+
+  /** Move a person to another status in a project. Gives a profile another status in a project and writes into its history from where to where. The outcome is `unchanged` when it has the status already. */
+  moveApplication<const Options extends SaveOptions = SaveOptions>(projectId: string, profileId: string, body: MoveApplicationBody, options?: Options): Call<SaveAnswer<MovedApplication, Options>> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/projects/${encodeURIComponent(projectId)}/profiles/${encodeURIComponent(profileId)}/move`, body, isSave: true }, options);
+  }
+
+  /** Merge two profiles of one person. Merges another profile of the same person into this one. Everything that belongs to the other profile moves to this one, which keeps its own values where both have one; warnings name them. The other profile is deleted and refers to this one. It cannot be undone. */
+  mergeProfiles<const Options extends SaveOptions = SaveOptions>(id: string, body: MergeProfilesBody, options?: Options): Call<SaveAnswer<MergedProfile, Options>> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/merge`, body, isSave: true }, options);
+  }
+
+  /** Erase a person. Removes everything personal of a profile for good, and of the profiles that were merged with it: names, texts, addresses, positions, files with their contents, applications, and requests that name the person. What stays says nothing of the person. It cannot be undone. The outcome is `unchanged` when the person was erased before. */
+  eraseProfile<const Options extends SaveOptions = SaveOptions>(id: string, options?: Options): Call<SaveAnswer<ErasedProfile, Options>> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/erase`, isSave: true }, options);
+  }
+
+  /** Save up to 100 projects. Saves up to 100 projects in one request. Each item is a save of its own: it has a task, and its result is what it would have been answered with alone. An item that fails does not affect the others. Items that name the same record are saved in their order, others at the same time. Each item counts as a request; when a limit does not suffice for all of them, nothing is saved. */
+  saveProjectBatch(body: SaveProjectBatchBody, options?: SaveOptions): Call<SaveProjectBatchAnswer> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/projects/batch', body, isSave: true }, options);
+  }
+
+  /** Save up to 100 companies. Saves up to 100 companies in one request. Each item is a save of its own: it has a task, and its result is what it would have been answered with alone. An item that fails does not affect the others. Items that name the same record are saved in their order, others at the same time. Each item counts as a request; when a limit does not suffice for all of them, nothing is saved. */
+  saveCompanyBatch(body: SaveCompanyBatchBody, options?: SaveOptions): Call<SaveCompanyBatchAnswer> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/companies/batch', body, isSave: true }, options);
+  }
+
+  /** Save up to 100 applicants. Saves up to 100 applicants in one request. Each item is a save of its own: it has a task, and its result is what it would have been answered with alone. An item that fails does not affect the others. Items that name the same record are saved in their order, others at the same time. Each item counts as a request; when a limit does not suffice for all of them, nothing is saved. */
+  saveApplicantBatch(body: SaveApplicantBatchBody, options?: SaveOptions): Call<SaveApplicantBatchAnswer> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/applicants/batch', body, isSave: true }, options);
+  }
+
+  /** List offers. Lists the published offers of the account, or what changed among them since a cursor (`after`). Both kinds of keys get the same. An offer shows the custom fields that the account has chosen for it. With a public key, any cache may keep the answer for a minute. Example of a filter: `where={"fieldsValues":{"location":{"search":{"_ilike":"%paris%"}}}}`. */
+  listOffers(query?: ListOffersQuery, options?: RequestOptions): List<ListOffersAnswer> {
+    return new List(this.transport, { method: 'GET', path: '/rest/v2/offers', query }, options);
+  }
+
+  /** Get an offer with its application form. Answers one published offer and the definition of its application form. An offer that is unknown, closed or of another account is 404 `not_found`. Both kinds of keys get the same. */
+  getOffer(id: string, options?: RequestOptions): Call<OfferWithForm> {
+    return this.transport.send({ method: 'GET', path: `/rest/v2/offers/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** List or search profiles. Lists the people that the account knows, or what changed among them since a cursor (`after`), or those that a `search` finds, with everything that belongs to them. Example of a filter: `where={"emailAddresses":{"canonicalEmailAddress":{"_eq":"jane.doe@example.com"}}}`. */
+  listProfiles(query?: ListProfilesQuery, options?: RequestOptions): List<Profile> {
+    return new List(this.transport, { method: 'GET', path: '/rest/v2/profiles', query }, options);
+  }
+
+  /** Export everything of a person. Answers everything that is stored of a person, as a ZIP archive: `profile.json` with the rows of the profile, of the profiles that were merged with it, of its applications and its history, and the files as `files/<id>/<name>`. It is made while it is sent; when a file cannot be read, the connection ends before the archive is complete. */
+  exportProfile(id: string, options?: RequestOptions): Call<Response> {
+    return this.transport.send({ method: 'GET', path: `/rest/v2/profiles/${encodeURIComponent(id)}/export` }, options);
+  }
+
+  /** Get the state of a save. Answers how far a save is and how it ended. A private key sees all tasks of the account. A public key sees those that it started itself, and of them less: neither times nor outcome, which would tell whether a person is known. */
+  getTask(id: string, options?: RequestOptions): Call<GetTaskAnswer> {
+    return this.transport.send({ method: 'GET', path: `/rest/v2/tasks/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Run a failed save again. Puts a save that failed back into the queue, for example after a missing status was created. It runs with the rights of the key that sent it and writes rows with the same ids, so that nothing is saved twice. */
+  retryTask(id: string, options?: RequestOptions): Call<AcceptedSave> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/tasks/${encodeURIComponent(id)}/retry` }, options);
+  }
+
+  /** Run failed saves again. Puts the saves of the account that failed back into the queue: all of them, or those that the members of the body select. Saves whose request is not stored, or whose API key was deleted, are left out. An unknown member of the body is refused. */
+  retryTasks(body: RetryTasksBody, options?: RequestOptions): Call<RetryTasksAnswer> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/tasks/retry', body }, options);
+  }
+}

@@ -1,0 +1,271 @@
+/** Tests of the client for TypeScript against the running product. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConnectionError,
+  GraphqlError,
+  NotFoundError,
+  PermissionError,
+  Platform,
+  TimeoutError,
+  ValidationError,
+} from '../../clients/typescript/src/index.ts';
+import { fileFrom } from '../../clients/typescript/src/node.ts';
+import { startTestApi } from '../support/api.ts';
+import { publish } from '../support/offers.ts';
+
+const api = await startTestApi();
+const acme = await api.createAccount('Acme');
+const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const platform = new Platform({ apiKey: acme.privateKey.secret, baseUrl: api.baseUrl });
+const visitor = new Platform({ apiKey: acme.publicKey.secret, baseUrl: `${api.baseUrl}/` });
+afterAll(() => api.stop());
+
+/** What stands between the client and the server: `act` decides what happens to each request, by its number. */
+async function startProxy(
+  act: (attempt: number, request: Request) => Response | 'pass' | 'cut' | 'cut after',
+) {
+  const seen: { method: string; key: string | null; body: string }[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks = await incoming.toArray();
+    const headers = new Headers(incoming.headers as Record<string, string>);
+    const body = Buffer.concat(chunks);
+    seen.push({ method: incoming.method ?? '', key: headers.get('idempotency-key'), body: body.toString() });
+    const request = new Request(`${api.baseUrl}${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(body.length > 0 && { body }),
+    });
+    const action = act(seen.length, request);
+    if (action === 'cut') return incoming.socket.destroy();
+    const answer = action instanceof Response ? action : await fetch(request);
+    if (action === 'cut after') return incoming.socket.destroy();
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const client = new Platform({ apiKey: acme.privateKey.secret, baseUrl: `http://127.0.0.1:${port}` });
+  return { client, seen, stop: () => server.closeAllConnections() ?? server.close() };
+}
+
+const failed = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ message: 'Not now', code, requestId: 'r' }, { status, headers });
+
+describe('saves', () => {
+  test('a save returns the ids of what it saved, and its outcome with the response', async () => {
+    const saved = await platform.saveCompany({ externalId: 'crm-1', name: 'Filature' });
+    expect(saved.companyId).toMatch(/^[0-9a-f-]{36}$/);
+    const { value, response } = await platform
+      .saveCompany({ externalId: 'crm-1', name: 'Filature' })
+      .withResponse();
+    expect(value.companyId).toBe(saved.companyId);
+    expect(response.headers.get('x-record-outcome')).toBe('unchanged');
+  });
+
+  test('the same idempotency key saves once', async () => {
+    const options = { idempotencyKey: 'once' };
+    const first = await platform.saveProject({ name: 'Once' }, options);
+    const { value, response } = await platform.saveProject({ name: 'Once' }, options).withResponse();
+    expect(value.projectId).toBe(first.projectId);
+    expect(response.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('strict, asynchronous and dry saves have the answers of their options', async () => {
+    const body = { name: 'Options', employees: 3 };
+    await expect(platform.saveCompany(body, { strict: true })).rejects.toBeInstanceOf(ValidationError);
+    const accepted = await platform.saveCompany({ name: 'Later' }, { respondAsync: true });
+    expect(await platform.getTask(accepted.taskId)).toMatchObject({ id: accepted.taskId });
+    const tried = await platform.saveCompany({ name: 'Never' }, { dryRun: true });
+    expect(tried.message).toContain('dry run');
+    expect(await platform.listCompanies({ where: { name: { _eq: 'Never' } } })).toMatchObject({ total: 0 });
+  });
+
+  test('files go as a form: a blob, a stream, bytes and a file of the disk', async () => {
+    const { projectId } = await platform.saveProject({ name: 'Dyer', isMadeForRecruitment: true });
+    await publish(api.database, acme, projectId);
+    const { data: offers } = await visitor.listOffers();
+    const sent = await visitor.saveApplicant({
+      projectId: offers[0]?.id ?? '',
+      consent: { talentPool: true, textVersion: '1' },
+      resumesFiles: [await fileFrom(resume)],
+      files: [
+        new File(['a letter'], 'letter.txt', { type: 'text/plain' }),
+        {
+          fileName: 'stream.txt',
+          content: Readable.toWeb(
+            Readable.from([Buffer.from('a '), Buffer.from('stream')]),
+          ) as ReadableStream<Uint8Array>,
+        },
+        { fileName: 'bytes.txt', content: new TextEncoder().encode('bytes') },
+        { fileName: 'base64.txt', data: Buffer.from('base64').toString('base64') },
+      ],
+    });
+    expect(sent.warnings).toBeUndefined();
+    const { applications } = await platform.graphql<{
+      applications: { files: unknown[]; consent: unknown }[];
+    }>(
+      'query Sent { applications { consent files(order_by: {file: {name: asc}}) { isResume file { name } } } }',
+    );
+    expect(applications).toEqual([
+      {
+        consent: expect.objectContaining({ talentPool: true, textVersion: '1' }),
+        files: [
+          { isResume: false, file: { name: 'base64.txt' } },
+          { isResume: false, file: { name: 'bytes.txt' } },
+          { isResume: true, file: { name: 'elodie-marchand.pdf' } },
+          { isResume: false, file: { name: 'letter.txt' } },
+          { isResume: false, file: { name: 'stream.txt' } },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('lists', () => {
+  test('awaiting a list gives one page, with its total', async () => {
+    for (let number = 0; number < 5; number += 1) await platform.saveProject({ name: `Listed ${number}` });
+    const page = await platform.listProjects({
+      where: { name: { _like: 'Listed%' } },
+      orderBy: { name: 'desc' },
+      limit: 2,
+    });
+    expect(page.total).toBe(5);
+    expect(page.data.map(({ name }) => name)).toEqual(['Listed 4', 'Listed 3']);
+  });
+
+  test('iterating over a list gives every record once and what changes after a stored cursor', async () => {
+    const where = { name: { _like: 'Listed%' } };
+    const names: string[] = [];
+    let cursor = '';
+    for await (const page of platform.listProjects({ where, limit: 2 }).pages()) {
+      names.push(...page.data.map(({ name }) => name));
+      cursor = page.cursor;
+    }
+    expect(names.sort()).toEqual([0, 1, 2, 3, 4].map((number) => `Listed ${number}`));
+    await platform.saveProject({ name: 'Listed 5' });
+    const changed = [];
+    for await (const { name } of platform.listProjects({ where, after: cursor })) changed.push(name);
+    expect(changed).toEqual(['Listed 5']);
+  });
+
+  test('an order cannot be followed', async () => {
+    const list = platform.listProjects({ orderBy: { name: 'asc' } });
+    await expect(list[Symbol.asyncIterator]().next()).rejects.toThrow(TypeError);
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    [() => visitor.listProfiles(), PermissionError, 'insufficient_scope'],
+    [() => platform.getOffer('nothing'), NotFoundError, 'not_found'],
+    [() => platform.listProfiles({ where: { nope: {} } }), BadRequestError, 'invalid_filter'],
+    [() => platform.saveCompany({ externalId: 'no-name' }), ValidationError, 'validation_failed'],
+    [
+      () => new Platform({ apiKey: 'sk_wrong', baseUrl: api.baseUrl }).listProfiles(),
+      AuthenticationError,
+      'invalid_api_key',
+    ],
+  ])('an answer with an error is thrown by its status: %#', async (call, ErrorClass, code) => {
+    const error = await Promise.resolve(call()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ErrorClass);
+    expect(error).toMatchObject({ code, requestId: expect.stringMatching(/\S/) });
+  });
+
+  test('errors of GraphQL are thrown with their code', async () => {
+    const error = await platform.graphql('{ nope }').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GraphqlError);
+    expect(error).toMatchObject({ code: 'validation-failed' });
+  });
+
+  test('a server that is not there, an answer that takes too long, and an abort are told apart', async () => {
+    const nobody = new Platform({ apiKey: 'sk_x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
+    await expect(nobody.listProfiles().then()).rejects.toBeInstanceOf(ConnectionError);
+    const slow = createServer(() => {});
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+    const baseUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const waiting = new Platform({ apiKey: 'sk_x', baseUrl, maxRetries: 0, timeoutMs: 50 });
+    await expect(waiting.getTask('x')).rejects.toBeInstanceOf(TimeoutError);
+    const controller = new AbortController();
+    const call = waiting.getTask('x', { signal: controller.signal, timeoutMs: 60_000 });
+    controller.abort(new Error('not needed any more'));
+    await expect(call).rejects.toThrow('not needed any more');
+    slow.closeAllConnections();
+    slow.close();
+  });
+});
+
+describe('retries', () => {
+  test('a save whose answer was lost is sent again under its key and happens once', async () => {
+    const proxy = await startProxy((attempt) => (attempt === 1 ? 'cut after' : 'pass'));
+    const saved = await proxy.client.saveCompany({ name: 'Lost answer' });
+    expect(proxy.seen).toHaveLength(2);
+    expect(proxy.seen[0]).toEqual(proxy.seen[1]);
+    const { data } = await platform.listCompanies({ where: { name: { _eq: 'Lost answer' } } });
+    expect(data.map(({ id }) => id)).toEqual([saved.companyId]);
+    proxy.stop();
+  });
+
+  test.each([
+    ['429', failed(429, 'rate_limited', { 'retry-after': '0' }), 2],
+    ['503', failed(503, 'service_unavailable', { 'retry-after': '0' }), 2],
+    ['a key in use', failed(409, 'idempotency_key_in_use', { 'retry-after': '0' }), 2],
+    ['the end of the day', failed(429, 'daily_limit_reached', { 'retry-after': '0' }), 1],
+    ['a longer wait than a minute', failed(503, 'service_unavailable', { 'retry-after': '61' }), 1],
+    ['a conflict', failed(409, 'record_deleted'), 1],
+    ['a wrong body', failed(422, 'validation_failed'), 1],
+  ])('after %s', async (_, answer, attempts) => {
+    const proxy = await startProxy((attempt) => (attempt === 1 ? answer.clone() : 'pass'));
+    const call = proxy.client.saveCompany({ name: 'Again' });
+    if (attempts === 1) await expect(call).rejects.toBeInstanceOf(ApiError);
+    else expect(await call).toHaveProperty('companyId');
+    expect(proxy.seen).toHaveLength(attempts);
+    proxy.stop();
+  });
+
+  test('GraphQL is not sent again after a lost answer, because it may have been done', async () => {
+    const proxy = await startProxy(() => 'cut after');
+    await expect(proxy.client.graphql('{ users { id } }')).rejects.toBeInstanceOf(ConnectionError);
+    expect(proxy.seen).toHaveLength(1);
+    proxy.stop();
+  });
+
+  test('no more often than maxRetries', async () => {
+    const proxy = await startProxy(() => failed(503, 'service_unavailable', { 'retry-after': '0' }));
+    await expect(proxy.client.getTask('x', { maxRetries: 3 })).rejects.toMatchObject({ status: 503 });
+    expect(proxy.seen).toHaveLength(4);
+    proxy.stop();
+  });
+});
+
+test('the first example of the README works as it stands', async () => {
+  const folder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url));
+  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(await readFile(`${folder}README.md`, 'utf8')) ?? [];
+  const work = await mkdtemp(join(tmpdir(), 'client-'));
+  const outfile = join(work, 'example.mjs');
+  await build({
+    stdin: { contents: example.replace('http://localhost:3000', api.baseUrl), loader: 'ts' },
+    alias: { 'recruitment-sales-platform-client': `${folder}src/index.ts` },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    outfile,
+  });
+  await platform.saveApplicant({ firstName: 'Ada', lastName: 'King' });
+  const env = { ...process.env, PRIVATE_KEY: acme.privateKey.secret };
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile], { env });
+  expect(stdout.split('\n')).toContain('Ada King');
+  await rm(work, { recursive: true });
+});
