@@ -1,5 +1,9 @@
 /** Opens WebSockets to Hasura, for subscriptions. */
-import { WebSocket } from 'ws';
+import { createRequire } from 'node:module';
+import type { WebSocket } from 'ws';
+
+/** Loads the library when the first socket is opened: commands open none, and start in half a second. */
+const load = createRequire(import.meta.url);
 
 /** The WebSocket protocols for GraphQL, the current one and the older one. */
 export type SocketProtocol = 'graphql-transport-ws' | 'graphql-ws';
@@ -24,7 +28,8 @@ export function openHasuraSocket(options: {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }): WebSocket {
-  const socket = new WebSocket(options.endpoint, [options.protocol], {
+  const { WebSocket: Socket } = load('ws') as typeof import('ws');
+  const socket = new Socket(options.endpoint, [options.protocol], {
     handshakeTimeout: options.timeoutMs,
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
