@@ -7,7 +7,9 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY http-server ./http-server
 COPY actions-server ./actions-server
-RUN npx tsc -p tsconfig.json
+COPY browser ./browser
+COPY scripts/bundle-browser.js ./scripts/
+RUN npx tsc -p tsconfig.json && node scripts/bundle-browser.js
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tracing } from '../http-server/tracing.ts';
+import { type CareersSites, createCareersSites } from './careers/site.ts';
 import { type Config, ConfigError } from './config.ts';
 import { makeStoragePrivate } from './files/folder-driver.ts';
 import { createFileStorage } from './files/storage.ts';
@@ -31,6 +32,7 @@ import { whenReachable } from './when-reachable.ts';
 /** For `http/`, `lists/` and the routes; code inside a save uses `Services` only. */
 export interface Dependencies extends Services {
   readonly apiKeys: ApiKeys;
+  readonly careersSites: CareersSites;
   readonly rateLimits: RateLimits;
   readonly workInProgress: WorkInProgress;
   /** Runs saves as tasks. */
@@ -117,6 +119,7 @@ export async function createDependencies(
   return {
     ...services,
     apiKeys,
+    careersSites: createCareersSites(hasura),
     rateLimits,
     workInProgress: createWorkInProgress(config.limits),
     taskRunner,

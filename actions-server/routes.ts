@@ -1,5 +1,10 @@
 /** Every route of the public API, in the order of the interface description. */
 import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
+import { applicantSave } from './endpoints/applicants/save.ts';
+import { careersApply, careersForm } from './endpoints/careers/apply.ts';
+import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
+import { careersLegal, careersList, careersOffer, careersRoot } from './endpoints/careers/pages.ts';
+import { careersThanks } from './endpoints/careers/thanks.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import {
   getDocumentation,
@@ -42,6 +47,16 @@ export const routes: readonly Route[] = [
   postTaskRetry,
   postTasksRetry,
   getFile,
+  careersAsset,
+  careersTheme,
+  careersLogo,
+  careersRoot,
+  careersLegal,
+  careersThanks,
+  careersForm,
+  careersApply(applicantSave),
+  careersOffer,
+  careersList,
   getHealth,
   getReadiness,
   getOpenapi,

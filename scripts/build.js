@@ -17,6 +17,9 @@ const outputFolder = join(root, configuration.compilerOptions.outDir);
 const stampFile = join(outputFolder, '.build.json');
 /** What decides about the output besides the sources and the compiler. */
 const otherInputs = ['tsconfig.json', 'package.json', 'package-lock.json'];
+/** Makes what browsers load of the sources in `browser/`; a project without them has no such script. */
+const bundler = join(root, 'scripts/bundle-browser.js');
+const hasBundles = existsSync(bundler);
 
 if (process.argv.includes('--force') || !isBuilt(sourceFiles())) process.exitCode = build();
 
@@ -28,6 +31,7 @@ function sourceFiles() {
         ? namesIn('.').filter((name) => name.endsWith(pattern.slice(1)))
         : filesBelow(pattern),
     )
+    .concat(hasBundles ? ['scripts/bundle-browser.js', ...filesBelow('browser')] : [])
     .sort();
 }
 
@@ -35,7 +39,7 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesBelow(path);
-    return /\.(ts|json)$/.test(entry.name) ? [path] : [];
+    return /\.(ts|json|css)$/.test(entry.name) ? [path] : [];
   });
 }
 
@@ -59,6 +63,9 @@ function compilerVersion() {
 
 /** The program that a source becomes; undefined where it depends on whether it is imported. */
 function outputOf(path) {
+  if (path.startsWith('browser/')) {
+    return /\.(ts|css)$/.test(path) ? join(outputFolder, path.replace(/ts$/, 'js')) : undefined;
+  }
   return path.endsWith('.ts') && !path.endsWith('.d.ts')
     ? join(outputFolder, path.replace(/ts$/, 'js'))
     : undefined;
@@ -102,6 +109,10 @@ function build() {
     stdio: 'inherit',
   });
   if (error !== undefined) throw error;
+  if (status === 0 && hasBundles) {
+    const bundled = spawnSync(process.execPath, [bundler], { cwd: root, stdio: 'inherit' });
+    if (bundled.status !== 0) return bundled.status ?? 1;
+  }
   if (status === 0) {
     // Two builds at once write the same content; each name appears whole.
     const draft = `${stampFile}.${process.pid}`;

@@ -1,4 +1,5 @@
 /** What `npm start` prints when everything runs. Pure: facts in, text out. */
+import { demoCareersSlug } from './demo/demo-careers-site.ts';
 import { demoAccountName } from './demo/demo-data.ts';
 import { demoOfferReference } from './demo/demo-projects.ts';
 
@@ -35,10 +36,11 @@ function heading({ apiUrl, engineUrl, consoleUrl, adminSecretPlace, dataDirector
   ].join('\n');
 }
 
-function keysText({ keys, ignoredPresets }: Facts): string {
+function keysText({ keys, ignoredPresets, apiUrl }: Facts): string {
   if (keys) {
     return [
-      `A demo account "${demoAccountName}" was created. Its API keys are shown only now:`,
+      `A demo account "${demoAccountName}" was created, with careers pages at ${apiUrl}/careers/${demoCareersSlug}`,
+      'Its API keys are shown only now:',
       '',
       `  Private key     ${keys.privateKey}   everything; for servers`,
       `  Public key      ${keys.publicKey}   offers and applications; for web pages`,

@@ -2,8 +2,11 @@
  * What a route reads of the database does not grow with the account: each is asked often enough for generic plans, and may
  * then read a few rows of a table or an index (`rows-read.test.ts` has saves of all kinds).
  */
+import { createHash } from 'node:crypto';
+import { assets } from '../actions-server/careers/assets.ts';
 import { routes } from '../actions-server/routes.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
+import { addCareersSite, sendForm } from './support/careers.ts';
 import { largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
 import { file, resumeText } from './support/request-files.ts';
 import { rowsRead } from './support/rows-read.ts';
@@ -18,6 +21,8 @@ let files: string[];
 let ownProfile: string;
 let statusId: string;
 let failedTasks: string[];
+/** The offer with the reference REF1. */
+let referenced: string;
 
 async function column(sql: string): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ id: string }>(sql, [account.groupId]);
@@ -50,6 +55,8 @@ beforeAll(async () => {
   });
   expect([sent.status, await sent.text()]).toEqual([201, expect.anything()]);
   files = await column(`select id from files where "groupId" = $1 order by "createdAt" desc limit 10`);
+  [referenced = ''] = await column(`select id from projects where "groupId" = $1 and "referenceId" = 'REF1'`);
+  await addCareersSite(api, account, { slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } });
   await api.database.pool.query('vacuum analyze');
 });
 afterAll(() => api?.stop());
@@ -65,8 +72,8 @@ interface Case {
   readonly send: (number: number) => Promise<Response>;
   /** What the request needs that is not counted. */
   readonly prepare?: (number: number) => Promise<unknown>;
-  /** The table of which it reads all rows of the account, with the reason. */
-  readonly readsAll?: readonly [table: string, reason: string];
+  /** The tables of which it reads all rows of the account, with the reason. */
+  readonly readsAll?: readonly [tables: readonly string[], reason: string];
 }
 
 /** A link of the API without its origin. */
@@ -78,6 +85,23 @@ const linkOf = async (query: string, name: string): Promise<string> => {
   return link.pathname + link.search;
 };
 const links = new Map<string, string>();
+
+const offerTables = ['projects', 'offers_changes'];
+
+const logo = Buffer.from('89504e470d0a1a0a', 'hex');
+const logoHash = createHash('sha256').update(logo).digest('hex');
+
+/** An application on the careers pages. Its answer leads to the page of its task. */
+async function applyOnPage(number: number): Promise<Response> {
+  const answers = {
+    ...{
+      firstName: 'Visitor',
+      lastName: `Number ${number}`,
+      emailAddresses: `visitor-${number}@example.org`,
+    },
+  };
+  return sendForm(api, { slug: 'large', language: 'fr', offer: referenced, answers });
+}
 
 /** An application of a known person with a public key, which somebody has to accept. */
 const pending = new Map<number, string>();
@@ -187,7 +211,10 @@ const cases: Readonly<Record<string, Case>> = {
   'get /rest/v2/offers': list('offers'),
   'get /rest/v2/offers: after a cursor': {
     ...page('offers'),
-    readsAll: ['projects', 'which changes are of offers that meet a filter is found for all offers at once'],
+    readsAll: [
+      ['projects'],
+      'which changes are of offers that meet a filter is found for all offers at once',
+    ],
   },
   'get /rest/v2/offers/:id': { send: () => account.get('/rest/v2/offers/REF1') },
   'get /rest/v2/profiles': list('profiles'),
@@ -221,13 +248,39 @@ const cases: Readonly<Record<string, Case>> = {
   'get /docs/assets/documentation.css': { send: () => account.get('/docs/assets/documentation.css') },
   'get /docs/pictures/:name': { send: () => account.get('/docs/pictures/data-model.svg') },
   'get /docs/*path': { send: () => account.get('/docs/saves') },
+  'get /careers/-/:file': { send: () => account.get(`/careers/-/${assets().css.name}`) },
+  'get /careers/:site/theme/:file': { send: () => account.get('/careers/large/theme/colours') },
+  'get /careers/:site/logo/:file': { send: () => account.get(`/careers/large/logo/${logoHash}`) },
+  'get /careers/:site': {
+    send: () => account.get('/careers/large'),
+    readsAll: [offerTables, 'it leads to the list, which says how many offers there are'],
+  },
+  'get /careers/:site/:language': {
+    send: () => account.get('/careers/large/fr'),
+    readsAll: [offerTables, 'the list says how many offers there are'],
+  },
+  'get /careers/:site/:language/legal': { send: () => account.get('/careers/large/fr/legal') },
+  'get /careers/:site/:language/thanks/:task': {
+    prepare: async (number) => {
+      links.set('thanks', (await applyOnPage(number + 100)).headers.get('location') ?? '');
+    },
+    send: () => account.get(links.get('thanks') ?? ''),
+  },
+  'get /careers/:site/:language/offers/:offer': { send: () => account.get('/careers/large/fr/offers/REF1') },
+  'get /careers/:site/:language/offers/:offer/apply': {
+    send: () => account.get('/careers/large/fr/offers/REF1/apply'),
+  },
+  'post /careers/:site/:language/offers/:offer/apply': {
+    send: async (number) => account.get((await applyOnPage(number)).headers.get('location') ?? ''),
+  },
   'get /healthz': { send: () => account.get('/healthz') },
   'get /readyz': { send: () => account.get('/readyz') },
   'get /openapi.json': { send: () => account.get('/openapi.json') },
 };
 
-/** Whether a name is that of a table or of one of its indexes. */
-const isOf = (name: string, table = '') => name === table || name.startsWith(`${table}_groupId_`);
+/** Whether a name is that of one of these tables or of their indexes. */
+const isOf = (name: string, tables: readonly string[] = []) =>
+  tables.some((table) => name === table || name.startsWith(`${table}_groupId_`));
 
 test.each(Object.entries(cases))('%s', async (_name, { send, prepare, readsAll }) => {
   const ask = async (number: number) => {

@@ -1,6 +1,6 @@
 /**
- * A file of a form, kept in a temporary folder while its request is processed. Forms arrive as slowly as their senders
- * like, so their files wait on the disk and not in memory.
+ * A file of a form, kept in a temporary folder while its request is processed, or in the storage since an earlier request
+ * of the same form. Forms arrive as slowly as their senders like, so their files wait on the disk and not in memory.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export class ReceivedFile {
-  readonly #path: string;
+  readonly #read: () => Promise<Uint8Array>;
   /** As the client named it; empty when it sent no name. */
   readonly fileName: string;
   /** Bytes. */
@@ -18,16 +18,19 @@ export class ReceivedFile {
   /** Lower-case hexadecimal. */
   readonly sha256: string;
 
-  constructor(path: string, file: { fileName: string; size: number; sha256: string }) {
-    this.#path = path;
+  constructor(
+    read: () => Promise<Uint8Array>,
+    file: { readonly fileName: string; readonly size: number; readonly sha256: string },
+  ) {
+    this.#read = read;
     this.fileName = file.fileName;
     this.size = file.size;
     this.sha256 = file.sha256;
   }
 
   /** All bytes. Rejects when the request has ended and its folder was removed. */
-  readBytes(): Promise<Buffer> {
-    return readFile(this.#path);
+  readBytes(): Promise<Uint8Array> {
+    return this.#read();
   }
 }
 
@@ -54,7 +57,7 @@ export async function receiveFile(
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  return new ReceivedFile(path, { fileName, size, sha256: hash.digest('hex') });
+  return new ReceivedFile(() => readFile(path), { fileName, size, sha256: hash.digest('hex') });
 }
 
 const folderPrefix = 'recruitment-form-';

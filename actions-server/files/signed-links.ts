@@ -37,6 +37,15 @@ export function exportLink(
   return `${publicBaseUrl}/exports/${id}?expires=${expires}&signature=${signature}`;
 }
 
+/**
+ * The time, in milliseconds since 1970, from which the lifetime of links in answers that caches keep counts: they are made
+ * anew twice in their lifetime, and are the same text in between.
+ */
+export function linksSince(lifetimeSeconds: number, now: number = Date.now()): number {
+  const halfLifetimeMs = lifetimeSeconds * 500;
+  return Math.floor(now / halfLifetimeMs) * halfLifetimeMs;
+}
+
 /** When links that are made at a time, in milliseconds since 1970, expire: in seconds since 1970. */
 export function linkExpiry({ fileLinks }: Pick<Config, 'fileLinks'>, now: number): number {
   return Math.floor(now / 1000) + fileLinks.lifetimeSeconds;

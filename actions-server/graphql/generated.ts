@@ -727,6 +727,334 @@ export type bigint_comparison_exp = {
   _nin?: Array<number> | null | undefined;
 };
 
+/** Boolean expression to compare columns of type "bytea". All fields are combined with logical 'AND'. */
+export type bytea_comparison_exp = {
+  _eq?: unknown;
+  _gt?: unknown;
+  _gte?: unknown;
+  _in?: Array<unknown> | null | undefined;
+  _is_null?: boolean | null | undefined;
+  _lt?: unknown;
+  _lte?: unknown;
+  _neq?: unknown;
+  _nin?: Array<unknown> | null | undefined;
+};
+
+export type careers_sites_aggregate_bool_exp = {
+  bool_and?: careers_sites_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: careers_sites_aggregate_bool_exp_bool_or | null | undefined;
+  count?: careers_sites_aggregate_bool_exp_count | null | undefined;
+};
+
+export type careers_sites_aggregate_bool_exp_bool_and = {
+  arguments: careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: careers_sites_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type careers_sites_aggregate_bool_exp_bool_or = {
+  arguments: careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: careers_sites_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type careers_sites_aggregate_bool_exp_count = {
+  arguments?: Array<careers_sites_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: careers_sites_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "careers_sites" */
+export type careers_sites_aggregate_order_by = {
+  avg?: careers_sites_avg_order_by | null | undefined;
+  count?: order_by | null | undefined;
+  max?: careers_sites_max_order_by | null | undefined;
+  min?: careers_sites_min_order_by | null | undefined;
+  stddev?: careers_sites_stddev_order_by | null | undefined;
+  stddev_pop?: careers_sites_stddev_pop_order_by | null | undefined;
+  stddev_samp?: careers_sites_stddev_samp_order_by | null | undefined;
+  sum?: careers_sites_sum_order_by | null | undefined;
+  var_pop?: careers_sites_var_pop_order_by | null | undefined;
+  var_samp?: careers_sites_var_samp_order_by | null | undefined;
+  variance?: careers_sites_variance_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "careers_sites" */
+export type careers_sites_arr_rel_insert_input = {
+  data: Array<careers_sites_insert_input>;
+  /** upsert condition */
+  on_conflict?: careers_sites_on_conflict | null | undefined;
+};
+
+/** order by avg() on columns of table "careers_sites" */
+export type careers_sites_avg_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "careers_sites". All fields are combined with a logical 'AND'. */
+export type careers_sites_bool_exp = {
+  _and?: Array<careers_sites_bool_exp> | null | undefined;
+  _not?: careers_sites_bool_exp | null | undefined;
+  _or?: Array<careers_sites_bool_exp> | null | undefined;
+  accentColor?: String_comparison_exp | null | undefined;
+  apikey?: apikeys_bool_exp | null | undefined;
+  consentHistory?: jsonb_comparison_exp | null | undefined;
+  consentVersion?: Int_comparison_exp | null | undefined;
+  contactEmail?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  headerColor?: String_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  isPublished?: Boolean_comparison_exp | null | undefined;
+  languages?: String_array_comparison_exp | null | undefined;
+  logo?: bytea_comparison_exp | null | undefined;
+  logoSha256?: String_comparison_exp | null | undefined;
+  logoType?: String_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  slug?: String_comparison_exp | null | undefined;
+  texts?: jsonb_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  websiteUrl?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "careers_sites" */
+export type careers_sites_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'careers_sites_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'careers_sites_pkey'
+  /** unique or primary key constraint on columns "slug" */
+  | 'careers_sites_slug_key';
+
+/** input type for inserting data into table "careers_sites" */
+export type careers_sites_insert_input = {
+  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
+  accentColor?: string | null | undefined;
+  apikey?: apikeys_obj_rel_insert_input | null | undefined;
+  /** What applicants agreed to: privacyNotice, consent and talentPool by version, then by language. */
+  consentHistory?: unknown;
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: number | null | undefined;
+  /** Where applicants may write when an application cannot be sent. */
+  contactEmail?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
+  headerColor?: string | null | undefined;
+  /** Also the id of the API key under which applications on the pages are saved. */
+  id?: string | null | undefined;
+  /** Whether the pages exist for visitors. Until then their address is not found. */
+  isPublished?: boolean | null | undefined;
+  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
+  languages?: Array<string> | null | undefined;
+  /** A PNG, JPEG or WebP picture of at most 512 KiB. */
+  logo?: unknown;
+  /** The name of the employer as the pages show it. */
+  name?: string | null | undefined;
+  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
+  slug?: string | null | undefined;
+  /** Texts by language: {"fr": {"title", "introduction", "emptyList", "thanks", "privacyNotice", "consent", "talentPool", "legalNotice"}}. All are plain texts and may be left out; a blank line begins a paragraph. */
+  texts?: unknown;
+  updatedAt?: string | null | undefined;
+  /** The web site of the employer, to which the head of the pages leads. */
+  websiteUrl?: string | null | undefined;
+};
+
+/** order by max() on columns of table "careers_sites" */
+export type careers_sites_max_order_by = {
+  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
+  accentColor?: order_by | null | undefined;
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+  /** Where applicants may write when an application cannot be sent. */
+  contactEmail?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
+  headerColor?: order_by | null | undefined;
+  /** Also the id of the API key under which applications on the pages are saved. */
+  id?: order_by | null | undefined;
+  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
+  languages?: order_by | null | undefined;
+  /** The SHA-256 hash of the logo in lower-case hexadecimal. */
+  logoSha256?: order_by | null | undefined;
+  /** The media type of the logo, by its content. */
+  logoType?: order_by | null | undefined;
+  /** The name of the employer as the pages show it. */
+  name?: order_by | null | undefined;
+  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
+  slug?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+  /** The web site of the employer, to which the head of the pages leads. */
+  websiteUrl?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "careers_sites" */
+export type careers_sites_min_order_by = {
+  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
+  accentColor?: order_by | null | undefined;
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+  /** Where applicants may write when an application cannot be sent. */
+  contactEmail?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
+  headerColor?: order_by | null | undefined;
+  /** Also the id of the API key under which applications on the pages are saved. */
+  id?: order_by | null | undefined;
+  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
+  languages?: order_by | null | undefined;
+  /** The SHA-256 hash of the logo in lower-case hexadecimal. */
+  logoSha256?: order_by | null | undefined;
+  /** The media type of the logo, by its content. */
+  logoType?: order_by | null | undefined;
+  /** The name of the employer as the pages show it. */
+  name?: order_by | null | undefined;
+  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
+  slug?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+  /** The web site of the employer, to which the head of the pages leads. */
+  websiteUrl?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "careers_sites" */
+export type careers_sites_on_conflict = {
+  constraint: careers_sites_constraint;
+  update_columns?: Array<careers_sites_update_column>;
+  where?: careers_sites_bool_exp | null | undefined;
+};
+
+/** select columns of table "careers_sites" */
+export type careers_sites_select_column =
+  /** column name */
+  | 'accentColor'
+  /** column name */
+  | 'consentHistory'
+  /** column name */
+  | 'consentVersion'
+  /** column name */
+  | 'contactEmail'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'headerColor'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isPublished'
+  /** column name */
+  | 'languages'
+  /** column name */
+  | 'logo'
+  /** column name */
+  | 'logoSha256'
+  /** column name */
+  | 'logoType'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'slug'
+  /** column name */
+  | 'texts'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'websiteUrl';
+
+/** select "careers_sites_aggregate_bool_exp_bool_and_arguments_columns" columns of table "careers_sites" */
+export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'isPublished';
+
+/** select "careers_sites_aggregate_bool_exp_bool_or_arguments_columns" columns of table "careers_sites" */
+export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'isPublished';
+
+/** order by stddev() on columns of table "careers_sites" */
+export type careers_sites_stddev_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "careers_sites" */
+export type careers_sites_stddev_pop_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "careers_sites" */
+export type careers_sites_stddev_samp_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "careers_sites" */
+export type careers_sites_sum_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** update columns of table "careers_sites" */
+export type careers_sites_update_column =
+  /** column name */
+  | 'accentColor'
+  /** column name */
+  | 'consentHistory'
+  /** column name */
+  | 'consentVersion'
+  /** column name */
+  | 'contactEmail'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'headerColor'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isPublished'
+  /** column name */
+  | 'languages'
+  /** column name */
+  | 'logo'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'slug'
+  /** column name */
+  | 'texts'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'websiteUrl';
+
+/** order by var_pop() on columns of table "careers_sites" */
+export type careers_sites_var_pop_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "careers_sites" */
+export type careers_sites_var_samp_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "careers_sites" */
+export type careers_sites_variance_order_by = {
+  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
+  consentVersion?: order_by | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -2869,6 +3197,8 @@ export type groups_bool_exp = {
   _or?: Array<groups_bool_exp> | null | undefined;
   areAllOpenProjectsOffers?: Boolean_comparison_exp | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
+  careersSites?: careers_sites_bool_exp | null | undefined;
+  careersSites_aggregate?: careers_sites_aggregate_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   defaultCountry?: String_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
@@ -2887,6 +3217,7 @@ export type groups_constraint =
 export type groups_insert_input = {
   /** Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers. */
   areAllOpenProjectsOffers?: boolean | null | undefined;
+  careersSites?: careers_sites_arr_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
   defaultCountry?: string | null | undefined;
@@ -2917,6 +3248,7 @@ export type groups_on_conflict = {
 export type groups_order_by = {
   areAllOpenProjectsOffers?: order_by | null | undefined;
   auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
+  careersSites_aggregate?: careers_sites_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   defaultCountry?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -10732,6 +11064,39 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type ListCareersOffersQueryVariables = Exact<{
+  where: offers_bool_exp;
+  limit: number;
+  offset: number;
+}>;
+
+
+export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+
+export type GetCareersOfferQueryVariables = Exact<{
+  where: offers_bool_exp;
+  ids: Array<string> | string;
+}>;
+
+
+export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+
+export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> };
+
+export type FindCareersSitesQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+
+export type ReadCareersLogoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadCareersLogoQuery = { careers_sites: Array<{ logo: unknown }> };
+
 export type TransferredFieldsQueryVariables = Exact<{
   targetedEntity: string;
 }>;
@@ -11234,6 +11599,8 @@ export type GetOfferQueryVariables = Exact<{
 
 
 export type GetOfferQuery = { offers: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+
+export type ApplicationFormFieldsFragment = { fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
 
 export type ListOfferChangesQueryVariables = Exact<{
   tied: offers_changes_bool_exp;
@@ -11884,6 +12251,35 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CareersOfferFragmentDoc = new TypedDocumentString(`
+    fragment CareersOffer on offers {
+  id
+  name
+  referenceId
+  publishedAt
+  updatedAt
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    field {
+      id
+      name
+      type
+      purpose
+    }
+    fieldValue {
+      name
+      technicalValue
+    }
+    location {
+      search
+      formattedAddress
+      locality
+      postalCode
+      countryName
+    }
+    value
+  }
+}
+    `, {"fragmentName":"CareersOffer"}) as unknown as TypedDocumentString<CareersOfferFragment, unknown>;
 export const MovableLinkFragmentDoc = new TypedDocumentString(`
     fragment MovableLink on projects_profiles {
   id
@@ -12546,6 +12942,26 @@ export const StoredFileFragmentDoc = new TypedDocumentString(`
   sha256
 }
     `, {"fragmentName":"StoredFile"}) as unknown as TypedDocumentString<StoredFileFragment, unknown>;
+export const ApplicationFormFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ApplicationFormFields on query_root {
+  fields(
+    where: {isOnApplicationForm: {_eq: true}}
+    order_by: [{order: asc}, {name: asc}, {id: asc}]
+  ) {
+    id
+    name
+    type
+    order
+    isRequired: isRequiredOnApplicationForm
+    options: values(order_by: [{order: asc}, {id: asc}]) {
+      id
+      name
+      technicalValue
+      isDefault
+    }
+  }
+}
+    `, {"fragmentName":"ApplicationFormFields"}) as unknown as TypedDocumentString<ApplicationFormFieldsFragment, unknown>;
 export const LinkedFileFragmentDoc = new TypedDocumentString(`
     fragment LinkedFile on files {
   __typename
@@ -13755,6 +14171,167 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
+export const ListCareersOffersDocument = new TypedDocumentString(`
+    query ListCareersOffers($where: offers_bool_exp!, $limit: Int!, $offset: Int!) {
+  offers(
+    where: $where
+    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
+    limit: $limit
+    offset: $offset
+  ) {
+    ...CareersOffer
+  }
+  total: offers_aggregate(where: $where) {
+    aggregate {
+      count
+    }
+  }
+  contracts: fields(
+    where: {isOnOffers: {_eq: true}, purpose: {_eq: "joboffer_contract_type"}}
+  ) {
+    values(order_by: [{order: asc}, {id: asc}]) {
+      id
+      name
+    }
+  }
+}
+    fragment CareersOffer on offers {
+  id
+  name
+  referenceId
+  publishedAt
+  updatedAt
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    field {
+      id
+      name
+      type
+      purpose
+    }
+    fieldValue {
+      name
+      technicalValue
+    }
+    location {
+      search
+      formattedAddress
+      locality
+      postalCode
+      countryName
+    }
+    value
+  }
+}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
+export const GetCareersOfferDocument = new TypedDocumentString(`
+    query GetCareersOffer($where: offers_bool_exp!, $ids: [uuid!]!) {
+  offers(where: $where) {
+    ...CareersOffer
+    files(order_by: [{createdAt: asc}, {id: asc}]) {
+      file {
+        id
+        name
+        size
+      }
+    }
+  }
+  ...ApplicationFormFields
+  changes: offers_changes(where: {id: {_in: $ids}, closedAt: {_is_null: false}}) {
+    id
+  }
+}
+    fragment CareersOffer on offers {
+  id
+  name
+  referenceId
+  publishedAt
+  updatedAt
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    field {
+      id
+      name
+      type
+      purpose
+    }
+    fieldValue {
+      name
+      technicalValue
+    }
+    location {
+      search
+      formattedAddress
+      locality
+      postalCode
+      countryName
+    }
+    value
+  }
+}
+fragment ApplicationFormFields on query_root {
+  fields(
+    where: {isOnApplicationForm: {_eq: true}}
+    order_by: [{order: asc}, {name: asc}, {id: asc}]
+  ) {
+    id
+    name
+    type
+    order
+    isRequired: isRequiredOnApplicationForm
+    options: values(order_by: [{order: asc}, {id: asc}]) {
+      id
+      name
+      technicalValue
+      isDefault
+    }
+  }
+}`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
+export const FindCareersSitesDocument = new TypedDocumentString(`
+    query FindCareersSites($slug: String!) {
+  careers_sites(
+    where: {slug: {_eq: $slug}, isPublished: {_eq: true}}
+    order_by: [{createdAt: asc}, {id: asc}]
+    limit: 1
+  ) {
+    id
+    slug
+    name
+    languages
+    accentColor
+    headerColor
+    logoSha256
+    logoType
+    websiteUrl
+    contactEmail
+    texts
+    consentVersion
+    apikey {
+      ...CallerOfKey
+    }
+  }
+}
+    fragment CallerOfKey on apikeys {
+  id
+  groupId
+  userId
+  kind
+  mayMerge
+  allowedOrigins
+  redirectOrigins
+  dailyLimit
+  burstLimit
+  expiresAt
+  revokedAt
+  group {
+    defaultCountry
+    locale
+  }
+}`) as unknown as TypedDocumentString<FindCareersSitesQuery, FindCareersSitesQueryVariables>;
+export const ReadCareersLogoDocument = new TypedDocumentString(`
+    query ReadCareersLogo($id: uuid!) {
+  careers_sites(where: {id: {_eq: $id}}) {
+    logo
+  }
+}
+    `) as unknown as TypedDocumentString<ReadCareersLogoQuery, ReadCareersLogoQueryVariables>;
 export const TransferredFieldsDocument = new TypedDocumentString(`
     query TransferredFields($targetedEntity: String!) {
   fields(
@@ -15628,6 +16205,9 @@ export const GetOfferDocument = new TypedDocumentString(`
   offers(where: $where) {
     ...OfferRecord
   }
+  ...ApplicationFormFields
+}
+    fragment ApplicationFormFields on query_root {
   fields(
     where: {isOnApplicationForm: {_eq: true}}
     order_by: [{order: asc}, {name: asc}, {id: asc}]
@@ -15645,7 +16225,7 @@ export const GetOfferDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment OfferRecord on offers {
+fragment OfferRecord on offers {
   __typename
   id
   name

@@ -14,16 +14,22 @@ import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Exchange } from './exchange.ts';
 import { failurePage, prefersPage } from './form-page.ts';
 import { acceptsGraphqlResponse, graphqlResponseHeaders } from './graphql-media-type.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteResult } from './route.ts';
 import { sendResult } from './send.ts';
 
 /** RFC 9110 requires it of every 401. No registered scheme describes a key in a header of its own. */
 const challenge = `ApiKey realm="api", header="${requestHeaders.apiKey}"`;
 
-/** Answers a request with an error. Never rejects: when even that fails, the connection is closed. */
-export async function sendError(thrown: unknown, exchange: Exchange): Promise<void> {
+/** Makes the page that answers an error. */
+type ErrorPage = (error: AppError) => Promise<RouteResult>;
+
+/**
+ * Answers a request with an error. Never rejects: when even that fails, the connection is closed.
+ * @param page for routes whose errors people see
+ */
+export async function sendError(thrown: unknown, exchange: Exchange, page?: ErrorPage): Promise<void> {
   try {
-    await answerError(thrown, exchange);
+    await answerError(thrown, exchange, page);
   } catch (error) {
     if (exchange.isClosed) return;
     exchange.log.error({ err: error }, 'an error could not be answered');
@@ -31,7 +37,7 @@ export async function sendError(thrown: unknown, exchange: Exchange): Promise<vo
   }
 }
 
-async function answerError(thrown: unknown, exchange: Exchange): Promise<void> {
+async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage): Promise<void> {
   const { route, caller, requestId, described } = exchange;
   // The client closed the connection: there is no one to answer, and the aborted work is not a failure.
   if (exchange.isClosed) return;
@@ -49,6 +55,11 @@ async function answerError(thrown: unknown, exchange: Exchange): Promise<void> {
   described.code = error.code;
   if (error.limit !== undefined) described.limit = error.limit;
   if (error.status === 401) exchange.setHeader(responseHeaders.authenticate, challenge);
+  if (page !== undefined) {
+    const { headers, ...shown } = await page(error);
+    await sendResult(exchange, { ...shown, headers: { ...headers, ...error.headers } });
+    return;
+  }
   if (route !== null && prefersPage(route, exchange.request)) {
     const html = failurePage(error, caller, requestId);
     await sendResult(exchange, { status: error.status, headers: error.headers, html });

@@ -1,4 +1,4 @@
-import { html, trustedHtml } from './html.ts';
+import { attributes, dataScript, html, trustedHtml } from './html.ts';
 
 const hostile = `"><script>alert('&')</script>`;
 
@@ -37,4 +37,21 @@ test.each<[string, () => unknown]>([
 
 test('a value may stand after a script, and in a second attribute', () => {
   expect(html`<script src="/a.js"></script><p lang="en" class="${'a'}">${'text'}</p>`.text).toContain('text');
+});
+
+test('attributes stand in a tag, and nothing else does', () => {
+  const chosen = attributes({ value: hostile, selected: true, disabled: false, title: null });
+  expect(html`<option class="a"${chosen} id="${'b'}">${'x'}</option>`.text).toBe(
+    `<option class="a" value="&quot;&gt;&lt;script&gt;alert('&amp;')&lt;/script&gt;" selected id="b">x</option>`,
+  );
+  expect(() => html`<option${html` selected`}></option>`).toThrow(TypeError);
+  expect(() => html`<option${' selected'}></option>`).toThrow(TypeError);
+  expect(() => html`<p>${chosen}</p>`).toThrow(TypeError);
+  expect(() => html`<p class="${chosen}"></p>`).toThrow(TypeError);
+});
+
+test('data cannot end its script', () => {
+  expect(dataScript({ a: '</script><!--' }).text).toBe(
+    '<script type="application/ld+json">{"a":"\\u003c/script>\\u003c!--"}</script>',
+  );
 });

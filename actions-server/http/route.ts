@@ -15,6 +15,9 @@ import { rejectParameters } from '../lists/query-parameters.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 import type { Html } from './html.ts';
 
+/** The parameters of a path by name, decoded. */
+export type PathParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** A complete JSON request body. */
 export interface JsonBody {
   /** The result of `JSON.parse`: any JSON value, not only objects. */
@@ -133,6 +136,18 @@ export interface Route {
   /** Scripts of web pages may call the route. With a key, `cors.ts` says which responses they may read. */
   readonly isReadableByPages: boolean;
   readonly params: z.ZodType | null;
+  /**
+   * For pages without a key, whose address names an account: the caller that their visitors are, by the parameters of the
+   * path. Everything that counts callers counts them.
+   * @throws AppError not_found
+   */
+  readonly visitorOf?: (params: PathParameters, dependencies: Dependencies) => Promise<Caller>;
+  /** Answers an error with a page. */
+  readonly errorPage?: (
+    error: AppError,
+    request: { readonly params: PathParameters; readonly acceptLanguage: string; readonly requestId: string },
+    dependencies: Dependencies,
+  ) => Promise<RouteResult>;
   /** Parses the query string. @throws AppError */
   readonly parseQuery: (query: URLSearchParams) => unknown;
   /**
@@ -170,7 +185,18 @@ export function defineRoute<
   Query = Record<string, never>,
 >(
   definition: Pick<Route, 'method' | 'path' | 'description'> &
-    Partial<Pick<Route, 'counting' | 'errorForm' | 'fromPages' | 'isReadableByPages' | 'recordRejection'>> & {
+    Partial<
+      Pick<
+        Route,
+        | 'counting'
+        | 'errorForm'
+        | 'errorPage'
+        | 'fromPages'
+        | 'isReadableByPages'
+        | 'recordRejection'
+        | 'visitorOf'
+      >
+    > & {
       access: A;
       params?: ParamsSchema;
       query?: (query: URLSearchParams) => Query;

@@ -16,6 +16,7 @@ export async function sendResult(exchange: Exchange, result: RouteResult): Promi
   if ('stream' in result) return sendStream(exchange, status, result);
   if ('location' in result) {
     exchange.setHeader('Location', result.location);
+    exchange.setHeader('Content-Type', htmlType);
     exchange.send(status, []);
     return;
   }

@@ -15,12 +15,9 @@ import type { Exchange } from './exchange.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
-import type { RequestContext, Route } from './route.ts';
+import type { PathParameters, RequestContext, Route } from './route.ts';
 import { sendResult } from './send.ts';
 import type { Work } from './work-in-progress.ts';
-
-/** The parameters of a path by name. */
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * Serves a request by a route, errors included. Never rejects.
@@ -29,25 +26,32 @@ type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 export async function serveRoute(
   route: Route,
   exchange: Exchange,
-  params: Params,
+  params: PathParameters,
   dependencies: Dependencies,
 ): Promise<void> {
   try {
     await answer(route, exchange, params, dependencies);
   } catch (error) {
-    await sendError(error, exchange);
+    const { errorPage } = route;
+    const acceptLanguage = exchange.header('Accept-Language') ?? '';
+    const { requestId } = exchange;
+    await sendError(
+      error,
+      exchange,
+      errorPage && ((shown) => errorPage(shown, { params, acceptLanguage, requestId }, dependencies)),
+    );
   }
 }
 
 async function answer(
   route: Route,
   exchange: Exchange,
-  params: Params,
+  params: PathParameters,
   dependencies: Dependencies,
 ): Promise<void> {
   exchange.route = route;
   if (route.access === 'none' && route.isReadableByPages) exchange.setHeaders(readableByAnyPage);
-  const caller = route.access === 'none' ? null : await admit(route, exchange, dependencies);
+  const caller = route.access === 'none' ? null : await admit(route, exchange, params, dependencies);
   const query = await readQuery(route, exchange, caller, dependencies);
   const work = dependencies.workInProgress.begin(caller, exchange.clientAddress);
   try {
@@ -62,9 +66,12 @@ async function answer(
 async function admit(
   route: Route,
   exchange: Exchange,
-  { apiKeys, rateLimits }: Dependencies,
+  params: PathParameters,
+  dependencies: Dependencies,
 ): Promise<Caller> {
-  const caller = await identify(route, exchange, apiKeys).catch((error) => {
+  const { apiKeys, rateLimits } = dependencies;
+  const identified = route.visitorOf?.(params, dependencies) ?? identify(route, exchange, apiKeys);
+  const caller = await identified.catch((error) => {
     exchange.setHeaders(readableByAnyPage);
     throw error;
   });
@@ -114,7 +121,7 @@ async function readQuery(
 function makeContext(
   route: Route,
   exchange: Exchange,
-  params: Params,
+  params: PathParameters,
   caller: Caller | null,
   query: unknown,
   work: Work,
@@ -184,7 +191,7 @@ function announcedBytes({ headers }: IncomingMessage, maxBytes: number): number 
   return length === undefined || !isPlain ? maxBytes : Math.min(Number(length), maxBytes);
 }
 
-function parseParams(route: Route, params: Params): unknown {
+function parseParams(route: Route, params: PathParameters): unknown {
   if (route.params === null) return params;
   const parsed = route.params.safeParse(params);
   // A malformed id gets the same answer as an id that does not exist.

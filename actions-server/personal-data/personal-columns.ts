@@ -109,6 +109,8 @@ export const impersonalTables: readonly string[] = [
   'apikeys',
   // Ids, flags, times and codes, and of everything else only names of columns: docs/audit.md.
   'audit_entries',
+  // What the account publishes of itself.
+  'careers_sites',
   'colors',
   'companies',
   'companies_fieldsvalues',

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than a save without files takes on a machine that is not overloaded. */
-const answerStepMs = 100;
+export const answerStepMs = 100;
 
 /** The first multiple of the step, in milliseconds after the beginning, that is not over after `elapsedMs`. */
 export function answerAfterMs(elapsedMs: number): number {

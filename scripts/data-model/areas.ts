@@ -50,6 +50,7 @@ export const columns: readonly (readonly Area[])[] = [
       tables: [
         ...[
           'apikeys',
+          'careers_sites',
           'files',
           'status_changes',
           'audit_entries',

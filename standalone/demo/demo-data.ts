@@ -5,6 +5,7 @@
  */
 import type { Hasura } from '../../actions-server/graphql/client.ts';
 import { type ApiKeySecret, generateApiKey, parseApiKey } from '../../actions-server/keys/api-key-secret.ts';
+import { addCareersSite } from './demo-careers-site.ts';
 import { addCompanies } from './demo-companies.ts';
 import { addFields } from './demo-fields.ts';
 import { addProfiles } from './demo-profiles.ts';
@@ -96,6 +97,7 @@ export async function createDemoAccount(hasura: Hasura, keys: DemoKeys): Promise
   const companies = addCompanies(rows, vocabulary, setValues, users);
   const projects = addProjects(rows, vocabulary, setValues, companies, users);
   addProfiles(rows, vocabulary, setValues, companies, projects, users);
+  addCareersSite(rows);
   await rows.write(hasura);
 }
 

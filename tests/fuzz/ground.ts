@@ -1,5 +1,6 @@
 /** An account with the records that arbitrary requests refer to. */
 import { insert, type TestAccount, type TestApi } from '../support/api.ts';
+import { addCareersSite } from '../support/careers.ts';
 import { publish } from '../support/offers.ts';
 import { file, resumeText } from '../support/request-files.ts';
 import { postSave } from '../support/saves.ts';
@@ -14,6 +15,8 @@ export type ListName = 'projects' | 'companies' | 'profiles' | 'offers';
 
 export interface Ground {
   readonly account: TestAccount;
+  /** The slug of the careers site. */
+  readonly careers: string;
   readonly projects: readonly { readonly id: string; readonly referenceId: string }[];
   readonly companies: readonly string[];
   readonly profiles: readonly string[];
@@ -108,6 +111,7 @@ export async function prepareGround(
     input,
     countOfTasks,
   );
+  const site = await addCareersSite(api, account, { texts: { en: { legalNotice: 'Acme' } } });
   const saved = await postSave(account, 'files', {
     profileId: profiles[0],
     files: [file(resumeText, 'Letter.txt'), file('<p>text</p>', 'Page.html')],
@@ -135,7 +139,18 @@ export async function prepareGround(
     return { PROFILE: one('PROFILE'), PROJECT: one('PROJECT'), COMPANY: one('COMPANY') };
   };
   return {
-    ...{ account, projects, companies, profiles, applicants, applications, failedTasks, files, cursors },
+    ...{
+      account,
+      careers: site.slug,
+      projects,
+      companies,
+      profiles,
+      applicants,
+      applications,
+      failedTasks,
+      files,
+      cursors,
+    },
     tasks: [saved.body.taskId ?? unknown, ...failedTasks.slice(0, 5)],
     statuses: of(statuses, ({ id }) => id),
     fields: of(fields, ({ id, type }) => ({ id, type })),

@@ -3,11 +3,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { exportLink, fileLinkSigner } from '../../actions-server/files/signed-links.ts';
 import type { TestApi } from '../support/api.ts';
 import type { Bodies } from './bodies.ts';
+import { careersRequests } from './careers-requests.ts';
 import { jsonTexts, withChanges } from './changes.ts';
 import { formRequests } from './forms.ts';
 import type { Ground } from './ground.ts';
 import type { HttpRequest } from './http-request.ts';
 import { listRequests } from './list-queries.ts';
+import { encoded, getRequests, queries, segments } from './paths.ts';
 import { anyText } from './texts.ts';
 
 /** Requests by the method and the path of their route, as in `routes.ts`; what follows in brackets tells several apart. */
@@ -64,6 +66,7 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
         .map((parts) => `/docs/${parts.join('/')}`),
       null,
     ),
+    ...careersRequests(ground),
     'get /healthz': withoutKey('/healthz'),
     'get /readyz': withoutKey('/readyz'),
     'get /openapi.json': withoutKey('/openapi.json'),
@@ -191,21 +194,6 @@ export function postRequests(
   }));
 }
 
-function getRequests(paths: Arbitrary<string>, key: string | null): Arbitrary<HttpRequest> {
-  return fc.tuple(fc.constantFrom('GET', 'GET', 'GET', 'HEAD'), paths).map(([method, path]) => ({
-    ...{ method, path, headers: key === null ? {} : { 'x-api-key': key } },
-  }));
-}
-
-/** A segment of a path: mostly one of the ids that fit, sometimes another id, sometimes any text. */
-function segments(ids: readonly string[], others: readonly string[]): Arbitrary<string> {
-  return fc.oneof(
-    { arbitrary: fc.constantFrom(...ids), weight: 28 },
-    { arbitrary: fc.constantFrom(...others), weight: 1 },
-    { arbitrary: anyText.map((text) => encoded(text).slice(0, 2_000) || 'x'), weight: 1 },
-  );
-}
-
 /** Signed links: half of them as they are, the others forged. */
 function links(signed: readonly string[], ids: readonly string[]): Arbitrary<string> {
   const valid = fc.constantFrom(...signed.map((link) => new URL(link)));
@@ -226,15 +214,4 @@ function links(signed: readonly string[], ids: readonly string[]): Arbitrary<str
       return url;
     });
   return fc.oneof(valid, forged).map(({ pathname, search }) => pathname + search);
-}
-
-/** Query strings, most of them empty. */
-const queries = fc.oneof(
-  { arbitrary: fc.constant(''), weight: 3 },
-  { arbitrary: fc.webQueryParameters({ size: 'small' }).map((query) => `?${query}`), weight: 1 },
-);
-
-function encoded(text: string): string {
-  // Halves of surrogate pairs cannot be in an address.
-  return encodeURIComponent(Buffer.from(text).toString());
 }

@@ -23,7 +23,7 @@ const local = ['database_epoch'];
 const accounts = 'groups';
 
 /** Unique keys without the account. deploy/citus puts the account before their columns. */
-const rewritten = ['apikeys_hash_key'];
+const rewritten = ['apikeys_hash_key', 'careers_sites_slug_key'];
 
 /** Functions that work on rows of all accounts. */
 const acrossAccounts: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** How long answers about offers may be reused, and which links to files they contain. */
+import { linksSince } from '../../files/signed-links.ts';
 import type { Caller } from '../../keys/caller.ts';
 
 const maxAgeSeconds = 60;
@@ -19,9 +20,8 @@ export function offerCaching(
   now: number = Date.now(),
 ): { cacheControl: string; linksSince: number } {
   const maxAge = Math.min(maxAgeSeconds, Math.floor(linkLifetimeSeconds / 4));
-  const halfLifetimeMs = linkLifetimeSeconds * 500;
   return {
     cacheControl: kind === 'public' ? `public, max-age=${maxAge}` : 'private, no-cache',
-    linksSince: Math.floor(now / halfLifetimeMs) * halfLifetimeMs,
+    linksSince: linksSince(linkLifetimeSeconds, now),
   };
 }

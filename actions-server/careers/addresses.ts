@@ -1,0 +1,26 @@
+/** The paths of the careers pages. `/careers/-/…` has what all sites share: no slug is a hyphen. */
+import type { Language, Site } from './site.ts';
+
+export interface Addresses {
+  readonly list: string;
+  readonly legal: string;
+  offer(id: string): string;
+  apply(id: string): string;
+  thanks(taskId: string): string;
+}
+
+/**
+ * The paths of a site in one language. `source`, which says where the visitor came from, is handed on from page to page in
+ * the address, because the pages set no cookies.
+ */
+export function addressesOf({ slug }: Pick<Site, 'slug'>, language: Language, source: string): Addresses {
+  const base = `/careers/${slug}/${language}`;
+  const query = source === '' ? '' : `?${new URLSearchParams({ source })}`;
+  return {
+    list: base + query,
+    legal: `${base}/legal${query}`,
+    offer: (id) => `${base}/offers/${id}${query}`,
+    apply: (id) => `${base}/offers/${id}/apply${query}`,
+    thanks: (taskId) => `${base}/thanks/${taskId}${query}`,
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * The page with the application form. It works without a script: every button is a request that is answered by this page
+ * again, or by the next one. The script (`browser/careers`) sends the same requests without leaving the page.
+ */
+import type { Config } from '../config.ts';
+import { attributes, type Html, html } from '../http/html.ts';
+import type { RouteResult } from '../http/route.ts';
+import { sizeText } from './facts.ts';
+import { type FormState, inputs } from './form-state.ts';
+import { pageResult, paragraphs, type View } from './layout.ts';
+import type { OpenOffer } from './offers.ts';
+import { questionHtml } from './question-html.ts';
+import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
+import { siteText } from './site.ts';
+import { texts } from './texts.ts';
+
+/** The questions of a form in their order. */
+export function questionsOf(
+  { fields }: Pick<OpenOffer, 'fields'>,
+  { language }: Pick<View, 'language'>,
+): Question[] {
+  return [...personQuestions(language), ...customQuestions(fields, language), messageQuestion(language)];
+}
+
+export function applicationPage(
+  view: View,
+  open: OpenOffer,
+  state: FormState,
+  { limits }: Pick<Config, 'limits'>,
+): RouteResult {
+  const { language, addresses } = view;
+  const { offer } = open;
+  const words = texts[language];
+  const title = words.applyFor(offer.title);
+  const person = personQuestions(language);
+  const custom = customQuestions(open.fields, language);
+  const megabytes = sizeText(limits.maxFileBytes, language);
+  return pageResult(view, {
+    title: state.problems.length > 0 ? `${words.error}: ${title}` : title,
+    inLanguage: (of) => of.apply(offer.id),
+    isListed: false,
+    status: state.status,
+    content: html`<p><a href="${addresses.offer(offer.id)}">${words.backToOffer}</a></p>
+<h1>${title}</h1>
+${problemSummary(state, view)}
+${state.notice !== null && html`<p class="notice" role="status" id="notice">${state.notice}</p>`}
+<form class="application" method="post" enctype="multipart/form-data" action="${addresses.apply(offer.id)}" novalidate data-application data-max-file-bytes="${limits.maxFileBytes}" data-max-bytes="${limits.maxRequestFileBytes}" data-words="${scriptWords(view, limits)}">
+<button class="hidden" name="${inputs.step}" value="send" tabindex="-1" aria-hidden="true">${words.send}</button>
+<input type="hidden" name="${inputs.token}" value="${state.token}">
+${state.hasTrap && html`<div class="hidden" aria-hidden="true"><label for="fax">${words.leaveEmpty}</label><input id="fax" name="${inputs.trap}" tabindex="-1" autocomplete="off"></div>`}
+<section>
+<h2>${words.yourResume}</h2>
+<div data-resumes>${keptFiles(state, true, view)}</div>
+${fileInput(inputs.resumes, words.resume, words.resumeHint(megabytes), limits.maxResumes > 1, state, view)}
+<p data-read-button><button class="secondary" name="${inputs.step}" value="read">${words.readResume}</button></p>
+<p class="hint">${words.readResumeHint}</p>
+<p class="status" role="status" data-status></p>
+<progress max="100" value="0" hidden data-progress aria-label="${words.yourResume}"></progress>
+</section>
+<section>
+<h2>${words.aboutYou}</h2>
+${person.map((question) => questionHtml(question, state, language))}
+</section>
+${
+  custom.length > 0 &&
+  html`<section><h2>${words.moreQuestions}</h2>${custom.map((question) => questionHtml(question, state, language))}</section>`
+}
+<section>
+<h2>${words.beforeYouSend}</h2>
+${questionHtml(messageQuestion(language), state, language)}
+<div data-files>${keptFiles(state, false, view)}</div>
+${fileInput(inputs.files, words.otherFiles, words.otherFilesHint(limits.maxFiles, megabytes), true, state, view)}
+${agreements(view, state)}
+<p><button class="button" name="${inputs.step}" value="send" data-send>${words.send}</button></p>
+<p class="status" role="status" data-send-status></p>
+<progress max="100" value="0" hidden data-send-progress aria-label="${words.send}"></progress>
+</section>
+</form>`,
+  });
+}
+
+/** The words that the script shows, as JSON. */
+function scriptWords({ language }: View, limits: Config['limits']): string {
+  const words = texts[language];
+  return JSON.stringify({
+    uploading: words.uploading('{percent}'),
+    reading: words.reading,
+    sending: words.sending,
+    connectionLost: words.connectionLost,
+    tryAgain: words.tryAgain,
+    fileTooLarge: words.fileTooLarge(sizeText(limits.maxFileBytes, language)),
+  });
+}
+
+/** All problems on top, with links to their inputs. The script sets the focus on it. */
+function problemSummary({ problems }: FormState, { language }: View): Html | null {
+  if (problems.length === 0) return null;
+  return html`<div class="problems" tabindex="-1" data-problems><div role="alert">
+<h2>${texts[language].problem}</h2>
+<ul>${problems.map(({ name, message }) => html`<li>${name === '' ? message : html`<a href="#f-${name}">${message}</a>`}</li>`)}</ul>
+</div></div>`;
+}
+
+function keptFiles({ files }: FormState, isResume: boolean, { language }: View): Html {
+  const words = texts[language];
+  return html`${files
+    .filter((file) => file.isResume === isResume)
+    .map(
+      ({ token, name, size }) => html`<p class="kept">
+<input type="hidden" name="${inputs.kept}" value="${token}">
+${words.kept(name, sizeText(size, language))}
+<button class="link" name="${inputs.remove}" value="${token}">${words.remove(name)}</button>
+</p>`,
+    )}`;
+}
+
+function fileInput(
+  name: string,
+  label: string,
+  hint: string,
+  isMultiple: boolean,
+  { problems }: FormState,
+  { language }: View,
+): Html {
+  const problem = problems.find((one) => one.name === name);
+  const input = {
+    ...{ type: 'file', id: `f-${name}`, name, multiple: isMultiple },
+    'aria-describedby': `f-${name}-hint${problem ? ` f-${name}-problem` : ''}`,
+    'aria-invalid': problem && 'true',
+  };
+  return html`<div class="field${problem && ' wrong'}">
+<label for="f-${name}">${label} <span class="optional">${texts[language].optional}</span></label>
+<p class="hint" id="f-${name}-hint">${hint}</p>
+${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}: </span>${problem.message}</p>`}
+<input${attributes(input)}>
+</div>`;
+}
+
+/** What the account says about personal data, and what the applicant agrees to. */
+function agreements({ site, language }: View, state: FormState): Html {
+  const notice = siteText(site, language, 'privacyNotice');
+  return html`${notice && html`<div class="privacy">${paragraphs(notice)}</div>`}
+${agreement(inputs.consent, siteText(site, language, 'consent'), state, language)}
+${agreement(inputs.talentPool, siteText(site, language, 'talentPool'), state, language)}`;
+}
+
+function agreement(
+  name: string,
+  text: string | null,
+  { answers, problems }: FormState,
+  language: View['language'],
+): Html | null {
+  if (text === null) return null;
+  const problem = problems.find((one) => one.name === name);
+  const input = {
+    ...{ type: 'checkbox', id: `f-${name}`, name, value: 'true' },
+    checked: answers.get(name)?.includes('true'),
+    'aria-invalid': problem && 'true',
+    'aria-describedby': problem && `f-${name}-problem`,
+  };
+  return html`<div class="field${problem && ' wrong'}">
+${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}: </span>${problem.message}</p>`}
+<div class="choice"><input${attributes(input)}><label for="f-${name}">${text}${name === inputs.talentPool && html` <span class="optional">${texts[language].optional}</span>`}</label></div>
+</div>`;
+}

@@ -1,0 +1,63 @@
+/** The page of an error: what happened, in the words of a visitor, and another way to reach the employer. */
+import type { Dependencies } from '../dependencies.ts';
+import type { AppError } from '../errors.ts';
+import { responseHeaders } from '../header-names.ts';
+import { type Html, html } from '../http/html.ts';
+import type { PathParameters, RouteResult } from '../http/route.ts';
+import { pageResult, viewOf } from './layout.ts';
+import { type Language, languages, type Site } from './site.ts';
+import { noSource } from './source.ts';
+import { preferredLanguage, texts } from './texts.ts';
+
+interface FailedRequest {
+  readonly params: PathParameters;
+  readonly acceptLanguage: string;
+  readonly requestId: string;
+}
+
+export async function errorPage(
+  error: AppError,
+  { params, acceptLanguage, requestId }: FailedRequest,
+  { careersSites, config }: Pick<Dependencies, 'careersSites' | 'config'>,
+): Promise<RouteResult> {
+  // The site is known for a few seconds without a request; where it is not, the page has no frame of a site.
+  const site = await careersSites.find(String(params.site)).catch(() => null);
+  const asked = languages.find((language) => language === params.language);
+  const language = asked ?? preferredLanguage(acceptLanguage, site?.languages ?? languages);
+  const { title, content } = wordsOf(error, site, language, requestId);
+  if (site === null) return { status: error.status, html: plainPage(title, content, language) };
+  const view = viewOf(site, language, noSource, config.publicBaseUrl);
+  return pageResult(view, { title, content, inLanguage: null, status: error.status });
+}
+
+function wordsOf(
+  error: AppError,
+  site: Site | null,
+  language: Language,
+  requestId: string,
+): { title: string; content: Html } {
+  const words = texts[language];
+  const isMissing = error.status === 404;
+  const title = isMissing ? words.notFoundTitle : words.somethingWrong;
+  const message = isMissing
+    ? words.notFound
+    : error.status === 429
+      ? words.tooMany(error.headers[responseHeaders.retryAfter] ?? null)
+      : words.unavailable;
+  const content = html`<h1>${title}</h1>
+<p>${message}</p>
+${site?.contactEmail && !isMissing && html`<p>${words.writeTo(site.contactEmail)}</p>`}
+${!isMissing && html`<p class="hint">${words.code}: ${error.code}, ${requestId}</p>`}
+${site && html`<p><a href="/careers/${site.slug}/${language}">${words.backToJobs}</a></p>`}`;
+  return { title, content };
+}
+
+function plainPage(title: string, content: Html, language: Language): Html {
+  return html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title></head>
+<body><main>${content}</main></body>
+</html>
+`;
+}

@@ -1,0 +1,57 @@
+/** An offer in words: the facts that the list and the page of an offer show. */
+
+import { type Offer, placeName } from './offers.ts';
+import type { Language } from './site.ts';
+import { texts } from './texts.ts';
+
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** A few words about an offer, in the order of their weight. */
+export function factsOf(offer: Offer, language: Language): string[] {
+  const words = texts[language];
+  const { places, contracts, isFullTime, remoteDays, yearsOfExperience } = offer;
+  const salary = salaryText(offer, language);
+  return [
+    places.map(placeName).join(', '),
+    contracts.map(({ name }) => name).join(', '),
+    isFullTime === null ? '' : isFullTime ? words.fullTime : words.partTime,
+    remoteDays === null || remoteDays <= 0
+      ? ''
+      : remoteDays >= 5
+        ? words.fullyRemote
+        : words.remoteDays(remoteDays),
+    yearsOfExperience === null || yearsOfExperience <= 0 ? '' : words.experience(yearsOfExperience),
+    salary ?? '',
+  ].filter((text) => text !== '');
+}
+
+function salaryText({ salary }: Offer, language: Language): string | null {
+  if (salary === null) return null;
+  const words = texts[language];
+  const min = salary.min && amountText(salary.min, language);
+  const max = salary.max && amountText(salary.max, language);
+  if (min && max) return words.salary(`${min} – ${max}`);
+  return min ? words.salary(words.from(min)) : words.salary(words.upTo(max ?? ''));
+}
+
+function amountText(text: string, language: Language): string {
+  const [amount = '', currency] = text.split(' ');
+  if (currency === undefined) return Number(amount).toLocaleString(locales[language]);
+  return Number(amount).toLocaleString(locales[language], {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
+}
+
+/** A day in words. @param time ISO 8601 */
+export function dayText(time: string, language: Language): string {
+  return new Date(time).toLocaleDateString(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** A size in words: `1.2 MB`. */
+export function sizeText(bytes: number, language: Language): string {
+  const unit = language === 'fr' ? 'o' : 'B';
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} k${unit}`;
+  return `${Number((bytes / 1_000_000).toFixed(1)).toLocaleString(locales[language])} M${unit}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * What a form of an application says about itself, signed: when it was made, and which version of the texts it showed.
+ * A program fills in a form at once, or sends one that it kept; a person takes longer than a few seconds and less than a
+ * day. Who does not is asked to send the form again, and never refused.
+ */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { KeptFile } from './kept-files.ts';
+import { readToken, signToken } from './signed-token.ts';
+
+const formToken = z.object({
+  /** The same for every attempt to send one form, so that an application is saved once. */
+  id: z.string(),
+  offer: z.string(),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+  consentVersion: z.number(),
+  /** Whether the applicant was asked to send it again. */
+  isConfirmed: z.boolean(),
+});
+
+export type FormToken = z.output<typeof formToken>;
+
+const purpose = 'form';
+const minMs = 3_000;
+const maxMs = 24 * 3_600_000;
+
+export function newFormToken(offer: KeptFile['offer'], consentVersion: number): FormToken {
+  return { id: randomUUID(), offer, madeAt: Date.now(), consentVersion, isConfirmed: false };
+}
+
+export function writeFormToken(token: FormToken, secret: string): string {
+  return signToken(purpose, token, secret);
+}
+
+/** null: it was not made here, or for another offer. */
+export function readFormToken(text: string, offer: string, secret: string): FormToken | null {
+  const { data } = formToken.safeParse(readToken(purpose, text, secret));
+  return data?.offer === offer ? data : null;
+}
+
+/**
+ * Whether a form was sent as people send one.
+ * @param trap what is in the input that people do not see
+ */
+export function looksHuman({ madeAt, isConfirmed }: FormToken, trap: string, now: number): boolean {
+  if (isConfirmed) return true;
+  const age = now - madeAt;
+  return trap === '' && age >= minMs && age <= maxMs;
+}

@@ -1,0 +1,167 @@
+/** The frame of every careers page: head, header with logo and languages, content, footer. */
+import { dataScript, type Html, html } from '../http/html.ts';
+import type { RouteResult } from '../http/route.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { assets } from './assets.ts';
+import { type Language, type Site, siteText } from './site.ts';
+import type { Source } from './source.ts';
+import { texts } from './texts.ts';
+import { themeOf } from './theme.ts';
+
+/** For whom a page is made: what every part of it needs. */
+export interface View {
+  readonly site: Site;
+  readonly language: Language;
+  /** Where the visitor came from; empty when nothing is known. */
+  readonly source: string;
+  /** Whether everybody who opens the address gets the same page. */
+  readonly isShared: boolean;
+  readonly addresses: Addresses;
+  /** The origin of these pages, without a slash at the end. */
+  readonly origin: string;
+}
+
+export function viewOf(site: Site, language: Language, source: Source, origin: string): View {
+  const addresses = addressesOf(site, language, source.text);
+  return { site, language, source: source.text, isShared: source.isInAddress, addresses, origin };
+}
+
+interface Page {
+  /** What the page is about; the name of the site is added. */
+  readonly title: string;
+  /** For search engines and previews. */
+  readonly description?: string | null;
+  readonly content: Html;
+  /** The same page in a language; null: it has no address of its own. */
+  readonly inLanguage: ((addresses: Addresses) => string) | null;
+  /** Whether search engines shall list the page. */
+  readonly isListed?: boolean;
+  /** Data about the page for search engines. */
+  readonly jsonLd?: object | null;
+  readonly status?: number;
+  /** Whether caches may keep the page for a minute. */
+  readonly isCacheable?: boolean;
+}
+
+/** Nothing but the origin of the pages: no styles or scripts in a page, no other site, no frame around it. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const pageHeaders = {
+  'Content-Security-Policy': policy,
+  // Pages of this site need no referrer, and other sites are told nothing.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** A page as the answer of a route. */
+export function pageResult(view: View, page: Page): RouteResult {
+  const { language } = view;
+  return {
+    status: page.status ?? 200,
+    headers: { ...pageHeaders, 'Content-Language': language },
+    ...(page.isCacheable ? { cacheControl: `${view.isShared ? 'public' : 'private'}, max-age=60` } : {}),
+    html: frame(view, page),
+  };
+}
+
+function frame(view: View, page: Page): Html {
+  const { site, language, source, origin, addresses } = view;
+  const words = texts[language];
+  const { css, js } = assets();
+  const title = page.title === site.name ? page.title : `${page.title} – ${site.name}`;
+  const address = page.inLanguage;
+  const others = address === null ? [] : site.languages.filter((other) => other !== language);
+  const isListed = page.isListed ?? address !== null;
+  const absolute = (of: Language) => origin + (address?.(addressesOf(site, of, '')) ?? '');
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${page.description && html`<meta name="description" content="${page.description}">`}
+${
+  !isListed
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${absolute(language)}">
+${site.languages.map((other) => html`<link rel="alternate" hreflang="${other}" href="${absolute(other)}">\n`)}<meta property="og:title" content="${title}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${absolute(language)}">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
+${page.description && html`<meta property="og:description" content="${page.description}">`}
+${site.logoSha256 && html`<meta property="og:image" content="${origin + logoPath(site)}">`}`
+}
+<link rel="stylesheet" href="/careers/-/${css.name}">
+<link rel="stylesheet" href="${themePath(site)}">
+<script src="/careers/-/${js.name}" defer></script>
+${page.jsonLd && dataScript(page.jsonLd)}
+</head>
+<body>
+<a class="skip" href="#content">${words.skipToContent}</a>
+<header class="site-header">
+<div class="width">
+<a class="brand" href="${addresses.list}">${logo(site)}</a>
+<nav aria-label="${site.name}">
+${site.websiteUrl && html`<a href="${site.websiteUrl}" rel="noopener">${words.website}</a>`}
+${others.map(
+  (other) =>
+    html`<a href="${address?.(addressesOf(site, other, source)) ?? ''}" hreflang="${other}" lang="${other}" aria-label="${texts[other].otherLanguage}">${texts[other].languageName}</a>`,
+)}
+</nav>
+</div>
+</header>
+<main id="content" class="width" tabindex="-1">
+${page.content}
+</main>
+<footer class="site-footer">
+<div class="width">
+<span>${site.name}</span>
+${site.contactEmail && html`<a href="mailto:${site.contactEmail}">${site.contactEmail}</a>`}
+${hasLegalPage(view) && html`<a href="${addresses.legal}">${words.legalNotice}</a>`}
+</div>
+</footer>
+</body>
+</html>
+`;
+}
+
+function logo(site: Site): Html {
+  if (!site.logoSha256) return html`${site.name}`;
+  return html`<img class="logo" src="${logoPath(site)}" alt="${site.name}" height="48">`;
+}
+
+/** The address of the logo, which changes with it. */
+function logoPath({ slug, logoSha256 }: Pick<Site, 'slug' | 'logoSha256'>): string {
+  return `/careers/${slug}/logo/${logoSha256 ?? ''}`;
+}
+
+function themePath(site: Site): string {
+  return `/careers/${site.slug}/theme/${themeOf(site).hash}`;
+}
+
+/** Whether the account says anything on the page of its legal notice. */
+function hasLegalPage({ site, language }: Pick<View, 'site' | 'language'>): boolean {
+  return (
+    siteText(site, language, 'legalNotice') !== null || siteText(site, language, 'privacyNotice') !== null
+  );
+}
+
+/** A text that an account wrote: a blank line begins a paragraph, and a line end is one. */
+export function paragraphs(text: string): Html {
+  const lines = (paragraph: string) =>
+    paragraph.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  return html`${text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => html`<p>${lines(paragraph.trim())}</p>`)}`;
+}

@@ -1,0 +1,83 @@
+/** The page of one offer, and the one of an offer that was closed. */
+import { type Html, html, trustedHtml } from '../http/html.ts';
+import type { RouteResult } from '../http/route.ts';
+import { dayText, factsOf, sizeText } from './facts.ts';
+import { pageResult, type View } from './layout.ts';
+import { offerList } from './list-page.ts';
+import type { Offer, OpenOffer } from './offers.ts';
+import { texts } from './texts.ts';
+
+/** @param linkOf makes the signed link to a file */
+export function offerPage(
+  view: View,
+  { offer, files }: OpenOffer,
+  linkOf: (id: string, name: string) => string,
+): RouteResult {
+  const { language, addresses } = view;
+  const words = texts[language];
+  const headings = { company: words.aboutCompany, job: words.theJob, profile: words.yourProfile };
+  const apply = html`<p><a class="button" href="${addresses.apply(offer.id)}">${words.apply}</a></p>`;
+  return pageResult(view, {
+    title: offer.title,
+    description: factsOf(offer, language).join(', '),
+    inLanguage: (of) => of.offer(offer.id),
+    // Links to files are made anew twice in their lifetime.
+    isCacheable: files.length === 0,
+    content: html`<p><a href="${addresses.list}">${words.backToJobs}</a></p>
+<article>
+<h1>${offer.title}</h1>
+<ul class="facts-list">${factsOf(offer, language).map((fact) => html`<li>${fact}</li>`)}</ul>
+${apply}
+${offer.texts.map(({ name, html: text }) => html`<section><h2>${headings[name]}</h2><div class="rich">${trustedHtml(text)}</div></section>`)}
+${others(offer, view)}
+${
+  files.length > 0 &&
+  html`<section><h2>${words.documents}</h2><ul>${files.map(
+    ({ id, name, size }) =>
+      html`<li><a href="${linkOf(id, name)}">${name}</a> (${sizeText(size, language)})</li>`,
+  )}</ul></section>`
+}
+<p class="published">
+${offer.publishedAt && html`${words.published} <time datetime="${offer.publishedAt}">${dayText(offer.publishedAt, language)}</time>. `}
+${offer.reference && html`${words.reference}: ${offer.reference}`}
+</p>
+</article>
+${apply}`,
+  });
+}
+
+function others({ others: fields }: Offer, { language }: View): Html | null {
+  if (fields.length === 0) return null;
+  return html`<section><h2>${texts[language].furtherFacts}</h2><dl>${fields.map(
+    ({ name, values }) => html`<dt>${name}</dt><dd>${valuesText(values, language)}</dd>`,
+  )}</dl></section>`;
+}
+
+function valuesText(values: Offer['others'][number]['values'], language: View['language']): Html {
+  const words = texts[language];
+  const [first] = values;
+  if (first?.type === 'richtext') return html`<div class="rich">${trustedHtml(first.text)}</div>`;
+  const shown = values.map(({ type, text }) => {
+    if (type === 'boolean') return text === 'true' ? words.yes : words.no;
+    if (type === 'rating') return words.stars(Number(text));
+    if (type === 'date' || type === 'datetime') return dayText(text, language);
+    return text;
+  });
+  if (first?.type === 'url') return html`<a href="${first.text}" rel="noopener nofollow">${first.text}</a>`;
+  return html`${shown.join(', ')}`;
+}
+
+/** 410: the offer was there, and search engines should forget it. */
+export function closedPage(view: View, open: readonly Offer[]): RouteResult {
+  const { language, addresses } = view;
+  const words = texts[language];
+  return pageResult(view, {
+    title: words.closedTitle,
+    status: 410,
+    inLanguage: null,
+    content: html`<h1>${words.closedTitle}</h1>
+<p>${words.closed}</p>
+${open.length > 0 && html`<h2>${words.openJobs}</h2>${offerList(open, view)}`}
+<p><a href="${addresses.list}">${words.backToJobs}</a></p>`,
+  });
+}

@@ -1,0 +1,201 @@
+/** Offers as the pages show them. In: rows as a public key reads them. Out: a title, facts and texts. */
+import { notFound } from '../errors.ts';
+import type { Hasura } from '../graphql/client.ts';
+import {
+  type CareersOfferFragment,
+  GetCareersOfferDocument,
+  type GetCareersOfferQuery,
+  ListCareersOffersDocument,
+  type offers_bool_exp,
+} from '../graphql/generated.ts';
+import { publicSessionOf } from '../keys/sessions.ts';
+import { isUuid } from '../saves/body-values.ts';
+import type { Site } from './site.ts';
+
+type FieldValue = CareersOfferFragment['fieldsValues'][number];
+type Place = NonNullable<FieldValue['location']>;
+
+/** What the pages know about an offer. Texts with tags are sanitised HTML. */
+export interface Offer {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+  readonly updatedAt: string;
+  readonly places: readonly Place[];
+  readonly contracts: readonly { readonly name: string; readonly technicalValue: string | null }[];
+  readonly isFullTime: boolean | null;
+  readonly remoteDays: number | null;
+  readonly yearsOfExperience: number | null;
+  /** A year; amounts with their currency, such as `45000 EUR`. Only where the offer shows its salary. */
+  readonly salary: { readonly min: string | null; readonly max: string | null } | null;
+  readonly texts: readonly { readonly name: 'company' | 'job' | 'profile'; readonly html: string }[];
+  /** Fields without a purpose that the pages know, in their order. */
+  readonly others: readonly { readonly name: string; readonly values: readonly OtherValue[] }[];
+}
+
+interface OtherValue {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Purposes that have a place of their own on the page. */
+const textPurposes = {
+  joboffer_company_description: 'company',
+  joboffer_description: 'job',
+  joboffer_profile_description: 'profile',
+} as const;
+
+function offerOf(row: CareersOfferFragment): Offer {
+  const { fieldsValues } = row;
+  const of = (purpose: string) => fieldsValues.filter(({ field }) => field?.purpose === purpose);
+  const text = (purpose: string) => of(purpose)[0]?.value ?? null;
+  const [min, max] = [text('joboffer_salary_per_year_min'), text('joboffer_salary_per_year_max')];
+  const isFullTime = text('joboffer_is_fulltime');
+  return {
+    // The columns of a view can be null as far as the schema knows.
+    id: row.id ?? '',
+    reference: row.referenceId ?? null,
+    title: text('joboffer_title') ?? row.name ?? '',
+    publishedAt: row.publishedAt ?? null,
+    updatedAt: row.updatedAt ?? '',
+    places: of('joboffer_location').flatMap(({ location }) => location ?? []),
+    contracts: of('joboffer_contract_type').flatMap(({ fieldValue }) => fieldValue ?? []),
+    isFullTime: isFullTime === null ? null : isFullTime === 'true',
+    remoteDays: numberOf(text('joboffer_remote_days_per_week')),
+    yearsOfExperience: numberOf(text('joboffer_min_years_of_experience')),
+    salary: min === null && max === null ? null : { min, max },
+    texts: Object.entries(textPurposes).flatMap(([purpose, name]) => {
+      const html = text(purpose);
+      return html === null ? [] : [{ name, html }];
+    }),
+    others: othersOf(fieldsValues),
+  };
+}
+
+/** Fields that an account shows on its offers without a purpose of job offers. */
+function othersOf(fieldsValues: readonly FieldValue[]): Offer['others'] {
+  const fields = new Map<string, { name: string; values: OtherValue[] }>();
+  for (const { field, fieldValue, location, value } of fieldsValues) {
+    if (!field || field.purpose?.startsWith('joboffer_')) continue;
+    const text = value ?? fieldValue?.name ?? (location ? placeName(location) : null);
+    if (text === null) continue;
+    const known = fields.get(field.id) ?? { name: field.name, values: [] };
+    known.values.push({ type: field.type, text });
+    fields.set(field.id, known);
+  }
+  return [...fields.values()];
+}
+
+export function placeName({ locality, formattedAddress, search }: Place): string {
+  return locality ?? formattedAddress ?? search;
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
+/** What visitors look for; empty texts look for nothing. */
+export interface OfferFilter {
+  readonly words: string;
+  readonly place: string;
+  /** The id of an option of the field of contracts. */
+  readonly contract: string;
+}
+
+const pageSize = 20;
+
+interface OfferList {
+  readonly offers: readonly Offer[];
+  readonly total: number;
+  readonly pages: number;
+  /** The contracts to choose from. */
+  readonly contracts: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A page of the offers that are open, the newest first. @param page from 1 */
+export async function listOffers(
+  { caller }: Pick<Site, 'caller'>,
+  filter: OfferFilter,
+  page: number,
+  hasura: Hasura,
+): Promise<OfferList> {
+  const found = await publicSessionOf(hasura, caller).request(ListCareersOffersDocument, {
+    where: conditionOf(filter),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const total = found.total.aggregate?.count ?? 0;
+  return {
+    offers: found.offers.map(offerOf),
+    total,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    contracts: found.contracts.flatMap(({ values }) => values),
+  };
+}
+
+function conditionOf({ words, place, contract }: OfferFilter): offers_bool_exp {
+  const conditions: offers_bool_exp[] = words
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5)
+    .map((word) => ({
+      _or: [
+        { name: { _ilike: containing(word) } },
+        {
+          fieldsValues: {
+            field: { purpose: { _in: ['joboffer_title', 'joboffer_description'] } },
+            value: { _ilike: containing(word) },
+          },
+        },
+      ],
+    }));
+  if (place !== '') {
+    const within = { _ilike: containing(place) };
+    conditions.push({
+      fieldsValues: {
+        field: { purpose: { _eq: 'joboffer_location' } },
+        location: { _or: [{ search: within }, { formattedAddress: within }] },
+      },
+    });
+  }
+  if (isUuid(contract)) conditions.push({ fieldsValues: { fieldValue: { id: { _eq: contract } } } });
+  return conditions.length === 0 ? {} : { _and: conditions };
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+export interface OpenOffer {
+  readonly offer: Offer;
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
+  readonly fields: GetCareersOfferQuery['fields'];
+}
+
+/**
+ * An offer with the fields of its application form.
+ * @returns `closed` when it was open once
+ * @throws AppError not_found
+ */
+export async function findOffer(
+  { caller }: Pick<Site, 'caller'>,
+  idOrReference: string,
+  hasura: Hasura,
+): Promise<OpenOffer | 'closed'> {
+  const isReference = { referenceId: { _eq: idOrReference } };
+  const ids = isUuid(idOrReference) ? [idOrReference.toLowerCase()] : [];
+  const where = ids.length === 0 ? isReference : { _or: [{ id: { _in: ids } }, isReference] };
+  const found = await publicSessionOf(hasura, caller).request(GetCareersOfferDocument, { where, ids });
+  const row = found.offers.find(({ id }) => ids.includes(id ?? '')) ?? found.offers[0];
+  if (row === undefined) {
+    if (found.changes.length > 0) return 'closed';
+    throw notFound('Offer');
+  }
+  return {
+    offer: offerOf(row),
+    files: row.files.flatMap(({ file }) => file ?? []),
+    fields: found.fields,
+  };
+}

@@ -1,0 +1,79 @@
+/** A route of the careers pages: its visitors are counted as the caller of the site, and its errors are pages. */
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { notFound } from '../errors.ts';
+import {
+  defineRoute,
+  type PathParameters,
+  type RequestContext,
+  type Route,
+  type RouteResult,
+} from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
+import { text } from '../saves/body-values.ts';
+import { errorPage } from './error-page.ts';
+import { type View, viewOf } from './layout.ts';
+import { languages, type Site } from './site.ts';
+import { sourceOf } from './source.ts';
+
+type PageContext = RequestContext<{ readonly offer: string; readonly task: string }, URLSearchParams, Caller>;
+
+/** The parameters of a path of a page; those that it does not have are empty. */
+const pageParams = z.object({
+  site: z.string(),
+  language: z.enum(languages),
+  offer: text.default(''),
+  task: text.default(''),
+});
+
+/** What all routes of a site share. */
+export const siteRoute = {
+  // Pages are for people.
+  description: null,
+  access: 'public',
+  isReadableByPages: false,
+  // Sites that link here add parameters of their own, such as `fbclid`.
+  query: (query: URLSearchParams) => query,
+  visitorOf: async ({ site }: PathParameters, { careersSites }: Dependencies) =>
+    (await careersSites.find(String(site))).caller,
+  errorPage,
+} as const;
+
+/** A page in one language: `/careers/:site/:language` and what follows. */
+export function pageRoute(
+  path: string,
+  handler: (view: View, context: PageContext, dependencies: Dependencies) => Promise<RouteResult>,
+  { method = 'get', counting = 'request' }: Partial<Pick<Route, 'method' | 'counting'>> = {},
+): Route {
+  return defineRoute({
+    ...siteRoute,
+    method,
+    counting,
+    path: `/careers/:site/:language${path}`,
+    params: pageParams,
+    async handler(context, dependencies) {
+      const { site: slug, language } = context.params;
+      const site = await dependencies.careersSites.find(slug);
+      if (!site.languages.includes(language)) throw notFound('Page');
+      const { publicBaseUrl } = dependencies.config;
+      const source = sourceOf(context.query, context.header('Referer'), context.header('Host') ?? '');
+      return handler(viewOf(site, language, source, publicBaseUrl), context, dependencies);
+    },
+  });
+}
+
+/** A file of a site, such as its logo. */
+export function siteFileRoute(
+  path: string,
+  handler: (site: Site, file: string, dependencies: Dependencies) => Promise<RouteResult>,
+): Route {
+  return defineRoute({
+    ...siteRoute,
+    method: 'get',
+    path: `/careers/:site/${path}`,
+    params: z.object({ site: z.string(), file: z.string() }),
+    async handler({ params: { site: slug, file } }, dependencies) {
+      return handler(await dependencies.careersSites.find(slug), file, dependencies);
+    },
+  });
+}

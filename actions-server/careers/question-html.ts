@@ -1,0 +1,86 @@
+/** One question of the application form as HTML: label, hint, problem, and the input or the options. */
+import { attributes, type Html, html } from '../http/html.ts';
+import { type FormState, inputs } from './form-state.ts';
+import type { Question } from './questions.ts';
+import type { Language } from './site.ts';
+import { texts } from './texts.ts';
+
+type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume'>;
+
+export function questionHtml(question: Question, state: Shown, language: Language): Html {
+  return question.control === 'radios' || question.control === 'checkboxes'
+    ? group(question, state, language)
+    : single(question, state, language);
+}
+
+function single(question: Question, state: Shown, language: Language): Html {
+  const { name, control, isRequired, maxLength, autocomplete, inputMode, options } = question;
+  const { problem, hint, described } = partsOf(question, state, language);
+  const value = (state.answers.get(name) ?? []).join(', ');
+  const id = `f-${name}`;
+  const shared = {
+    ...{ id, name },
+    'aria-describedby': described || null,
+    'aria-invalid': problem && 'true',
+    'aria-required': isRequired && 'true',
+  };
+  const field =
+    control === 'textarea'
+      ? html`<textarea${attributes({ ...shared, rows: '6', maxlength: String(maxLength) })}>${value}</textarea>`
+      : control === 'select'
+        ? html`<select${attributes(shared)}><option value="">${texts[language].choose}</option>${options.map(
+            (option) =>
+              html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.label}</option>`,
+          )}</select>`
+        : html`<input${attributes({
+            ...{ ...shared, type: control, value, maxlength: String(maxLength) },
+            ...{ autocomplete, inputmode: inputMode },
+          })}>`;
+  return html`<div class="field${problem && ' wrong'}" data-question="${name}">
+<label for="${id}">${labelOf(question, language)}</label>
+${hint}${problem}
+${field}
+</div>`;
+}
+
+function group(question: Question, state: Shown, language: Language): Html {
+  const { name, control, options } = question;
+  const { problem, hint, described } = partsOf(question, state, language);
+  const chosen = state.answers.get(name) ?? [];
+  const type = control === 'radios' ? 'radio' : 'checkbox';
+  return html`<fieldset class="field${problem && ' wrong'}" data-question="${name}"${attributes({ 'aria-describedby': described || null })}>
+<legend>${labelOf(question, language)}</legend>
+${hint}${problem}
+${options.map((option, index) => {
+  const id = index === 0 ? `f-${name}` : `f-${name}-${index}`;
+  const checked = chosen.includes(option.value);
+  return html`<div class="choice"><input${attributes({ type, id, name, value: option.value, checked })}><label for="${id}">${option.label}</label></div>`;
+})}
+</fieldset>`;
+}
+
+function labelOf({ label, isRequired }: Question, language: Language): Html {
+  return html`${label}${!isRequired && html` <span class="optional">${texts[language].optional}</span>`}`;
+}
+
+/** Hint, mark and problem of a question, and the ids by which its input names them. */
+function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, language: Language) {
+  const words = texts[language];
+  const found = problems.find((one) => one.name === name);
+  const isFromResume = fromResume.has(name);
+  const ids = [
+    hint !== null && `f-${name}-hint`,
+    isFromResume && `f-${name}-source`,
+    found && `f-${name}-problem`,
+  ].filter(Boolean);
+  return {
+    described: ids.join(' '),
+    hint: html`${hint !== null && html`<p class="hint" id="f-${name}-hint">${hint}</p>`}${
+      isFromResume &&
+      html`<p class="source" id="f-${name}-source">${words.fromResume}</p><input type="hidden" name="${inputs.fromResume}" value="${name}">`
+    }`,
+    problem:
+      found &&
+      html`<p class="problem" id="f-${name}-problem"><span class="hidden">${words.error}: </span>${found.message}</p>`,
+  };
+}

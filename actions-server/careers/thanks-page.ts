@@ -1,0 +1,30 @@
+/** What became of an application: received, still being saved, or failed. Its address is all that the applicant needs. */
+import { html } from '../http/html.ts';
+import type { RouteResult } from '../http/route.ts';
+import { pageResult, paragraphs, type View } from './layout.ts';
+import { siteText } from './site.ts';
+import { texts } from './texts.ts';
+
+type TaskState = 'succeeded' | 'running' | 'failed';
+
+export function thanksPage(view: View, taskId: string, state: TaskState): RouteResult {
+  const { site, language, addresses } = view;
+  const words = texts[language];
+  const [title, text] = {
+    succeeded: [words.receivedTitle, siteText(site, language, 'thanks') ?? words.received],
+    running: [words.processingTitle, words.processing],
+    failed: [words.failedTitle, words.failed],
+  }[state] as [string, string];
+  return pageResult(view, {
+    title,
+    inLanguage: (of) => of.thanks(taskId),
+    isListed: false,
+    content: html`<h1>${title}</h1>
+${paragraphs(text)}
+<p>${words.reference}: <code>${taskId}</code></p>
+${state === 'running' && html`<p><a class="button" href="${addresses.thanks(taskId)}">${words.lookAgain}</a></p>`}
+${state === 'failed' && site.contactEmail && html`<p>${words.writeTo(site.contactEmail)}</p>`}
+${state !== 'failed' && html`<p class="hint">${words.keepAddress}</p>`}
+<p><a href="${addresses.list}">${words.backToJobs}</a></p>`,
+  });
+}

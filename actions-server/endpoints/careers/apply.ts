@@ -1,0 +1,246 @@
+/**
+ * The application form of a careers page: it is shown, its resume is read, and it is saved as the same application in JSON
+ * is, by the same save.
+ */
+import { applicationPage, questionsOf } from '../../careers/application-page.ts';
+import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
+import { type FormState, inputs } from '../../careers/form-state.ts';
+import {
+  type FormToken,
+  looksHuman,
+  newFormToken,
+  readFormToken,
+  writeFormToken,
+} from '../../careers/form-token.ts';
+import {
+  type FormOf,
+  forgetFiles,
+  type KeptFile,
+  keepFiles,
+  readTokens,
+  receivedAgain,
+  tokenOf,
+} from '../../careers/kept-files.ts';
+import type { View } from '../../careers/layout.ts';
+import { closedPage } from '../../careers/offer-page.ts';
+import { findOffer, listOffers, type OpenOffer } from '../../careers/offers.ts';
+import { pageRoute } from '../../careers/page-route.ts';
+import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
+import { answersOf, fillIn } from '../../careers/resume-answers.ts';
+import { siteText } from '../../careers/site.ts';
+import { bodyOf } from '../../careers/submission.ts';
+import { texts } from '../../careers/texts.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type AppError, toAppError } from '../../errors.ts';
+import { requestHeaders } from '../../header-names.ts';
+import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
+import type { Caller } from '../../keys/caller.ts';
+import { readUpload } from '../../saves/read-upload.ts';
+import type { SaveKind } from '../../saves/save-kind.ts';
+import { handleSave } from '../../saves/save-route.ts';
+
+type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
+
+/** The form without answers. */
+export const careersForm = pageRoute('/offers/:offer/apply', async (view, { params }, dependencies) => {
+  const open = await openOffer(view, params.offer, dependencies);
+  if ('page' in open) return open.page;
+  const token = newFormToken(open.offer.id, view.site.consentVersion);
+  const form = { token, answers: new Map(), files: [], problems: [] };
+  return showForm(view, open, form, dependencies);
+});
+
+/** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
+export function careersApply<Payload>(applicants: SaveKind<Payload>): Route {
+  return pageRoute(
+    '/offers/:offer/apply',
+    async (view, context, dependencies) => {
+      const open = await openOffer(view, context.params.offer, dependencies);
+      if ('page' in open) return open.page;
+      const received = await receiveForm(context, dependencies.config, view.language);
+      try {
+        return await answerForm(applicants, view, open, received, context, dependencies);
+      } finally {
+        await received.dispose();
+      }
+    },
+    { method: 'post', counting: 'application' },
+  );
+}
+
+/** What a request of the form becomes. */
+async function answerForm<Payload>(
+  applicants: SaveKind<Payload>,
+  view: View,
+  open: OpenOffer,
+  received: ReceivedForm,
+  context: Context,
+  dependencies: Dependencies,
+): Promise<RouteResult> {
+  const { language, site } = view;
+  const { config } = dependencies;
+  const { secret } = config.fileLinks;
+  const { answers } = received;
+  const one = (name: string) => answers.get(name)?.at(-1) ?? '';
+  const form: FormOf = { site, offerId: open.offer.id };
+  const known = readTokens(answers.get(inputs.kept) ?? [], form, secret);
+  const removed = readTokens(answers.get(inputs.remove) ?? [], form, secret).map(
+    ({ storageKey }) => storageKey,
+  );
+  const kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
+  const all = [...kept, ...received.files.map(({ upload }) => upload)];
+  const token = readFormToken(one(inputs.token), open.offer.id, secret);
+  const state = { answers, token: token ?? newFormToken(open.offer.id, site.consentVersion) };
+
+  /** The page again; what was received stays with it. */
+  const again = async (rest: Partial<Shown> & Pick<Shown, 'problems'>) => {
+    const added = await keepFiles(
+      received.files.map(({ upload }) => upload),
+      form,
+      dependencies,
+    );
+    return showForm(view, open, { ...state, files: [...kept, ...added], ...rest }, dependencies);
+  };
+
+  if (removed.length > 0) {
+    const files = known.filter(({ storageKey }) => removed.includes(storageKey));
+    await forgetFiles(files, dependencies);
+    return again({ problems: received.problems });
+  }
+  const earlier = new Set(answers.get(inputs.fromResume) ?? []);
+  if (one(inputs.step) === 'read')
+    return again(await readInto(view, received, earlier, context, dependencies));
+
+  const problems = [
+    ...received.problems,
+    ...fileCountProblem(all, config.limits, language),
+    ...checkAnswers(questionsOf(open, view), answers, site.caller.defaultCountry, language),
+    ...agreementProblems(view, answers),
+  ];
+  const fromResume = earlier;
+  if (problems.length > 0) return again({ problems, fromResume, status: 422 });
+  if (token === null || !looksHuman(token, one(inputs.trap), Date.now())) {
+    const confirmed = { ...state.token, isConfirmed: true };
+    const problem = { name: '', message: texts[language].sendAgain };
+    return again({ problems: [problem], token: confirmed, fromResume, status: 422 });
+  }
+
+  const files = [
+    ...kept.map((file) => ({ isResume: file.isResume, received: receivedAgain(file, dependencies) })),
+    ...received.files.map(({ upload, received: file }) => ({ isResume: upload.isResume, received: file })),
+  ];
+  const sent = { offerId: open.offer.id, questions: questionsOf(open, view), answers, files, token };
+  try {
+    const taskId = await save(applicants, view, sent, context, dependencies);
+    await forgetFiles(kept, dependencies);
+    return { status: 303, location: view.addresses.thanks(taskId) };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    // The application is stored, and a server will save it: the next page says how that went.
+    if (error.status >= 500 && error.taskId !== null) {
+      context.log.error({ err: error.cause ?? error, code: error.code }, 'an application waits for its save');
+      return { status: 303, location: view.addresses.thanks(error.taskId) };
+    }
+    if (error.status === 429) throw error;
+    context.describe({ code: error.code });
+    return again({ problems: problemsOf(error, view), fromResume, status: error.status });
+  }
+}
+
+/** Saves an application. @returns the id of its task @throws AppError as `handleSave` */
+async function save<Payload>(
+  applicants: SaveKind<Payload>,
+  view: View,
+  sent: Parameters<typeof bodyOf>[1],
+  context: Context,
+  dependencies: Dependencies,
+): Promise<string> {
+  const { caller, log, requestId } = context;
+  const result = await handleSave(
+    applicants,
+    {
+      caller,
+      log,
+      requestId,
+      // Sent again, by a second click or after a broken connection, the same form is the same application.
+      header: (name) => (name === requestHeaders.idempotencyKey ? sent.token.id : undefined),
+      readJsonBody: async () => bodyOf(view, sent, Date.now()),
+    },
+    dependencies,
+  );
+  return 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
+}
+
+/** Reads the resume that came with a request, and fills in what the applicant has left empty. */
+async function readInto(
+  view: View,
+  received: ReceivedForm,
+  earlier: ReadonlySet<string>,
+  { caller }: Context,
+  dependencies: Dependencies,
+): Promise<Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'notice' | 'status'>> {
+  const words = texts[view.language];
+  const { answers, problems } = received;
+  const file = received.files.find(({ upload }) => upload.isResume);
+  const unchanged = { answers, problems, fromResume: earlier };
+  if (file === undefined) {
+    const missing = { name: inputs.resumes, message: words.missing(words.resume) };
+    return { ...unchanged, problems: problems.length > 0 ? problems : [missing], notice: null, status: 422 };
+  }
+  const result = await readUpload(file.upload, caller, dependencies);
+  const read = result.status === 'read' ? answersOf(result.resume) : new Map<string, string>();
+  if (read.size === 0) return { ...unchanged, notice: words.wasNotRead, status: 200 };
+  const { answers: all, filled } = fillIn(answers, read, earlier);
+  return { answers: all, problems, fromResume: filled, notice: words.wasRead, status: 200 };
+}
+
+function agreementProblems({ site, language }: View, answers: Answers): Problem[] {
+  if (siteText(site, language, 'consent') === null || answers.get(inputs.consent)?.includes('true'))
+    return [];
+  return [{ name: inputs.consent, message: texts[language].mustAgree }];
+}
+
+/** A rejection of the save in the words of the applicant. The answers were checked before: few are left. */
+function problemsOf(error: AppError, { language }: View): Problem[] {
+  const words = texts[language];
+  if (error.status >= 500) return [{ name: '', message: words.notSaved }];
+  const names = error.details.map(({ path }) => path.split('.')[0] ?? '');
+  const problems = [...new Set(names)].map((name) => ({ name, message: words.invalidValue(name) }));
+  return problems.length > 0 ? problems : [{ name: '', message: words.notSaved }];
+}
+
+/** What is shown of a form. */
+interface Shown
+  extends Pick<FormState, 'answers' | 'problems'>,
+    Partial<Pick<FormState, 'fromResume' | 'notice' | 'status'>> {
+  readonly token: FormToken;
+  readonly files: readonly KeptFile[];
+}
+
+function showForm(
+  view: View,
+  open: OpenOffer,
+  { answers, problems, token, files, fromResume = new Set(), notice = null, status = 200 }: Shown,
+  { config }: Dependencies,
+): RouteResult {
+  const { secret } = config.fileLinks;
+  const state: FormState = {
+    ...{ answers, problems, fromResume, notice, status },
+    files: files.map((file) => ({ ...file, token: tokenOf(file, secret) })),
+    token: writeFormToken(token, secret),
+    hasTrap: !token.isConfirmed,
+  };
+  return applicationPage(view, open, state, config);
+}
+
+/** The offer that an address names, or the page that says that it is closed. @throws AppError not_found */
+async function openOffer(
+  view: View,
+  idOrReference: string,
+  { hasura }: Dependencies,
+): Promise<OpenOffer | { readonly page: RouteResult }> {
+  const found = await findOffer(view.site, idOrReference, hasura);
+  if (found !== 'closed') return found;
+  const { offers } = await listOffers(view.site, { words: '', place: '', contract: '' }, 1, hasura);
+  return { page: closedPage(view, offers) };
+}

@@ -1,0 +1,43 @@
+/** What the pages of a careers site load: the style sheet and the script of all sites, the colours and the logo of one. */
+import { z } from 'zod';
+import { assets } from '../../careers/assets.ts';
+import { siteFileRoute } from '../../careers/page-route.ts';
+import { themeOf } from '../../careers/theme.ts';
+import { notFound } from '../../errors.ts';
+import { defineRoute, type RouteResult } from '../../http/route.ts';
+
+/** The address changes with the content. */
+function immutable(bytes: Buffer, type: string): RouteResult {
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  return { headers, bytes };
+}
+
+export const careersAsset = defineRoute({
+  method: 'get',
+  path: '/careers/-/:file',
+  description: null,
+  access: 'none',
+  params: z.object({ file: z.string() }),
+  async handler({ params }) {
+    const asset = Object.values(assets()).find(({ name }) => name === params.file);
+    if (asset === undefined) throw notFound('File');
+    return immutable(asset.bytes, asset.type);
+  },
+});
+
+export const careersTheme = siteFileRoute('theme/:file', async (site, file) => {
+  const { css, hash } = themeOf(site);
+  const sheet = immutable(Buffer.from(css), 'text/css; charset=utf-8');
+  // A page that a cache still has may ask for earlier colours: it gets those of today, and not for good.
+  return file === hash ? sheet : { ...sheet, headers: { ...sheet.headers, 'Cache-Control': 'no-cache' } };
+});
+
+export const careersLogo = siteFileRoute('logo/:file', async (site, file, { careersSites }) => {
+  const bytes = file === site.logoSha256 ? await careersSites.readLogo(site) : null;
+  if (bytes === null || !site.logoType) throw notFound('File');
+  return immutable(bytes, site.logoType);
+});

@@ -1,0 +1,63 @@
+/** The pages of a careers site that are read: the list of offers, an offer, the legal notice, and the way to a language. */
+import { z } from 'zod';
+import { legalPage } from '../../careers/legal-page.ts';
+import { listPage } from '../../careers/list-page.ts';
+import { closedPage, offerPage } from '../../careers/offer-page.ts';
+import { findOffer, listOffers } from '../../careers/offers.ts';
+import { pageRoute, siteRoute } from '../../careers/page-route.ts';
+import { siteText } from '../../careers/site.ts';
+import { preferredLanguage } from '../../careers/texts.ts';
+import { notFound } from '../../errors.ts';
+import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
+import { defineRoute } from '../../http/route.ts';
+
+/** Characters of what visitors look for. */
+const maxFilter = 100;
+/** Nobody reads further; a filter finds the rest. */
+const maxPage = 500;
+
+/** `/careers/:site` leads to the language that the browser asks for. Every other page has its language in its address. */
+export const careersRoot = defineRoute({
+  ...siteRoute,
+  method: 'get',
+  path: '/careers/:site',
+  params: z.object({ site: z.string() }),
+  async handler({ params, query, header }, { careersSites }) {
+    const { slug, languages } = await careersSites.find(params.site);
+    const language = preferredLanguage(header('Accept-Language') ?? '', languages);
+    const search = query.size === 0 ? '' : `?${query}`;
+    return {
+      status: 302,
+      headers: { Vary: 'Accept-Language' },
+      location: `/careers/${slug}/${language}${search}`,
+    };
+  },
+});
+
+export const careersList = pageRoute('', async (view, { query }, { hasura }) => {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, maxFilter);
+  const filter = { words: text('q'), place: text('place'), contract: text('contract') };
+  const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
+  return listPage(view, filter, page, await listOffers(view.site, filter, page, hasura));
+});
+
+const noFilter = { words: '', place: '', contract: '' };
+
+export const careersOffer = pageRoute('/offers/:offer', async (view, { params }, { hasura, config }) => {
+  const found = await findOffer(view.site, params.offer, hasura);
+  if (found === 'closed') {
+    const { offers } = await listOffers(view.site, noFilter, 1, hasura);
+    return closedPage(view, offers);
+  }
+  const { groupId } = view.site.caller;
+  const since = linksSince(config.fileLinks.lifetimeSeconds);
+  return offerPage(view, found, fileLinkSigner(groupId, config, since));
+});
+
+export const careersLegal = pageRoute('/legal', async (view) => {
+  const { site, language } = view;
+  const notice = siteText(site, language, 'legalNotice');
+  const privacy = siteText(site, language, 'privacyNotice');
+  if (notice === null && privacy === null) throw notFound('Page');
+  return legalPage(view, notice, privacy);
+});

@@ -1,0 +1,24 @@
+/** What became of an application: the page to which the form leads. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pageRoute } from '../../careers/page-route.ts';
+import { thanksPage } from '../../careers/thanks-page.ts';
+import { notFound } from '../../errors.ts';
+import { GetOwnTaskDocument } from '../../graphql/generated.ts';
+import { serviceSessionOf } from '../../keys/sessions.ts';
+import { isUuid } from '../../saves/body-values.ts';
+import { answerStepMs, isAnswered } from '../../tasks/answer-time.ts';
+
+export const careersThanks = pageRoute(
+  '/thanks/:task',
+  async (view, { params: { task: id }, caller, signal }, { hasura }) => {
+    const session = serviceSessionOf(hasura, caller);
+    const { tasks_by_pk: task } = isUuid(id)
+      ? await session.request(GetOwnTaskDocument, { id }, { signal })
+      : { tasks_by_pk: null };
+    if (task?.type !== 'applicants') throw notFound('Task');
+    // The time that a save took must not tell whether the person is known.
+    if (task.finishedAt !== null && !isAnswered(task.createdAt, task.finishedAt)) await sleep(answerStepMs);
+    if (task.finishedAt === null) return thanksPage(view, id, 'running');
+    return thanksPage(view, id, task.status === 'succeeded' ? 'succeeded' : 'failed');
+  },
+);

@@ -1,0 +1,197 @@
+/** Applications on the careers pages in a browser, from the offer to the page that says thank you. */
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { createApp } from '../../actions-server/app.ts';
+import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
+import { listen } from '../../actions-server/listen.ts';
+import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
+import { startTestApi } from '../support/api.ts';
+import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+
+const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+
+const api = await startTestApi();
+await createDemoAccount(api.dependencies.hasura, demoKeys({ privateKey: undefined, publicKey: undefined }));
+// A server of its own on the same database, which goes away in the middle and comes back.
+const { dependencies } = api;
+const start = (port: number) => listen(createApp(dependencies), dependencies.log, port, '127.0.0.1');
+let server = await start(0);
+const base = `http://127.0.0.1:${server.port}`;
+const browser = await startBrowser([base]);
+afterEach(() => expect(browser.faults()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await server.stop(0);
+  await api.stop();
+});
+
+const { rows: offers } = await api.database.pool.query<{ id: string }>(
+  `select id from offers where "referenceId" = 'DEMO-BACKEND'`,
+);
+const [offer = ''] = offers.map(({ id }) => id);
+
+const applications = async (emailAddresses: string) =>
+  (
+    await api.database.pool.query<{ consent: Record<string, unknown>; source: string | null }>(
+      `select consent, source from applications where "apikeyId" in (select id from careers_sites)
+          and submitted->>'emailAddresses' = $1`,
+      [emailAddresses],
+    )
+  ).rows;
+
+/** Opens the form as if somebody had looked at it for a while: a form that is sent at once is asked for again. */
+async function openForm(page: Page, language: 'fr' | 'en', query = ''): Promise<void> {
+  await page.goto(`${base}/careers/demo/${language}/offers/${offer}/apply${query}`);
+  const token = { ...newFormToken(offer, 1), madeAt: Date.now() - 60_000 };
+  const text = writeFormToken(token, dependencies.config.fileLinks.secret);
+  await page.evaluate(`document.querySelector('[name=formToken]').value = ${JSON.stringify(text)}`);
+}
+
+/** Each test has a person of its own. */
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.locator('[name=lastName]').fill('Doe');
+  await page.locator('[name=emailAddresses]').fill(email);
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.locator('[name=agreement]').check();
+}
+
+const send = (page: Page) => page.locator('button[data-send]').click();
+const isThanked = (page: Page) => page.waitForURL(/\/thanks\//);
+
+test('the CV is read when it is chosen, the person corrects what was found, and sends it', async () => {
+  const page = await browser.open();
+  await openForm(page, 'fr', '?source=Board');
+  await page.locator('[name=location]').fill('Villeurbanne');
+  await page.locator('[name=resumesFiles]').setInputFiles(resume);
+  await page.locator('#notice').waitFor();
+  expect(await page.locator('[name=lastName]').inputValue()).toBe('Marchand');
+  expect(await page.locator('[name=location]').inputValue()).toBe('Villeurbanne');
+  expect(await page.getByText('Tiré de votre CV').count()).toBe(5);
+  await keepPicture(page, 'form-from-cv-fr-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.locator('[name=emailAddresses]').fill('elodie@example.com');
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.getByLabel('J’accepte').check();
+  await page.getByLabel('Conservez ma candidature').check();
+  await send(page);
+  await isThanked(page);
+  await keepPicture(page, 'thanks-fr-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Votre candidature a bien été reçue',
+  );
+  expect(await applications('elodie@example.com')).toEqual([
+    { source: 'Board', consent: expect.objectContaining({ talentPool: true, textVersion: '1 fr' }) },
+  ]);
+});
+
+test('without a script the same form is read, corrected and sent', async () => {
+  const page = await browser.open({ hasScript: false });
+  await openForm(page, 'en');
+  await page.locator('[name=resumesFiles]').setInputFiles(resume);
+  await page.getByRole('button', { name: 'Fill in the form from my CV' }).click();
+  await page.locator('#notice').waitFor();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Élodie');
+  await send(page);
+  await page.locator('[data-problems]').waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  await page.getByText('elodie-marchand.pdf').first().waitFor();
+  await fillIn(page, 'no-script@example.com');
+  await send(page);
+  await isThanked(page);
+  expect(await applications('no-script@example.com')).toHaveLength(1);
+});
+
+test('on a phone, problems are told on top and beside the inputs, and what was entered stays', async () => {
+  const page = await browser.open({ width: 390 });
+  await openForm(page, 'en');
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.locator('[name=emailAddresses]').fill('jane');
+  await send(page);
+  const summary = page.locator('[data-problems]');
+  await summary.waitFor();
+  expect(await page.evaluate('document.activeElement.hasAttribute("data-problems")')).toBe(true);
+  await keepPicture(page, 'form-with-problems-en-390');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await summary.getByRole('link', { name: /e-mail address/ }).click();
+  expect(await page.evaluate('document.activeElement.name')).toBe('emailAddresses');
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');
+  await fillIn(page, 'phone@example.com');
+  await send(page);
+  await isThanked(page);
+  expect(await applications('phone@example.com')).toHaveLength(1);
+});
+
+test('a file that cannot be taken is told beside its input, and the others stay', async () => {
+  const page = await browser.open();
+  await openForm(page, 'en');
+  await fillIn(page, 'wrong-file@example.com');
+  await page.locator('[name=files]').setInputFiles([
+    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('I bake.') },
+    { name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+  ]);
+  await send(page);
+  await page.locator('#f-files-problem').waitFor();
+  expect(await page.locator('#f-files-problem').textContent()).toContain('setup.exe');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByText('letter.txt').first().waitFor();
+  await send(page);
+  await isThanked(page);
+  expect(await applications('wrong-file@example.com')).toHaveLength(1);
+});
+
+test('with the keyboard alone every control is reached, its focus is seen, and Enter sends the form', async () => {
+  const page = await browser.open();
+  await openForm(page, 'en');
+  const seen = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const [name, unseen] = (await page.evaluate(
+      `(() => { const e = document.activeElement; const s = getComputedStyle(e);
+        const isVisible = e === document.body || s.outlineStyle !== 'none';
+        return [e.id || e.value || e.textContent.trim(), isVisible ? '' : e.outerHTML] })()`,
+    )) as [string, string];
+    expect([name, unseen]).toEqual([name, '']);
+    seen.add(name);
+  }
+  for (const name of ['f-firstName', 'f-emailAddresses', 'f-resumesFiles', 'f-agreement', 'read', 'send']) {
+    expect([name, seen.has(name)]).toEqual([name, true]);
+  }
+  for (const hidden of ['fax']) expect([hidden, seen.has(hidden)]).toEqual([hidden, false]);
+  await fillIn(page, 'keyboard@example.com');
+  await page.locator('[name=lastName]').focus();
+  await page.keyboard.press('Enter');
+  await isThanked(page);
+  expect(await applications('keyboard@example.com')).toHaveLength(1);
+});
+
+test('a server that goes away in the middle of an upload loses nothing, and the application is saved once', async () => {
+  const page = await browser.open();
+  await openForm(page, 'en');
+  await fillIn(page, 'again@example.com');
+  await page
+    .locator('[name=files]')
+    .setInputFiles([
+      { name: 'portfolio.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'portfolio ') },
+    ]);
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await send(page);
+  await page.locator('[data-send-progress]:not([hidden])').waitFor();
+  const { port } = server;
+  await server.stop(0);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await keepPicture(page, 'connection-lost-en-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  // The connection that broke is a message in the console of every browser.
+  expect(browser.faults().filter((fault) => !fault.includes('net::ERR_'))).toEqual([]);
+  server = await start(port);
+  await again.click();
+  await isThanked(page);
+  expect(await applications('again@example.com')).toHaveLength(1);
+});

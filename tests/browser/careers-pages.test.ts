@@ -1,0 +1,70 @@
+/** Every careers page in a browser: two languages, a phone and a desk, with nothing that an accessibility checker finds. */
+import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
+import { startTestApi } from '../support/api.ts';
+import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+
+const api = await startTestApi();
+await createDemoAccount(api.dependencies.hasura, demoKeys({ privateKey: undefined, publicKey: undefined }));
+const browser = await startBrowser([api.baseUrl]);
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+afterEach(() => expect(browser.faults()).toEqual([]));
+
+const { rows: offers } = await api.database.pool.query<{ id: string; name: string }>(
+  `select id, name from offers order by name`,
+);
+const [offer = ''] = offers.map(({ id }) => id);
+const { rows: closing } = await api.database.pool.query<{ id: string }>(
+  `update projects set "deletedAt" = now() where id = $1 returning id`,
+  [offers.at(-1)?.id],
+);
+const [closed = ''] = closing.map(({ id }) => id);
+
+const pages = [
+  ['list', ''],
+  ['list-without-results', '?q=plumber'],
+  ['offer', `/offers/${offer}`],
+  ['form', `/offers/${offer}/apply`],
+  ['closed-offer', `/offers/${closed}`],
+  ['legal-notice', '/legal'],
+  ['not-found', '/offers/unknown'],
+] as const;
+
+describe.each(['fr', 'en'] as const)('in the language %s', (language) => {
+  test.each([390, 1280] as const)(
+    'every page is accessible, and fits a window of %i pixels',
+    async (width) => {
+      const page = await browser.open({ width });
+      for (const [name, path] of pages) {
+        await page.goto(`${api.baseUrl}/careers/demo/${language}${path}`);
+        await keepPicture(page, `${name}-${language}-${width}`);
+        expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
+        expect([name, await page.getAttribute('html', 'lang')]).toEqual([name, language]);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        expect([name, Number(overflow) <= 0]).toEqual([name, true]);
+      }
+    },
+  );
+});
+
+test('a visitor reads the pages in the language of the browser, and changes it without losing the place', async () => {
+  const page = await browser.open({ locale: 'en-GB' });
+  await page.goto(`${api.baseUrl}/careers/demo`);
+  expect(page.url()).toBe(`${api.baseUrl}/careers/demo/en`);
+  await page.getByRole('link', { name: /Backend/ }).click();
+  await page.getByRole('link', { name: 'Cette page en français' }).click();
+  await page.waitForURL(/\/fr\/offers\//);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Backend developer');
+});
+
+test('the list is filtered without a script', async () => {
+  const page = await browser.open({ hasScript: false });
+  await page.goto(`${api.baseUrl}/careers/demo/fr`);
+  await page.getByLabel('Mots-clés').fill('backend');
+  await page.getByLabel('Contrat').selectOption({ label: 'Freelance' });
+  await page.getByRole('button', { name: 'Afficher les offres' }).click();
+  await page.getByRole('heading', { name: '1 offre' }).waitFor();
+  expect(await page.getByRole('link', { name: /developer/ }).count()).toBe(1);
+});

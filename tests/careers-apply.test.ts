@@ -1,0 +1,334 @@
+/** The application form of the careers pages, as browsers send it without a script. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { addCareersSite, addOffer, inputValue, sendForm } from './support/careers.ts';
+
+const resume = await readFile(
+  fileURLToPath(new URL('./fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
+);
+
+let api: TestApi;
+let account: TestAccount;
+let slug: string;
+let siteId: string;
+let offer: string;
+/** Custom fields of the form, by their type. */
+const fields = new Map<string, string>();
+let options: string[];
+
+const texts = {
+  en: {
+    consent: 'I agree.',
+    talentPool: 'Keep me.',
+    privacyNotice: 'We keep it for a year.',
+    thanks: 'Well done.',
+  },
+  fr: { consent: 'J’accepte.' },
+};
+
+beforeAll(async () => {
+  api = await startTestApi({ MAX_FILE_BYTES: '200000', MAX_RESUMES: '2' });
+  account = await api.createAccount();
+  const { groupId } = account;
+  ({ id: siteId, slug } = await addCareersSite(api, account, { texts, contactEmail: 'jobs@acme.example' }));
+  offer = await addOffer(api, account, { name: 'Baker', referenceId: 'BAKER' });
+  for (const type of [
+    'text',
+    'richtext',
+    'number',
+    'boolean',
+    'date',
+    'datetime',
+    'multiplechoice',
+    'rating',
+    'currency',
+  ]) {
+    const row = { groupId, name: `A ${type}`, type, targetedEntity: 'PROFILE', isOnApplicationForm: true };
+    const isRequiredOnApplicationForm = type === 'date';
+    fields.set(type, await insert(api.database, 'fields', { ...row, isRequiredOnApplicationForm }));
+  }
+  options = [];
+  for (const name of ['Red', 'Green']) {
+    const row = { groupId, fieldId: fields.get('multiplechoice'), name, technicalValue: name.toLowerCase() };
+    options.push(await insert(api.database, 'fields_options', row));
+  }
+});
+afterAll(() => api?.stop());
+
+const field = (type: string) => fields.get(type) ?? '';
+const jane = (rest: Record<string, string | readonly string[]> = {}) => ({
+  ...{ firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.com', agreement: 'true' },
+  [field('date')]: '2027-01-31',
+  ...rest,
+});
+const send = (form: Partial<Parameters<typeof sendForm>[1]>) =>
+  sendForm(api, { slug, offer, answers: jane(), ...form });
+const rows = async (sql: string, ...values: unknown[]) =>
+  (await api.database.pool.query(sql, [account.groupId, ...values])).rows;
+const applications = () => rows('select * from applications where "groupId" = $1 order by "createdAt"');
+const keptFiles = async () =>
+  (await rows('select count(*)::int as count from storage_objects where "groupId" = $1'))[0].count as number;
+
+test('an application is saved by the save of a public key, and leads to the page of its task', async () => {
+  const before = (await applications()).length;
+  const response = await send({
+    answers: jane({
+      phoneNumbers: '06 12 34 56 78',
+      historyEntryMessage: 'Hello,\r\nI bake.',
+      talentPool: 'true',
+      [field('text')]: 'Rye',
+      [field('richtext')]: 'a < b\r\n\r\nc',
+      [field('number')]: '12,5',
+      [field('boolean')]: 'false',
+      [field('datetime')]: '2027-01-31T09:00',
+      [field('multiplechoice')]: options,
+      [field('rating')]: '4',
+      [field('currency')]: '45 000,50 EUR',
+    }),
+    files: [{ name: 'cv.pdf', content: resume }],
+    query: '?source=Board',
+  });
+  expect([response.status, await response.text()]).toEqual([303, '']);
+  const location = response.headers.get('location') ?? '';
+  const [taskId] = /[0-9a-f-]{36}/.exec(location) ?? [];
+  expect(location).toBe(`/careers/${slug}/en/thanks/${taskId}?source=Board`);
+  const page = await (await fetch(api.baseUrl + location)).text();
+  expect(page).toContain('<p>Well done.</p>');
+  const [application] = (await applications()).slice(before);
+  expect(application).toMatchObject({
+    ...{ taskId, apikeyId: siteId, projectId: offer, source: 'Board', requestedReference: offer },
+    consent: { basis: 'consent', textVersion: '1 en', talentPool: true, givenAt: expect.any(String) },
+    submitted: { firstName: 'Jane', historyEntryMessage: 'Hello,\nI bake.' },
+  });
+  const values = await rows(
+    `select fields.type, value, "fieldValueId" from profiles_fieldsvalues as v join fields on fields.id = v."fieldId"
+      where v."groupId" = $1 and "profileId" = $2 order by fields.type`,
+    application.profileId,
+  );
+  expect(values.map(({ type, value }) => [type, value])).toEqual([
+    ['boolean', 'false'],
+    ['currency', '45000.50 EUR'],
+    ['date', '2027-01-31'],
+    ['datetime', '2027-01-31T09:00:00.000Z'],
+    ['multiplechoice', null],
+    ['multiplechoice', null],
+    ['number', '12.5'],
+    ['rating', '4'],
+    ['richtext', '<p>a &lt; b</p><p>c</p>'],
+    ['text', 'Rye'],
+  ]);
+  const positions = await rows(
+    'select * from profiles_positions where "groupId" = $1 and "profileId" = $2',
+    application.profileId,
+  );
+  expect(positions.length).toBeGreaterThan(0);
+});
+
+describe('the resume is read first', () => {
+  test('what it says fills the empty inputs, for the applicant to check, and nothing is saved', async () => {
+    const before = (await applications()).length;
+    const response = await send({
+      language: 'fr',
+      answers: { firstName: 'Éléonore', step: 'read' },
+      files: [{ name: 'cv.pdf', content: resume }],
+    });
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('Nous avons rempli ce que nous avons trouvé dans votre CV');
+    expect(inputValue(page, 'firstName')).toBe('Éléonore');
+    expect(inputValue(page, 'lastName')).toBe('Marchand');
+    expect(inputValue(page, 'emailAddresses')).toBe('elodie.marchand@courriel.example');
+    expect(page.match(/name="fromResume" value="\w+"/g)).not.toContain('name="fromResume" value="firstName"');
+    expect((await applications()).length).toBe(before);
+    // The file is sent once.
+    const kept = inputValue(page, 'keptFile') ?? '';
+    const sent = await send({
+      language: 'fr',
+      answers: jane({ emailAddresses: 'kept@example.com', keptFile: kept }),
+    });
+    expect(sent.status).toBe(303);
+    const [application] = (await applications()).slice(before);
+    const files = await rows(
+      `select files.name from applications_files as f join files on files.id = f."fileId"
+        where f."groupId" = $1 and f."applicationId" = $2`,
+      application.id,
+    );
+    expect(files).toEqual([{ name: 'cv.pdf' }]);
+    expect(application.consent).toMatchObject({ textVersion: '1 fr' });
+  });
+
+  test('one that cannot be read is attached, and the applicant is told', async () => {
+    const page = await (
+      await send({
+        answers: { step: 'read' },
+        files: [{ name: 'photo.png', content: Buffer.from('89504e470d0a1a0a', 'hex') }],
+      })
+    ).text();
+    expect(page).toContain('but we could not read it');
+    expect(page).toContain('photo.png');
+  });
+
+  test('without a file the button says what is missing', async () => {
+    const response = await send({ answers: { step: 'read' } });
+    expect([response.status, (await response.text()).includes('href="#f-resumesFiles"')]).toEqual([
+      422,
+      true,
+    ]);
+  });
+});
+
+describe('a form with problems', () => {
+  test('is shown again with everything that was entered, and each problem at its input', async () => {
+    const before = (await applications()).length;
+    const response = await send({
+      answers: {
+        ...{
+          firstName: 'Jane',
+          lastName: 'www.spam.example',
+          emailAddresses: 'jane',
+          historyEntryMessage: 'A "text"',
+        },
+        ...{
+          phoneNumbers: 'x',
+          [field('date')]: '31.2.2027',
+          [field('number')]: 'many',
+          [field('multiplechoice')]: [options[1] ?? ''],
+        },
+      },
+      files: [{ name: 'cv.pdf', content: resume }],
+    });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toMatch(/<title>Error: Apply: Baker/);
+    for (const name of [
+      'lastName',
+      'emailAddresses',
+      'phoneNumbers',
+      field('date'),
+      field('number'),
+      'agreement',
+    ]) {
+      expect([name, page.includes(`<a href="#f-${name}">`)]).toEqual([name, true]);
+      expect([name, page.includes(`id="f-${name}-problem"`)]).toEqual([name, true]);
+    }
+    expect(inputValue(page, 'firstName')).toBe('Jane');
+    expect(page).toContain('A &quot;text&quot;</textarea>');
+    expect(page).toContain(`value="${options[1]}" checked`);
+    expect(page).toContain('cv.pdf (');
+    expect((await applications()).length).toBe(before);
+  });
+
+  test('keeps its files for a day, for this form only, until the applicant removes them', async () => {
+    const page = await (await send({ answers: {}, files: [{ name: 'cv.pdf', content: resume }] })).text();
+    const token = inputValue(page, 'keptFile') ?? '';
+    const other = await addOffer(api, account, { name: 'Miller' });
+    const elsewhere = await (await send({ offer: other, answers: { keptFile: token } })).text();
+    expect(elsewhere).not.toContain('cv.pdf');
+    const changed = token.replace(/^./, (first) => (first === 'e' ? 'f' : 'e'));
+    expect(await (await send({ answers: { keptFile: changed } })).text()).not.toContain('cv.pdf');
+    const before = await keptFiles();
+    const removed = await (await send({ answers: { keptFile: token, removeFile: token } })).text();
+    expect(removed).not.toContain('cv.pdf');
+    expect(await keptFiles()).toBe(before - 1);
+  });
+
+  test('a file that is too large, a program, an empty file and too many files are told beside the input', async () => {
+    const problemOf = async (...files: { name: string; content: Uint8Array | string }[]) => {
+      const response = await send({ files });
+      const page = await response.text();
+      expect(inputValue(page, 'firstName')).toBe('Jane');
+      return [response.status, /<a href="#f-(?:resumesFiles|files)">([^<]*)/.exec(page)?.[1]];
+    };
+    expect(await problemOf({ name: 'a.pdf', content: Buffer.alloc(200_001) })).toEqual([
+      422,
+      'A file is larger than 200 kB. Choose a smaller one',
+    ]);
+    expect(await problemOf({ name: 'cv.exe', content: 'MZ program' })).toEqual([
+      422,
+      'cv.exe is of a type that we cannot take. Choose a PDF, a document or a picture',
+    ]);
+    expect(await problemOf({ name: 'cv.pdf', content: '' })).toEqual([
+      422,
+      'cv.pdf is empty. Choose another file',
+    ]);
+    const cv = (name: string) => ({ name, content: `${name} of Jane` });
+    expect(await problemOf(cv('1.txt'), cv('2.txt'), cv('3.txt'))).toEqual([422, 'Choose at most 2 files']);
+  });
+});
+
+describe('a form that is sent twice', () => {
+  test('is one application', async () => {
+    const token = { id: 'the-same-form' };
+    const answers = jane({ emailAddresses: 'twice@example.com' });
+    const before = (await applications()).length;
+    const sent = [await send({ answers, token }), await send({ answers, token })];
+    expect(new Set(sent.map((response) => response.headers.get('location'))).size).toBe(1);
+    expect((await applications()).length).toBe(before + 1);
+  });
+
+  test('with other answers is another one', async () => {
+    const token = { id: 'another-form' };
+    const before = (await applications()).length;
+    await send({ answers: jane({ emailAddresses: 'first@example.com' }), token });
+    await send({ answers: jane({ emailAddresses: 'second@example.com' }), token });
+    expect((await applications()).length).toBe(before + 2);
+  });
+});
+
+describe('what programs send', () => {
+  const tooFast = { madeAt: Date.now() + 3_600_000 };
+
+  test.each<[string, { token?: object; answers?: Record<string, string> }]>([
+    ['at once', { token: tooFast }],
+    ['a day later', { token: { madeAt: Date.now() - 25 * 3_600_000 } }],
+    ['with an answer in the input that people do not see', { answers: { faxNumber: '1' } }],
+    ['without a form', { answers: { formToken: 'x' } }],
+  ])(
+    '%s is asked to be sent again, with everything in it, and then saved',
+    async (_name, { token, answers = {} }) => {
+      const before = (await applications()).length;
+      const all = jane({ emailAddresses: 'again@example.com', ...answers });
+      const response = await send({ answers: all, ...(token && { token }) });
+      const page = await response.text();
+      expect([response.status, page.includes('send it once more')]).toEqual([422, true]);
+      expect((await applications()).length).toBe(before);
+      expect(inputValue(page, 'faxNumber')).toBeNull();
+      const again = await send({ answers: { ...all, formToken: inputValue(page, 'formToken') ?? '' } });
+      expect(again.status).toBe(303);
+    },
+  );
+
+  test('too many applications from one address get a page that says how to reach the employer', async () => {
+    const limited = await startTestApi({ APPLICATIONS_PER_ADDRESS: '1' }, { database: api.database });
+    try {
+      const form = { slug, offer, answers: {}, address: '10.9.9.9' };
+      await sendForm(limited, form);
+      const response = await sendForm(limited, form);
+      const page = await response.text();
+      expect([response.status, page.includes('jobs@acme.example')]).toEqual([429, true]);
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+test('the page of a task of another site, or of none, is not found', async () => {
+  const sent = await send({ answers: jane({ emailAddresses: 'mine@example.com' }) });
+  const [taskId] = /[0-9a-f-]{36}/.exec(sent.headers.get('location') ?? '') ?? [];
+  const other = await addCareersSite(api, account);
+  for (const path of [
+    `${other.slug}/en/thanks/${taskId}`,
+    `${slug}/en/thanks/${siteId}`,
+    `${slug}/en/thanks/x`,
+  ]) {
+    expect([path, (await fetch(`${api.baseUrl}/careers/${path}`)).status]).toEqual([path, 404]);
+  }
+});
+
+test('nothing that an applicant writes is in the log', async () => {
+  const said = JSON.stringify(api.log);
+  for (const word of ['Jane', 'jane@example.com', 'twice@example.com', 'I bake'])
+    expect(said).not.toContain(word);
+});

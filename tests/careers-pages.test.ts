@@ -1,0 +1,272 @@
+/** The careers pages as they are read: list, offer, legal notice, colours and logo, and what is not found. */
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { addCareersSite, addOffer, addOfferFields } from './support/careers.ts';
+
+let api: TestApi;
+let account: TestAccount;
+let slug: string;
+let baker: string;
+let nurse: string;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(api.baseUrl + path, { redirect: 'manual', headers });
+const text = async (path: string, headers = {}) => (await get(path, headers)).text();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.createAccount();
+  const fieldOf = await addOfferFields(api, account);
+  const { pool } = api.database;
+  const value = (projectId: string, purpose: string, columns: Record<string, unknown>) =>
+    pool.query(
+      `insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", ${Object.keys(columns).map((name) => `"${name}"`)})
+       values ($1, $2, $3, $4)`,
+      [account.groupId, projectId, fieldOf(purpose), ...Object.values(columns)],
+    );
+  baker = await addOffer(api, account, { name: 'Baker', referenceId: 'BAKER' });
+  nurse = await addOffer(api, account, { name: 'Nurse <b>at night</b>' });
+  await value(baker, 'joboffer_title', { value: 'Baker & pastry cook' });
+  await value(baker, 'joboffer_description', { value: '<p>Bread, <strong>at four</strong></p>' });
+  await value(baker, 'joboffer_salary_per_year_min', { value: '31000 EUR' });
+  await value(nurse, 'joboffer_salary_per_year_min', { value: '42000 EUR' });
+  await value(baker, 'joboffer_salary_is_public', { value: 'true' });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into locations ("groupId", search) values ($1, 'Lille') returning id`,
+    [account.groupId],
+  );
+  await value(baker, 'joboffer_location', { locationId: rows[0]?.id });
+  ({ slug } = await addCareersSite(api, account, {
+    name: 'Maison <Dupont>',
+    texts: { fr: { title: 'Travailler chez nous', legalNotice: 'Maison Dupont\nLille' } },
+  }));
+});
+afterAll(() => api?.stop());
+
+describe('the address of a site', () => {
+  test('leads to the language that the browser asks for, else to the first of the site', async () => {
+    const location = async (accept: string, path = '') =>
+      (await get(`/careers/${slug}${path}`, { 'accept-language': accept })).headers.get('location');
+    expect(await location('de-DE, en;q=0.5, fr;q=0.4')).toBe(`/careers/${slug}/en`);
+    expect(await location('fr-CA')).toBe(`/careers/${slug}/fr`);
+    expect(await location('de')).toBe(`/careers/${slug}/fr`);
+    expect(await location('fr', '?utm_source=board')).toBe(`/careers/${slug}/fr?utm_source=board`);
+  });
+
+  test('is not found as long as the site is not published, its key is revoked, or the language is another one', async () => {
+    const hidden = await addCareersSite(api, account, { isPublished: false });
+    const revoked = await addCareersSite(api, account);
+    await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [revoked.id]);
+    const english = await addCareersSite(api, account, { languages: ['en'] });
+    for (const path of [
+      hidden.slug,
+      revoked.slug,
+      `${english.slug}/fr`,
+      `${slug}/de`,
+      'nobody',
+      `${slug}/fr/x`,
+    ]) {
+      expect([path, (await get(`/careers/${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await get(`/careers/${english.slug}/en`)).status).toBe(200);
+  });
+
+  test('a page that is not found is a page in the language of its address, without the cause', async () => {
+    const response = await get(`/careers/${slug}/fr/offers/unknown`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('<h1>Page introuvable</h1>');
+  });
+});
+
+describe('the list', () => {
+  test('has every open offer of the account, and no other', async () => {
+    const other = await api.createAccount('Other');
+    await addOffer(api, other, { name: 'Gardener' });
+    const page = await text(`/careers/${slug}/fr`);
+    expect(page).toContain('Baker &amp; pastry cook');
+    expect(page).toContain('2 offres');
+    expect(page).not.toContain('Gardener');
+  });
+
+  test('shows texts as texts, whatever is in them', async () => {
+    const page = await text(`/careers/${slug}/fr`);
+    expect(page).toContain('Nurse &lt;b&gt;at night&lt;/b&gt;');
+    expect(page).toContain('Maison &lt;Dupont&gt;');
+    const searched = await text(`/careers/${slug}/fr?q=${encodeURIComponent('"><script>')}`);
+    expect(searched).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('is filtered by words, by place and by contract', async () => {
+    const titles = async (query: string) => {
+      const page = await text(`/careers/${slug}/en?${query}`);
+      return ['Baker', 'Nurse'].filter((name) => page.includes(`">${name}`));
+    };
+    expect(await titles('q=pastry')).toEqual(['Baker']);
+    expect(await titles('q=four+bread')).toEqual(['Baker']);
+    expect(await titles('place=lil')).toEqual(['Baker']);
+    expect(await titles('q=100%25')).toEqual([]);
+    expect(await titles('contract=x&page=1')).toEqual(['Baker', 'Nurse']);
+    expect(await text(`/careers/${slug}/en?q=plumber`)).toContain('No job matches your search.');
+  });
+
+  test('says so when nothing is open', async () => {
+    const quiet = await api.createAccount('Quiet');
+    const site = await addCareersSite(api, quiet, { texts: { en: { emptyList: 'Come back in spring.' } } });
+    expect(await text(`/careers/${site.slug}/en`)).toContain('<p>Come back in spring.</p>');
+    expect(await text(`/careers/${site.slug}/fr`)).toContain('Come back in spring.');
+  });
+
+  test('has pages of twenty', async () => {
+    const large = await api.createAccount('Large');
+    for (let number = 1; number <= 21; number += 1) await addOffer(api, large, { name: `Job ${number}` });
+    const site = await addCareersSite(api, large);
+    const [first, second] = [
+      await text(`/careers/${site.slug}/en?source=board`),
+      await text(`/careers/${site.slug}/en?page=2`),
+    ];
+    expect(first.match(/<li>/g)).toHaveLength(20);
+    expect(first).toContain('?source=board&amp;page=2');
+    expect(second.match(/<li>/g)).toHaveLength(1);
+    expect(second).toContain('Page 2 of 2');
+  });
+});
+
+describe('an offer', () => {
+  test('is found by its id and by its reference, and shows its HTML', async () => {
+    for (const name of [baker, 'BAKER']) {
+      const page = await text(`/careers/${slug}/en/offers/${name}`);
+      expect(page).toContain('<p>Bread, <strong>at four</strong></p>');
+      expect(page).toContain(
+        `<link rel="canonical" href="${api.dependencies.config.publicBaseUrl}/careers/${slug}/en/offers/${baker}">`,
+      );
+    }
+  });
+
+  test('shows its salary only where the offer says so', async () => {
+    expect(await text(`/careers/${slug}/en/offers/${baker}`)).toContain('from €31,000 a year');
+    expect(await text(`/careers/${slug}/en/offers/${nurse}`)).not.toContain('42');
+  });
+
+  test('that was closed is 410 with the open ones, and its form too', async () => {
+    const closed = await addOffer(api, account, { name: 'Closed' });
+    expect((await get(`/careers/${slug}/en/offers/${closed}`)).status).toBe(200);
+    await api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [closed]);
+    for (const path of ['', '/apply']) {
+      const response = await get(`/careers/${slug}/en/offers/${closed}${path}`);
+      const page = await response.text();
+      expect([response.status, page.includes('Baker &amp; pastry cook')]).toEqual([410, true]);
+      expect(page).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  test('of another account is not found', async () => {
+    const other = await api.createAccount('Other');
+    const id = await addOffer(api, other, { name: 'Gardener' });
+    expect((await get(`/careers/${slug}/en/offers/${id}`)).status).toBe(404);
+  });
+});
+
+describe('what a page loads', () => {
+  test('comes from its own origin, under a policy that allows nothing else, and no page sets a cookie', async () => {
+    const response = await get(`/careers/${slug}/fr`);
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const page = await response.text();
+    const loaded = [...page.matchAll(/<(?:link rel="stylesheet"|script|img)[^>]*(?:href|src)="([^"]+)"/g)];
+    expect(loaded).toHaveLength(3);
+    for (const [, address = ''] of loaded) {
+      const file = await get(address);
+      expect([address, file.status]).toEqual([address, 200]);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(page).not.toMatch(/ style="|<style|<script>/);
+  });
+
+  test('a logo is served by its hash, with the type of its content', async () => {
+    const logo = Buffer.from('89504e470d0a1a0a0000', 'hex');
+    const site = await addCareersSite(api, account, { logo });
+    const address =
+      /\/careers\/[^"]*\/logo\/[0-9a-f]{64}/.exec(await text(`/careers/${site.slug}/fr`))?.[0] ?? '';
+    const response = await get(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(logo);
+    expect((await get(`/careers/${site.slug}/logo/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  test('pages are kept for a minute, and validated by their ETag; the page of a referrer is not shared', async () => {
+    const response = await get(`/careers/${slug}/fr`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get(`/careers/${slug}/fr`, { 'if-none-match': etag })).status).toBe(304);
+    const referred = await get(`/careers/${slug}/fr`, { referer: 'https://board.example/jobs' });
+    expect(referred.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(await referred.text()).toContain('?source=board.example');
+  });
+});
+
+describe('the settings', () => {
+  const mutation = `mutation ($site: careers_sites_insert_input!) { insert_careers_sites_one(object: $site) { id slug logoType consentVersion } }`;
+  const create = async (site: Record<string, unknown>) =>
+    account.graphql(mutation, {
+      site: { slug: `own-${Math.random().toString(36).slice(2)}`, name: 'Own', ...site },
+    });
+
+  const createdOf = (data: Record<string, unknown> = {}) =>
+    data.insert_careers_sites_one as Record<string, string>;
+
+  test('are made by a private key, with a public key for the applications that nobody knows', async () => {
+    const { data } = await create({ isPublished: true, logo: '\\xffd8ff00' });
+    const { id, slug: own, logoType } = createdOf(data);
+    expect(logoType).toBe('image/jpeg');
+    expect((await get(`/careers/${own}/fr`)).status).toBe(200);
+    const { rows } = await api.database.pool.query('select kind, "revokedAt" from apikeys where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ kind: 'public', revokedAt: null }]);
+    await account.graphql(`mutation { delete_careers_sites(where: {id: {_eq: "${id}"}}) { affected_rows } }`);
+    const after = await api.database.pool.query('select "revokedAt" from apikeys where id = $1', [id]);
+    expect(after.rows[0]?.revokedAt).not.toBeNull();
+  });
+
+  test.each([
+    ['a slug with capitals', { slug: 'Acme' }],
+    ['a slug with a slash', { slug: 'a/b' }],
+    ['the slug of the files of all sites', { slug: '-' }],
+    ['a colour by its name', { accentColor: 'red' }],
+    ['a language that there are no words for', { languages: ['de'] }],
+    ['no language', { languages: [] }],
+    ['a logo that is an SVG', { logo: `\\x${Buffer.from('<svg onload="x">').toString('hex')}` }],
+    ['a logo of more than 512 KiB', { logo: `\\x89504e470d0a1a0a${'00'.repeat(524_288)}` }],
+    ['a text that the pages do not have', { texts: { fr: { heading: 'x' } } }],
+    ['a text that is none', { texts: { fr: { title: 1 } } }],
+    ['an address that is a script', { websiteUrl: 'javascript:alert(1)' }],
+    ['an e-mail address that is none', { contactEmail: 'x' }],
+  ])('%s is refused', async (_name, columns) => {
+    const { errors } = await create(columns);
+    expect(errors).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: expect.any(String) }) }),
+    ]);
+  });
+
+  test('every version of what applicants agree to stays', async () => {
+    const { data } = await create({ texts: { fr: { consent: 'Oui', title: 'A' } } });
+    const { id } = createdOf(data);
+    const set = async (texts: unknown) => {
+      const changed = await account.graphql(
+        `mutation ($id: uuid!, $texts: jsonb!) { update_careers_sites_by_pk(pk_columns: {id: $id}, _set: {texts: $texts}) { consentVersion consentHistory } }`,
+        { id, texts },
+      );
+      return changed.data?.update_careers_sites_by_pk;
+    };
+    expect(await set({ fr: { consent: 'Oui', title: 'B' } })).toMatchObject({ consentVersion: 1 });
+    expect(await set({ fr: { consent: 'Oui, vraiment', title: 'B' } })).toEqual({
+      consentVersion: 2,
+      consentHistory: { 1: { fr: { consent: 'Oui' } }, 2: { fr: { consent: 'Oui, vraiment' } } },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+/** Arbitrary requests to the careers pages. */
+import fc from 'fast-check';
+import { formRequests } from './forms.ts';
+import type { Ground } from './ground.ts';
+import { getRequests, queries, segments } from './paths.ts';
+import type { RouteRequests } from './route-targets.ts';
+import { anyText } from './texts.ts';
+
+export function careersRequests(ground: Ground): RouteRequests {
+  const { careers, projects, fields, someIds } = ground;
+  const site = segments([careers], ['unknown', '-']);
+  const language = segments(['fr', 'en'], ['de']);
+  const offer = segments(
+    projects.slice(0, 3).flatMap(({ id, referenceId }) => [id, referenceId]),
+    someIds,
+  );
+  const filters = fc
+    .record({ q: anyText, place: anyText, page: anyText, contract: anyText }, { requiredKeys: [] })
+    .map(
+      (values) =>
+        `?${new URLSearchParams(Object.entries(values).map(([name, text]): [string, string] => [name, wellFormed(text)]))}`,
+    );
+  const page = (rest: fc.Arbitrary<string> | string, query: fc.Arbitrary<string> = queries) =>
+    getRequests(
+      fc
+        .tuple(site, language, typeof rest === 'string' ? fc.constant(rest) : rest, query)
+        .map(([slug, name, path, search]) => `/careers/${slug}/${name}${path}${search}`),
+      null,
+    );
+  const file = (folder: string) =>
+    getRequests(
+      fc.tuple(site, segments(['a'], someIds)).map(([slug, name]) => `/careers/${slug}/${folder}/${name}`),
+      null,
+    );
+  const [answered = ''] = projects.map(({ id }) => id);
+  const form = fc.record(
+    {
+      firstName: anyText,
+      lastName: anyText,
+      emailAddresses: fc.oneof(anyText, fc.constant('jane@example.org')),
+      phoneNumbers: anyText,
+      networkUrl: anyText,
+      formToken: anyText,
+      keptFile: anyText,
+      step: fc.constantFrom('send', 'read', ''),
+      ...Object.fromEntries(fields.PROFILE.map(({ id }) => [id, anyText])),
+    },
+    { requiredKeys: ['firstName'] },
+  );
+  return {
+    'get /careers/-/:file': getRequests(
+      segments(['careers.css'], someIds).map((name) => `/careers/-/${name}`),
+      null,
+    ),
+    'get /careers/:site/theme/:file': file('theme'),
+    'get /careers/:site/logo/:file': file('logo'),
+    'get /careers/:site': getRequests(
+      fc.tuple(site, queries).map(([slug, query]) => `/careers/${slug}${query}`),
+      null,
+    ),
+    'get /careers/:site/:language': page('', fc.oneof(queries, filters)),
+    'get /careers/:site/:language/legal': page('/legal'),
+    'get /careers/:site/:language/thanks/:task': page(
+      segments(ground.tasks, someIds).map((id) => `/thanks/${id}`),
+    ),
+    'get /careers/:site/:language/offers/:offer': page(offer.map((id) => `/offers/${id}`)),
+    'get /careers/:site/:language/offers/:offer/apply': page(offer.map((id) => `/offers/${id}/apply`)),
+    'post /careers/:site/:language/offers/:offer/apply': formRequests(
+      `/careers/${careers}/en/offers/${answered}/apply`,
+      form,
+      ['resumesFiles', 'files'],
+      '',
+    ),
+  };
+}
+
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}

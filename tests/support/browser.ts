@@ -1,0 +1,124 @@
+/**
+ * A real browser for tests of pages. A page fails its test when it asks another origin than those of the test, when the
+ * console has an error, and when the Content Security Policy stops something.
+ *
+ *     const browser = await startBrowser([api.baseUrl]);
+ *     afterAll(() => browser.close());
+ *     const page = await browser.open({ width: 390 });
+ *     await page.goto(`${api.baseUrl}/careers/demo/fr`);
+ *     expect(await accessibilityProblems(page)).toEqual([]);
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+/** Where pictures of pages and traces of failures are kept. They differ between machines: nothing compares them. */
+const artefacts =
+  process.env.TEST_ARTEFACTS ?? fileURLToPath(new URL('../../test-artefacts/browser', import.meta.url));
+
+interface TestBrowser {
+  /** A page in a context of its own. */
+  open(options?: OpenOptions): Promise<Page>;
+  /** What went wrong on the pages that were opened since the last call. Expected: nothing. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Width of the window in pixels, 1280 by default. 390 is a phone, with touch. */
+  readonly width?: 390 | 1280;
+  readonly hasScript?: boolean;
+  readonly locale?: string;
+}
+
+/** @param origins those that pages may ask; anything else is a fault */
+export async function startBrowser(origins: readonly string[]): Promise<TestBrowser> {
+  const { executablePath, environment } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    // The sandbox does not work for root, as which tests run in containers.
+    chromiumSandbox: process.getuid?.() !== 0,
+    env: { ...process.env, ...environment } as Record<string, string>,
+  });
+  const contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+
+  return {
+    async open({ width = 1280, hasScript = true, locale = 'fr-FR' } = {}) {
+      const context = await browser.newContext(contextOptions(width, hasScript, locale));
+      contexts.push(context);
+      context.setDefaultTimeout(15_000);
+      await context.route('**/*', async (route) => {
+        const { origin } = new URL(route.request().url());
+        if (origins.includes(origin)) return route.continue();
+        faults.push(`a request to ${route.request().url()}`);
+        await route.abort();
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
+      page.on('console', (message) => {
+        const { url } = message.location();
+        // A page that is answered with an error, such as a closed offer, is no fault; what it loads is.
+        const isPage = /^Failed to load resource/.test(message.text()) && !/\/(-|theme|logo)\//.test(url);
+        if (message.type() === 'error' && !isPage) faults.push(`the console: ${message.text()} (${url})`);
+      });
+      return page;
+    },
+    faults() {
+      const found = faults;
+      faults = [];
+      return found;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+    },
+  };
+}
+
+function contextOptions(width: number, hasScript: boolean, locale: string): BrowserContextOptions {
+  const isPhone = width < 500;
+  return {
+    viewport: { width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    javaScriptEnabled: hasScript,
+    locale,
+    serviceWorkers: 'block',
+  };
+}
+
+/** Keeps a picture of the whole page as an artefact of the run. @param name of the file, without its ending */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  await mkdir(artefacts, { recursive: true });
+  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+}
+
+const axeProgram = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page as it is now: rules of WCAG 2.2 A and AA, and best practices. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Evaluated by the debugger: our own policy lets no other script into the page.
+  await page.evaluate(await axeProgram);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
+    );
+  });
+}
+
+interface Axe {
+  run(options: object): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly help: string;
+      readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+    }[];
+  }>;
+}

