@@ -146,7 +146,38 @@ describe('an offer', () => {
 
   test('shows its salary only where the offer says so', async () => {
     expect(await text(`/careers/${slug}/en/offers/${baker}`)).toContain('from €31,000 a year');
-    expect(await text(`/careers/${slug}/en/offers/${nurse}`)).not.toContain('42');
+    expect(await text(`/careers/${slug}/en/offers/${nurse}`)).not.toContain('42,000');
+  });
+
+  test('is described to search engines by what its page shows, and the list is not', async () => {
+    const page = await text(`/careers/${slug}/en/offers/${baker}`);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org/',
+      '@type': 'JobPosting',
+      title: 'Baker & pastry cook',
+      description: '<p>Bread, <strong>at four</strong></p>',
+      datePosted: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      hiringOrganization: { '@type': 'Organization', name: 'Maison <Dupont>' },
+      jobLocation: [
+        {
+          '@type': 'Place',
+          address: { '@type': 'PostalAddress', addressLocality: 'Lille', addressCountry: 'FR' },
+        },
+      ],
+      employmentType: ['FULL_TIME'],
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', minValue: 31_000, unitText: 'YEAR' },
+      },
+      identifier: { '@type': 'PropertyValue', name: 'Maison <Dupont>', value: 'BAKER' },
+      directApply: true,
+      url: `${api.dependencies.config.publicBaseUrl}/careers/${slug}/en/offers/${baker}`,
+    });
+    // Without a text and a place search engines would refuse it.
+    expect(await text(`/careers/${slug}/en/offers/${nurse}`)).not.toContain('ld+json');
+    expect(await text(`/careers/${slug}/en`)).not.toContain('ld+json');
   });
 
   test('that was closed is 410 with the open ones, and its form too', async () => {

@@ -141,7 +141,7 @@ function logo(site: Site): Html {
 }
 
 /** The address of the logo, which changes with it. */
-function logoPath({ slug, logoSha256 }: Pick<Site, 'slug' | 'logoSha256'>): string {
+export function logoPath({ slug, logoSha256 }: Pick<Site, 'slug' | 'logoSha256'>): string {
   return `/careers/${slug}/logo/${logoSha256 ?? ''}`;
 }
 

@@ -2,6 +2,7 @@
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { dayText, factsOf, sizeText } from './facts.ts';
+import { jobPostingOf } from './job-posting.ts';
 import { pageResult, type View } from './layout.ts';
 import { offerList } from './list-page.ts';
 import type { Offer, OpenOffer } from './offers.ts';
@@ -21,6 +22,7 @@ export function offerPage(
     title: offer.title,
     description: factsOf(offer, language).join(', '),
     inLanguage: (of) => of.offer(offer.id),
+    jsonLd: jobPostingOf(offer, view),
     // Links to files are made anew twice in their lifetime.
     isCacheable: files.length === 0,
     content: html`<p><a href="${addresses.list}">${words.backToJobs}</a></p>

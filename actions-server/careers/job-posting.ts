@@ -1,0 +1,76 @@
+/**
+ * An offer for search engines, as schema.org/JobPosting. Only what the page shows is in it, and there is none where search
+ * engines would refuse it: without a day of publication, a text, or a place.
+ */
+import type { View } from './layout.ts';
+import { logoPath } from './layout.ts';
+import type { Offer } from './offers.ts';
+
+/** By words of the contract, in either language; the first that fits. */
+const contracts: readonly (readonly [pattern: RegExp, type: string])[] = [
+  [/intern|stage|apprenti|alternance/i, 'INTERN'],
+  [/freelance|indépendant|independent|contractor/i, 'CONTRACTOR'],
+  [/fixed|cdd|temporary|temporaire|intérim/i, 'TEMPORARY'],
+];
+
+export function jobPostingOf(offer: Offer, view: View): object | null {
+  const { site, language, origin } = view;
+  const { publishedAt, places, remoteDays, texts } = offer;
+  const isRemote = remoteDays !== null && remoteDays >= 5;
+  if (publishedAt === null || texts.length === 0 || (places.length === 0 && !isRemote)) return null;
+  const country = site.caller.defaultCountry;
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: offer.title,
+    description: texts.map(({ html }) => html).join('\n'),
+    datePosted: publishedAt,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: site.name,
+      ...(site.websiteUrl && { sameAs: site.websiteUrl }),
+      ...(site.logoSha256 && { logo: origin + logoPath(site) }),
+    },
+    ...(places.length > 0 && { jobLocation: places.map((place) => jobLocation(place, country)) }),
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    }),
+    employmentType: employmentTypes(offer),
+    ...salaryOf(offer),
+    ...(offer.reference && {
+      identifier: { '@type': 'PropertyValue', name: site.name, value: offer.reference },
+    }),
+    directApply: true,
+    url: `${origin}/careers/${site.slug}/${language}/offers/${offer.id}`,
+  };
+}
+
+function jobLocation(place: Offer['places'][number], country: string): object {
+  const address = {
+    addressLocality: place.locality ?? place.search,
+    ...(place.postalCode && { postalCode: place.postalCode }),
+    addressCountry: place.countryName ?? country,
+  };
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
+}
+
+function employmentTypes({ contracts: chosen, isFullTime }: Offer): string[] {
+  const hours = isFullTime === false ? 'PART_TIME' : 'FULL_TIME';
+  const others = chosen.flatMap(({ name }) => contracts.find(([pattern]) => pattern.test(name))?.[1] ?? []);
+  return [...new Set([hours, ...others])];
+}
+
+/** Nothing without a currency. Offers have only salaries that are public. */
+function salaryOf({ salary }: Offer): object {
+  const [minValue, currency] = (salary?.min ?? '').split(' ');
+  const [maxValue, other] = (salary?.max ?? '').split(' ');
+  if (!(currency ?? other)) return {};
+  const value = {
+    '@type': 'QuantitativeValue',
+    ...(minValue && { minValue: Number(minValue) }),
+    ...(maxValue && { maxValue: Number(maxValue) }),
+    unitText: 'YEAR',
+  };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency: currency ?? other, value } };
+}
