@@ -3,7 +3,13 @@ import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
 import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
-import { careersLegal, careersList, careersOffer, careersRoot } from './endpoints/careers/pages.ts';
+import {
+  careersLegal,
+  careersList,
+  careersOffer,
+  careersRoot,
+  careersSitemap,
+} from './endpoints/careers/pages.ts';
 import { careersThanks } from './endpoints/careers/thanks.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import {
@@ -51,6 +57,7 @@ export const routes: readonly Route[] = [
   careersTheme,
   careersLogo,
   careersRoot,
+  careersSitemap,
   careersLegal,
   careersThanks,
   careersForm,

@@ -199,6 +199,22 @@ describe('an offer', () => {
   });
 });
 
+test('the sitemap has the list and every open offer in each language, and no closed one', async () => {
+  const closed = await addOffer(api, account, { name: 'Closed' });
+  await api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [closed]);
+  const response = await get(`/careers/${slug}/sitemap.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
+  const base = `${api.dependencies.config.publicBaseUrl}/careers/${slug}`;
+  const expected = ['fr', 'en'].flatMap((language) => [
+    `${base}/${language}`,
+    ...[baker, nurse].map((id) => `${base}/${language}/offers/${id}`),
+  ]);
+  expect(addresses.sort()).toEqual(expected.sort());
+});
+
 describe('what a page loads', () => {
   test('comes from its own origin, under a policy that allows nothing else, and no page sets a cookie', async () => {
     const response = await get(`/careers/${slug}/fr`);

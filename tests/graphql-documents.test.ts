@@ -53,6 +53,7 @@ const users: Record<string, readonly User[]> = {
   FindApiKeys: ['admin'],
   FindCareersSites: ['admin'],
   GetCareersOffer: ['public'],
+  ListCareersAddresses: ['public'],
   ListCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],
   ReadQueueState: ['admin'],

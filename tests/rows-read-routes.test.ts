@@ -255,6 +255,10 @@ const cases: Readonly<Record<string, Case>> = {
     send: () => account.get('/careers/large'),
     readsAll: [offerTables, 'it leads to the list, which says how many offers there are'],
   },
+  'get /careers/:site/sitemap.xml': {
+    send: () => account.get('/careers/large/sitemap.xml'),
+    readsAll: [offerTables, 'it has the address of every offer'],
+  },
   'get /careers/:site/:language': {
     send: () => account.get('/careers/large/fr'),
     readsAll: [offerTables, 'the list says how many offers there are'],

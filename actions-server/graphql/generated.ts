@@ -11083,6 +11083,14 @@ export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: st
 
 export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> };
 
+export type ListCareersAddressesQueryVariables = Exact<{
+  limit: number;
+  offset: number;
+}>;
+
+
+export type ListCareersAddressesQuery = { offers: Array<{ id: string | null, updatedAt: string | null }> };
+
 export type FindCareersSitesQueryVariables = Exact<{
   slug: string;
 }>;
@@ -14284,6 +14292,18 @@ fragment ApplicationFormFields on query_root {
     }
   }
 }`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
+export const ListCareersAddressesDocument = new TypedDocumentString(`
+    query ListCareersAddresses($limit: Int!, $offset: Int!) {
+  offers(
+    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
+    limit: $limit
+    offset: $offset
+  ) {
+    id
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ListCareersAddressesQuery, ListCareersAddressesQueryVariables>;
 export const FindCareersSitesDocument = new TypedDocumentString(`
     query FindCareersSites($slug: String!) {
   careers_sites(

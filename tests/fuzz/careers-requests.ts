@@ -58,6 +58,10 @@ export function careersRequests(ground: Ground): RouteRequests {
       fc.tuple(site, queries).map(([slug, query]) => `/careers/${slug}${query}`),
       null,
     ),
+    'get /careers/:site/sitemap.xml': getRequests(
+      site.map((slug) => `/careers/${slug}/sitemap.xml`),
+      null,
+    ),
     'get /careers/:site/:language': page('', fc.oneof(queries, filters)),
     'get /careers/:site/:language/legal': page('/legal'),
     'get /careers/:site/:language/thanks/:task': page(

@@ -6,6 +6,7 @@ import { closedPage, offerPage } from '../../careers/offer-page.ts';
 import { findOffer, listOffers } from '../../careers/offers.ts';
 import { pageRoute, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
+import { sitemapOf } from '../../careers/sitemap.ts';
 import { preferredLanguage } from '../../careers/texts.ts';
 import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
@@ -60,4 +61,20 @@ export const careersLegal = pageRoute('/legal', async (view) => {
   const privacy = siteText(site, language, 'privacyNotice');
   if (notice === null && privacy === null) throw notFound('Page');
   return legalPage(view, notice, privacy);
+});
+
+/** `/careers/:site/sitemap.xml`, which the employer names to search engines. */
+export const careersSitemap = defineRoute({
+  ...siteRoute,
+  method: 'get',
+  path: '/careers/:site/sitemap.xml',
+  params: z.object({ site: z.string() }),
+  async handler({ params }, { careersSites, hasura, config }) {
+    const site = await careersSites.find(params.site);
+    return {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+      cacheControl: 'public, max-age=60',
+      jsonText: [await sitemapOf(site, config.publicBaseUrl, hasura)],
+    };
+  },
 });
