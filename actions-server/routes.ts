@@ -14,10 +14,11 @@ import { careersThanks } from './endpoints/careers/thanks.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import {
   getDocumentation,
+  getDocumentationAsset,
   getDocumentationPage,
   getDocumentationPicture,
-  getDocumentationStyle,
   getStart,
+  getTryPage,
 } from './endpoints/documentation/get.ts';
 import { getFile } from './endpoints/files/get.ts';
 import { getGraphql } from './endpoints/graphql/get.ts';
@@ -69,7 +70,8 @@ export const routes: readonly Route[] = [
   getOpenapi,
   getStart,
   getDocumentation,
-  getDocumentationStyle,
+  getTryPage,
+  getDocumentationAsset,
   getDocumentationPicture,
   getDocumentationPage,
 ];

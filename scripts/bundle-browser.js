@@ -3,6 +3,7 @@
  * `npm run build`; the image runs it alone.
  */
 import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -16,7 +17,10 @@ if (error !== undefined) throw error;
 if (status === 0) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['browser/careers/careers.ts', 'browser/careers/careers.css'],
+    entryPoints: [
+      ...['browser/careers/careers.ts', 'browser/careers/careers.css'],
+      ...['browser/docs/documentation.css', 'browser/docs/try.ts', 'browser/docs/try.css'],
+    ],
     outbase: 'browser',
     outdir: 'dist/browser',
     bundle: true,
@@ -26,5 +30,9 @@ if (status === 0) {
     target: ['es2020', 'chrome90', 'firefox90', 'safari14.1'],
     logLevel: 'warning',
   });
+  // The viewer of the API description is finished already. Only these two files of its package are needed.
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+    copyFileSync(join(root, 'node_modules/swagger-ui-dist', name), join(root, 'dist/browser/docs', name));
+  }
 }
 process.exitCode = status ?? 1;

@@ -65,6 +65,23 @@ test('pages load nothing from elsewhere and run no script', async () => {
   expect(text).not.toMatch(/<script|<style| style="| on\w+="/);
 });
 
+test('the page that tries requests loads nothing from elsewhere and sends nothing elsewhere', async () => {
+  const { headers, text } = await open('/docs/try');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)) {
+    const asset = await open(file);
+    expect([file, asset.status, asset.headers.get('cache-control')]).toEqual([
+      file,
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(asset.headers.get('content-type')).toMatch(/charset=utf-8$/);
+  }
+});
+
 test('a page is kept by browsers, which ask again with its ETag', async () => {
   const { headers } = await open('/docs/saves');
   expect(headers.get('cache-control')).toBe('public, max-age=300');

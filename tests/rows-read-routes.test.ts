@@ -2,8 +2,10 @@
  * What a route reads of the database does not grow with the account: each is asked often enough for generic plans, and may
  * then read a few rows of a table or an index (`rows-read.test.ts` has saves of all kinds).
  */
+
 import { createHash } from 'node:crypto';
 import { assets } from '../actions-server/careers/assets.ts';
+import { documentationAssets } from '../actions-server/documentation/assets.ts';
 import { routes } from '../actions-server/routes.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
 import { addCareersSite, sendForm } from './support/careers.ts';
@@ -245,7 +247,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'get /': { send: () => account.get('/') },
   'get /docs': { send: () => account.get('/docs') },
-  'get /docs/assets/documentation.css': { send: () => account.get('/docs/assets/documentation.css') },
+  'get /docs/try': { send: () => account.get('/docs/try') },
+  'get /docs/assets/:file': { send: () => account.get(`/docs/assets/${documentationAssets().style.name}`) },
   'get /docs/pictures/:name': { send: () => account.get('/docs/pictures/data-model.svg') },
   'get /docs/*path': { send: () => account.get('/docs/saves') },
   'get /careers/-/:file': { send: () => account.get(`/careers/-/${assets().css.name}`) },

@@ -1,5 +1,6 @@
 /** The frame of every page of the documentation: navigation, contents of the page, text. It has no script. */
 import { type Html, html } from '../http/html.ts';
+import { addressOfAsset, documentationAssets } from './assets.ts';
 
 /** A group of links in the navigation. */
 export interface LinkGroup {
@@ -15,8 +16,6 @@ export interface PageContent {
   readonly groups: readonly LinkGroup[];
 }
 
-export const stylePath = '/docs/assets/documentation.css';
-
 export function documentationPage({ title, address, content, headings, groups }: PageContent): Html {
   const sections = headings.filter(({ level }) => level === 2);
   return html`<!doctype html>
@@ -25,7 +24,7 @@ export function documentationPage({ title, address, content, headings, groups }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === 'Documentation' ? title : `${title} – Documentation`}</title>
-<link rel="stylesheet" href="${stylePath}">
+<link rel="stylesheet" href="${addressOfAsset(documentationAssets().style)}">
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>

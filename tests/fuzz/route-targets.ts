@@ -1,5 +1,7 @@
 /** Arbitrary requests to every REST route. Half are valid, the others are valid ones with a change or two. */
+
 import fc, { type Arbitrary } from 'fast-check';
+import { documentationAssets } from '../../actions-server/documentation/assets.ts';
 import { exportLink, fileLinkSigner } from '../../actions-server/files/signed-links.ts';
 import type { TestApi } from '../support/api.ts';
 import type { Bodies } from './bodies.ts';
@@ -55,7 +57,11 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
     ),
     'get /': withoutKey('/'),
     'get /docs': withoutKey('/docs'),
-    'get /docs/assets/documentation.css': withoutKey('/docs/assets/documentation.css'),
+    'get /docs/try': withoutKey('/docs/try'),
+    'get /docs/assets/:file': get(
+      segments([documentationAssets().style.name], someIds).map((name) => `/docs/assets/${name}`),
+      null,
+    ),
     'get /docs/pictures/:name': get(
       segments(['data-model.svg'], someIds).map((name) => `/docs/pictures/${name}`),
       null,

@@ -24,6 +24,7 @@ export function referenceLinks({ tags }: OpenapiDocument): LinkGroup['links'] {
     { title: 'Overview', address: referenceAddress, text: 'keys, errors and limits, and every operation' },
     ...tags.map(({ name, description }) => ({ title: name, address: addressOf(name), text: description })),
     { title: 'Records', address: schemasAddress, text: 'the members of bodies and records' },
+    { title: 'Try requests', address: '/docs/try', text: 'send requests with a key of yours' },
   ];
 }
 

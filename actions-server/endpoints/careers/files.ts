@@ -4,17 +4,8 @@ import { assets } from '../../careers/assets.ts';
 import { siteFileRoute } from '../../careers/page-route.ts';
 import { themeOf } from '../../careers/theme.ts';
 import { notFound } from '../../errors.ts';
-import { defineRoute, type RouteResult } from '../../http/route.ts';
-
-/** The address changes with the content. */
-function immutable(bytes: Buffer, type: string): RouteResult {
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  };
-  return { headers, bytes };
-}
+import { immutable } from '../../http/browser-asset.ts';
+import { defineRoute } from '../../http/route.ts';
 
 export const careersAsset = defineRoute({
   method: 'get',

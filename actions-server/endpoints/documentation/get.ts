@@ -1,10 +1,11 @@
-/** The documentation as pages: `/docs`, its pages, their pictures and their style sheet. `/` leads there. */
+/** The documentation as pages: `/docs`, its pages, and what they load. `/` leads there. */
 import { z } from 'zod';
-import { stylePath } from '../../documentation/layout.ts';
+import { documentationAssets } from '../../documentation/assets.ts';
 import { documentationAt } from '../../documentation/pages.ts';
 import { documentationPicture } from '../../documentation/pictures.ts';
-import { documentationStyle } from '../../documentation/style.ts';
+import { tryAddress, tryPage, tryPolicy } from '../../documentation/try-page.ts';
 import { notFound } from '../../errors.ts';
+import { immutable } from '../../http/browser-asset.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
 
 /** Nothing but the style sheet and pictures of this server is loaded. */
@@ -24,15 +25,25 @@ export const getStart = defineRoute({
   handler: async () => ({ status: 302, location: '/docs' }),
 });
 
-export const getDocumentationStyle = defineRoute({
+export const getDocumentationAsset = defineRoute({
   method: 'get',
-  path: stylePath,
+  path: '/docs/assets/:file',
   access: 'none',
   description: null,
-  handler: async () => ({
-    bytes: Buffer.from(documentationStyle),
-    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': cacheControl },
-  }),
+  params: z.object({ file: z.string() }),
+  async handler({ params: { file } }) {
+    const asset = Object.values(documentationAssets()).find(({ name }) => name === file);
+    if (asset === undefined) throw notFound('File');
+    return immutable(asset.bytes, asset.type);
+  },
+});
+
+export const getTryPage = defineRoute({
+  method: 'get',
+  path: tryAddress,
+  access: 'none',
+  description: null,
+  handler: async () => ({ html: tryPage(), headers: { 'Content-Security-Policy': tryPolicy }, cacheControl }),
 });
 
 export const getDocumentation = defineRoute({
