@@ -70,7 +70,12 @@ class FixedRoutes {
           .filter((route) => route.method === method && isFixed(route))
           .map((route) => [route.path, route]),
       );
-    this.#byMethod = { GET: ofMethod('get'), POST: ofMethod('post') };
+    this.#byMethod = {
+      GET: ofMethod('get'),
+      POST: ofMethod('post'),
+      PATCH: ofMethod('patch'),
+      DELETE: ofMethod('delete'),
+    };
   }
 
   find({ method, path }: Exchange): Route | undefined {

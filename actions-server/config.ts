@@ -7,12 +7,23 @@
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
+import { type Network, readNetwork } from './outbound/public-address.ts';
+import { readCommaList } from './text/comma-list.ts';
 
 const megabyte = 1_000_000;
 
 const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(minimum).max(maximum);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+function readNetworks(text: string, context: z.RefinementCtx): Network[] {
+  return readCommaList(text).values.flatMap((name) => {
+    const network = readNetwork(name);
+    if (network !== null) return [network];
+    context.addIssue({ code: 'custom', message: `"${name}" is not a network such as 10.0.0.0/8` });
+    return [];
+  });
+}
 
 /** ISO 639-3 codes of the OCR languages whose data is in the optional packages. */
 const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
@@ -197,6 +208,21 @@ export const environmentSchema = z.object({
     .describe(
       'Number of saves of one account that a server runs at a time, those with public keys apart; the others wait for their turn.',
     ),
+  WEBHOOK_CONCURRENCY: integer(1, 1_000)
+    .default(50)
+    .describe(
+      'Number of webhooks that a server sends at a time: at most four to one endpoint, and half of them for one account ([docs/webhooks.md](docs/webhooks.md)).',
+    ),
+  WEBHOOKS_ALLOW_HTTP: flag
+    .default(false)
+    .describe('`true`: webhooks may have addresses that begin with `http://`. For development only.'),
+  WEBHOOKS_ALLOW_PRIVATE: z
+    .string()
+    .default('')
+    .transform(readNetworks)
+    .describe(
+      'Networks that are not public and that webhooks may be sent to, with commas between them, such as `127.0.0.0/8,::1/128`. None by default.',
+    ),
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -295,6 +321,13 @@ export function loadConfig(environment: EnvironmentVariables) {
     },
     savesPerAccount: variables.MAX_SAVES_PER_ACCOUNT,
     taskConcurrency: variables.TASK_CONCURRENCY,
+    webhooks: {
+      concurrency: variables.WEBHOOK_CONCURRENCY,
+      outbound: {
+        allowsHttp: variables.WEBHOOKS_ALLOW_HTTP,
+        allowedNetworks: variables.WEBHOOKS_ALLOW_PRIVATE,
+      },
+    },
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

@@ -18,6 +18,7 @@ import { createWorkInProgress, type WorkInProgress } from './http/work-in-progre
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { OutboundCall } from './outbound/guarded-post.ts';
 import { missingOcrPackages } from './resume/extract/ocr.ts';
 import { createResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
@@ -27,6 +28,7 @@ import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
 import { createTaskStore } from './tasks/task-store.ts';
+import { WebhookSender } from './webhooks/sender.ts';
 import { whenReachable } from './when-reachable.ts';
 
 /** For `http/`, `lists/` and the routes; code inside a save uses `Services` only. */
@@ -37,6 +39,8 @@ export interface Dependencies extends Services {
   readonly workInProgress: WorkInProgress;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
+  /** Sends webhooks, once it is started. */
+  readonly webhookSender: WebhookSender;
   /** Stops background work and writes pending data. */
   close(): Promise<void>;
 }
@@ -58,6 +62,7 @@ export async function createDependencies(
     tracing = null,
     now = Date.now,
     machineCounts = createMemoryCounterStore(),
+    lookup,
   }: {
     hasuraPost?: HasuraPost;
     hasuraSocketEndpoint?: URL;
@@ -66,6 +71,8 @@ export async function createDependencies(
     now?: () => number;
     /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
     machineCounts?: CounterStore;
+    /** Resolves the names of webhooks; the system does, when left out. */
+    lookup?: OutboundCall['lookup'];
   } = {},
 ): Promise<Dependencies> {
   const hasura = createHasura({
@@ -123,6 +130,7 @@ export async function createDependencies(
     rateLimits,
     workInProgress: createWorkInProgress(config.limits),
     taskRunner,
+    webhookSender: new WebhookSender(services, instance, { lookup }),
     async close() {
       taskRunner.close();
       await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);

@@ -29,6 +29,8 @@ export const statusByCode = {
   application_accepted: 409,
   task_not_failed: 409,
   task_not_retryable: 409,
+  webhook_limit_reached: 409,
+  webhook_disabled: 409,
   external_id_conflict: 409,
   cursor_expired: 410,
   link_expired: 410,

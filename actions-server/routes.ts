@@ -33,6 +33,7 @@ import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
 import { postTaskRetry } from './endpoints/tasks/retry.ts';
 import { postTasksRetry } from './endpoints/tasks/retry-many.ts';
+import { webhookRoutes } from './endpoints/webhooks/routes.ts';
 import type { Route } from './http/route.ts';
 import { recordKinds, saveKinds } from './save-kinds.ts';
 import { batchRoute } from './saves/batch-route.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   getTask,
   postTaskRetry,
   postTasksRetry,
+  ...webhookRoutes,
   getFile,
   careersAsset,
   careersTheme,

@@ -39,7 +39,12 @@ export async function startServer(
     for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
-    const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies);
+    const { webhookSender } = dependencies;
+    webhookSender.start();
+    stopSteps.push(() => webhookSender.stop(config.shutdownGraceMs));
+    const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies, {
+      onTurn: () => webhookSender.wake(),
+    });
     stopSteps.push(() => taskLoop.stop());
     const app = createApp(dependencies);
     const listening = await listen(

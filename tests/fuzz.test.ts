@@ -22,6 +22,7 @@ import { consumingRequests, type RouteRequests, readRequests, saveRequests } fro
 import { serverCheck } from './fuzz/server-check.ts';
 import { socketTarget } from './fuzz/socket-target.ts';
 import type { FuzzReport, FuzzTarget } from './fuzz/target.ts';
+import { prepareWebhooks, webhookRequests } from './fuzz/webhook-requests.ts';
 import { startTestApi } from './support/api.ts';
 import { openWorld } from './support/world.ts';
 
@@ -88,7 +89,8 @@ const requests: RouteRequests = {
   ...saveRequests(ground, bodiesFor(ground)),
   ...consumingRequests(consumed, ofTasks, bodiesFor(consumed)),
   ...readRequests(api, ofReads),
-  ...actionRequests(consumed, ofTasks, bodiesFor(consumed)),
+  ...actionRequests(consumed, ofTasks, bodiesFor(consumed), await prepareWebhooks(api, consumed)),
+  ...webhookRequests(ofTasks, await prepareWebhooks(api, ofTasks)),
 };
 
 const server = { baseUrl: api.baseUrl, check: serverCheck(api) };

@@ -25,6 +25,9 @@ let statusId: string;
 let failedTasks: string[];
 /** The offer with the reference REF1. */
 let referenced: string;
+let webhook: string;
+let deliveries: string[];
+let listener: string;
 
 async function column(sql: string): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ id: string }>(sql, [account.groupId]);
@@ -59,6 +62,23 @@ beforeAll(async () => {
   files = await column(`select id from files where "groupId" = $1 order by "createdAt" desc limit 10`);
   [referenced = ''] = await column(`select id from projects where "groupId" = $1 and "referenceId" = 'REF1'`);
   await addCareersSite(api, account, { slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } });
+  [webhook = ''] = await column(
+    `insert into webhook_endpoints ("groupId", url, events)
+     values ($1, 'https://hooks.example.org', '{webhook.test}') returning id`,
+  );
+  await column(
+    `insert into webhook_events ("groupId", type, object, "objectId", "recordId", sequence, "createdAt")
+     select $1, 'company.updated', 'companies', gen_random_uuid(), gen_random_uuid(), 1, now() - n * interval '1 minute'
+       from generate_series(1, ${largeAccountRows}) as n returning id`,
+  );
+  deliveries = await column(
+    `insert into webhook_deliveries ("groupId", "endpointId", "eventId", "recordId", sequence, status, "createdAt")
+     select $1, '${webhook}', id, "recordId", 1, 'delivered', "createdAt" from webhook_events
+      where "groupId" = $1 and "createdAt" < now() returning id`,
+  );
+  [listener = ''] = await column(
+    `insert into webhook_endpoints ("groupId", kind, events) values ($1, 'listener', '{webhook.test}') returning id`,
+  );
   await api.database.pool.query('vacuum analyze');
 });
 afterAll(() => api?.stop());
@@ -115,6 +135,19 @@ async function apply(number: number): Promise<void> {
   const response = await post('/rest/v2/applicants', body, account.publicKey.secret);
   const { profileId } = (await response.json()) as { profileId: string };
   pending.set(number, profileId);
+}
+
+const withMethod = (method: string, path: string, body?: unknown) =>
+  fetch(api.baseUrl + path, {
+    method,
+    headers: { 'x-api-key': account.privateKey.secret, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const ofWebhook = { url: 'https://hooks.example.org', events: ['webhook.test'] };
+const added = new Map<number, string>();
+async function addWebhook(number: number): Promise<void> {
+  const response = await post('/rest/v2/webhooks', ofWebhook);
+  added.set(number, ((await response.json()) as { id: string }).id);
 }
 
 const list = (name: string): Case => ({ send: () => account.get(`/rest/v2/${name}?limit=20&total=false`) });
@@ -279,6 +312,55 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'post /careers/:site/:language/offers/:offer/apply': {
     send: async (number) => account.get((await applyOnPage(number)).headers.get('location') ?? ''),
+  },
+  'get /rest/v2/webhooks': { send: () => account.get('/rest/v2/webhooks') },
+  'post /rest/v2/webhooks': { send: () => post('/rest/v2/webhooks', ofWebhook) },
+  'get /rest/v2/webhooks/:id': { send: () => account.get(`/rest/v2/webhooks/${webhook}`) },
+  'patch /rest/v2/webhooks/:id': {
+    send: (number) => withMethod('PATCH', `/rest/v2/webhooks/${webhook}`, { description: `D ${number}` }),
+  },
+  'delete /rest/v2/webhooks/:id': {
+    prepare: addWebhook,
+    readsAll: [
+      ['webhook_deliveries'],
+      'the account has one webhook with all of them, so that an index saves nothing',
+    ],
+    send: (number) => withMethod('DELETE', `/rest/v2/webhooks/${added.get(number)}`),
+  },
+  'post /rest/v2/webhooks/:id/enable': { send: () => post(`/rest/v2/webhooks/${webhook}/enable`, {}) },
+  'post /rest/v2/webhooks/:id/rotate': { send: () => post(`/rest/v2/webhooks/${webhook}/rotate`, {}) },
+  'post /rest/v2/webhooks/:id/test': { send: () => post(`/rest/v2/webhooks/${webhook}/test`, {}) },
+  'get /rest/v2/webhooks/:id/deliveries': {
+    send: () => account.get(`/rest/v2/webhooks/${webhook}/deliveries?limit=10`),
+    readsAll: [['webhook_deliveries'], 'the total is counted'],
+  },
+  'post /rest/v2/webhooks/:id/replay': {
+    send: () => {
+      const to = Date.now() - 600_000;
+      const range = { from: new Date(to - 180_000).toISOString(), to: new Date(to).toISOString() };
+      return post(`/rest/v2/webhooks/${webhook}/replay`, range);
+    },
+  },
+  'post /rest/v2/webhooks/:id/deliveries/:deliveryId/replay': {
+    send: (number) => post(`/rest/v2/webhooks/${webhook}/deliveries/${at(deliveries, number)}/replay`, {}),
+  },
+  'post /rest/v2/webhook-listeners': {
+    prepare: () =>
+      column(
+        `delete from webhook_endpoints where "groupId" = $1 and kind = 'listener' and id <> '${listener}' returning id`,
+      ),
+    send: () => post('/rest/v2/webhook-listeners', { events: ['webhook.test'] }),
+  },
+  'patch /rest/v2/webhook-listeners/:id': {
+    send: () => withMethod('PATCH', `/rest/v2/webhook-listeners/${listener}`, { events: ['webhook.test'] }),
+  },
+  'delete /rest/v2/webhook-listeners/:id': {
+    prepare: async () => {
+      [listener = ''] = await column(
+        `insert into webhook_endpoints ("groupId", kind, events) values ($1, 'listener', '{webhook.test}') returning id`,
+      );
+    },
+    send: () => withMethod('DELETE', `/rest/v2/webhook-listeners/${listener}`),
   },
   'get /healthz': { send: () => account.get('/healthz') },
   'get /readyz': { send: () => account.get('/readyz') },

@@ -13,6 +13,13 @@ export const actionNames = [
   'parseResume',
   'fileUrls',
   'exportProfile',
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'replayWebhook',
+  'replayWebhookDelivery',
 ] as const;
 
 export type ActionName = (typeof actionNames)[number];

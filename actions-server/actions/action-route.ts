@@ -4,15 +4,15 @@
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isSameSecret } from '../../http-server/same-secret.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { checkValue } from '../saves/check-value.ts';
 import { findActionCaller } from './action-caller.ts';
 import type { ActionName } from './action-names.ts';
+import { requireActionsSecret } from './actions-secret.ts';
 
 /** What a handler gets of its call. */
 interface ActionContext<Input> {
@@ -32,8 +32,6 @@ interface ActionDefinition<Input> {
   readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
 }
 
-const actionsSecretHeader = 'X-Actions-Secret';
-
 export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
   const payload = payloadSchema(action.name, action.input);
   return defineRoute({
@@ -45,7 +43,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
     errorForm: 'action',
     async handler(request, dependencies) {
       const { config, hasura } = dependencies;
-      requireSecret(request.header(actionsSecretHeader), config.actionsSecret);
+      requireActionsSecret(request, config);
       const body = await request.readJsonBody(action.maxBodyBytes(config));
       const checked = checkValue(payload, body.value);
       if (!checked.isValid) throw validationFailed(checked.problems);
@@ -70,11 +68,4 @@ function payloadSchema<Input>(name: ActionName, input: z.ZodType<Input>) {
       'x-hasura-apikey-id': z.guid('the session has no API key'),
     }),
   });
-}
-
-/** @throws AppError route_not_found where no secret is configured, invalid_actions_secret */
-function requireSecret(secret: string | undefined, expected: string | null): void {
-  if (expected === null) throw new AppError('route_not_found', 'Actions are not configured on this server');
-  if (secret !== undefined && isSameSecret(secret, expected)) return;
-  throw new AppError('invalid_actions_secret', 'The secret of the actions is missing or wrong');
 }

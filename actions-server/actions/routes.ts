@@ -9,12 +9,16 @@ import { profileMerge } from '../endpoints/profiles/merge.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
 import { isJsonObject } from '../text/json.ts';
+import { deleteWebhookAction, rotateWebhookSecretAction, updateWebhookAction } from './change-webhooks.ts';
+import { createWebhookAction } from './create-webhook.ts';
 import { exportProfileAction } from './export-profile.ts';
 import { fileUrlsAction } from './file-urls.ts';
 import { parseResumeAction } from './parse-resume.ts';
+import { replayWebhookAction, replayWebhookDeliveryAction, testWebhookAction } from './replay-webhooks.ts';
 import { retryTaskAction } from './retry-task.ts';
 import { retryTasksAction } from './retry-tasks.ts';
 import { saveAction } from './save-action.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 
 export const actionRoutes: readonly Route[] = [
   saveAction({ name: 'saveProject', kind: projectSave, argument: 'project' }),
@@ -39,4 +43,12 @@ export const actionRoutes: readonly Route[] = [
   parseResumeAction,
   fileUrlsAction,
   exportProfileAction,
+  createWebhookAction,
+  updateWebhookAction,
+  deleteWebhookAction,
+  rotateWebhookSecretAction,
+  testWebhookAction,
+  replayWebhookAction,
+  replayWebhookDeliveryAction,
+  sendWebhooks,
 ];

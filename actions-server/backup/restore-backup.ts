@@ -19,7 +19,7 @@ interface RestoreInput {
 
 /**
  * Everything happens in one transaction, which ends after the last file is stored. Triggers do not run: the archive has
- * what they wrote. Cursors of lists from before the restore expire.
+ * what they wrote. Cursors of lists from before the restore expire, and webhooks are disabled.
  * @throws Error with one sentence when the database has accounts or other columns; nothing is changed then
  */
 export async function restoreBackup({
@@ -79,6 +79,11 @@ export async function restoreBackup({
     // With triggers again: cursors get a new epoch, and numbers above those of all rows.
     await client.query('set local session_replication_role = origin');
     await client.query('update public.database_epoch set id = gen_random_uuid()');
+    // A copy must not send what the original has sent or will send: somebody enables webhooks here, or not.
+    await client.query(
+      `update public.webhook_endpoints set "disabledAt" = now(), "disabledReason" = 'restored'
+        where kind = 'endpoint' and "disabledAt" is null`,
+    );
     await client.query('commit');
     print(
       `${Object.values(rows).reduce((total, count) => total + count, 0)} rows and ${files} files restored`,

@@ -70,6 +70,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./export-command.ts')).defineExport,
   },
   {
+    name: 'listen',
+    description: 'forward the events of an account to a program on this machine',
+    load: async () => (await import('./listen-command.ts')).defineListen,
+  },
+  {
     name: 'backup',
     description: 'write the database and the files to one archive, while the servers work',
     load: async () => (await import('./backup-command.ts')).defineBackup,

@@ -1,6 +1,7 @@
 /** Reads the values of options and arguments. Each throws InvalidArgumentError, which commander shows with the option. */
 import { InvalidArgumentError, Option } from 'commander';
 import { recordEntities } from '../accounts/record-entity.ts';
+import { eventPatterns } from '../webhooks/event-types.ts';
 
 export function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
@@ -53,6 +54,21 @@ export function repeatable<Value>(
   read: (text: string) => Value,
 ): (text: string, earlier: Value[]) => Value[] {
   return (text, earlier) => [...earlier, read(text)];
+}
+
+/** Types of events of webhooks, with commas between them. */
+export function eventTypes(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !eventPatterns.includes(name));
+  if (unknown === undefined) return names;
+  throw new InvalidArgumentError(`"${unknown}" is none of ${eventPatterns.join(', ')}.`);
+}
+
+/** A header of a request, added to those of earlier options. */
+export function header(text: string, earlier: Readonly<Record<string, string>>): Record<string, string> {
+  const [, name = '', value = ''] = /^([\w-]+):\s*(\S.*)$/.exec(text) ?? [];
+  if (name === '') throw new InvalidArgumentError('The form is "Name: value".');
+  return { ...earlier, [name]: value };
 }
 
 /** What stands between the cells of a file. */

@@ -10946,6 +10946,612 @@ export type uuid_comparison_exp = {
   _nin?: Array<string> | null | undefined;
 };
 
+export type webhook_attempts_aggregate_bool_exp = {
+  count?: webhook_attempts_aggregate_bool_exp_count | null | undefined;
+};
+
+export type webhook_attempts_aggregate_bool_exp_count = {
+  arguments?: Array<webhook_attempts_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: webhook_attempts_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** input type for inserting array relation for remote table "webhook_attempts" */
+export type webhook_attempts_arr_rel_insert_input = {
+  data: Array<webhook_attempts_insert_input>;
+  /** upsert condition */
+  on_conflict?: webhook_attempts_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "webhook_attempts". All fields are combined with a logical 'AND'. */
+export type webhook_attempts_bool_exp = {
+  _and?: Array<webhook_attempts_bool_exp> | null | undefined;
+  _not?: webhook_attempts_bool_exp | null | undefined;
+  _or?: Array<webhook_attempts_bool_exp> | null | undefined;
+  answer?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  delivery?: webhook_deliveries_bool_exp | null | undefined;
+  deliveryId?: uuid_comparison_exp | null | undefined;
+  durationMs?: Int_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  holder?: String_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  retryAfterSeconds?: Int_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  statusCode?: Int_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "webhook_attempts" */
+export type webhook_attempts_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'webhook_attempts_pkey';
+
+/** input type for inserting data into table "webhook_attempts" */
+export type webhook_attempts_insert_input = {
+  /** The beginning of the answer. Removed when the person is erased that the event was about. */
+  answer?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  delivery?: webhook_deliveries_obj_rel_insert_input | null | undefined;
+  deliveryId?: string | null | undefined;
+  durationMs?: number | null | undefined;
+  /** Why there is no answer: timeout, connection_failed, address_not_allowed, tls_failed or invalid_answer. */
+  error?: string | null | undefined;
+  groupId?: string | null | undefined;
+  holder?: string | null | undefined;
+  id?: string | null | undefined;
+  retryAfterSeconds?: number | null | undefined;
+  startedAt?: string | null | undefined;
+  statusCode?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** on_conflict condition type for table "webhook_attempts" */
+export type webhook_attempts_on_conflict = {
+  constraint: webhook_attempts_constraint;
+  update_columns?: Array<webhook_attempts_update_column>;
+  where?: webhook_attempts_bool_exp | null | undefined;
+};
+
+/** select columns of table "webhook_attempts" */
+export type webhook_attempts_select_column =
+  /** column name */
+  | 'answer'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deliveryId'
+  /** column name */
+  | 'durationMs'
+  /** column name */
+  | 'error'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'holder'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'retryAfterSeconds'
+  /** column name */
+  | 'startedAt'
+  /** column name */
+  | 'statusCode'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "webhook_attempts" */
+export type webhook_attempts_update_column =
+  /** column name */
+  | 'answer'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deliveryId'
+  /** column name */
+  | 'durationMs'
+  /** column name */
+  | 'error'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'holder'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'retryAfterSeconds'
+  /** column name */
+  | 'startedAt'
+  /** column name */
+  | 'statusCode'
+  /** column name */
+  | 'updatedAt';
+
+export type webhook_deliveries_aggregate_bool_exp = {
+  count?: webhook_deliveries_aggregate_bool_exp_count | null | undefined;
+};
+
+export type webhook_deliveries_aggregate_bool_exp_count = {
+  arguments?: Array<webhook_deliveries_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: webhook_deliveries_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** input type for inserting array relation for remote table "webhook_deliveries" */
+export type webhook_deliveries_arr_rel_insert_input = {
+  data: Array<webhook_deliveries_insert_input>;
+  /** upsert condition */
+  on_conflict?: webhook_deliveries_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "webhook_deliveries". All fields are combined with a logical 'AND'. */
+export type webhook_deliveries_bool_exp = {
+  _and?: Array<webhook_deliveries_bool_exp> | null | undefined;
+  _not?: webhook_deliveries_bool_exp | null | undefined;
+  _or?: Array<webhook_deliveries_bool_exp> | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  endpoint?: webhook_endpoints_bool_exp | null | undefined;
+  endpointId?: uuid_comparison_exp | null | undefined;
+  event?: webhook_events_bool_exp | null | undefined;
+  eventId?: uuid_comparison_exp | null | undefined;
+  finishedAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  lockedBy?: String_comparison_exp | null | undefined;
+  lockedUntil?: timestamptz_comparison_exp | null | undefined;
+  log?: webhook_attempts_bool_exp | null | undefined;
+  log_aggregate?: webhook_attempts_aggregate_bool_exp | null | undefined;
+  recordId?: uuid_comparison_exp | null | undefined;
+  sequence?: bigint_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "webhook_deliveries" */
+export type webhook_deliveries_constraint =
+  /** unique or primary key constraint on columns "groupId", "endpointId", "eventId" */
+  | 'webhook_deliveries_endpointId_eventId_key'
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'webhook_deliveries_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'webhook_deliveries_pkey';
+
+/** input type for inserting data into table "webhook_deliveries" */
+export type webhook_deliveries_insert_input = {
+  /** Attempts since the event happened, or since it was last replayed. */
+  attempts?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  endpoint?: webhook_endpoints_obj_rel_insert_input | null | undefined;
+  endpointId?: string | null | undefined;
+  event?: webhook_events_obj_rel_insert_input | null | undefined;
+  eventId?: string | null | undefined;
+  finishedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The server that sends it. */
+  lockedBy?: string | null | undefined;
+  /** While it is queued, the time of the next attempt; while it is running, the end of the lease of its server. */
+  lockedUntil?: string | null | undefined;
+  log?: webhook_attempts_arr_rel_insert_input | null | undefined;
+  recordId?: string | null | undefined;
+  sequence?: number | null | undefined;
+  /** queued, running, delivered, failed (all attempts have failed), or held (the endpoint was disabled; it can be replayed). */
+  status?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "webhook_deliveries" */
+export type webhook_deliveries_obj_rel_insert_input = {
+  data: webhook_deliveries_insert_input;
+  /** upsert condition */
+  on_conflict?: webhook_deliveries_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "webhook_deliveries" */
+export type webhook_deliveries_on_conflict = {
+  constraint: webhook_deliveries_constraint;
+  update_columns?: Array<webhook_deliveries_update_column>;
+  where?: webhook_deliveries_bool_exp | null | undefined;
+};
+
+/** select columns of table "webhook_deliveries" */
+export type webhook_deliveries_select_column =
+  /** column name */
+  | 'attempts'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'endpointId'
+  /** column name */
+  | 'eventId'
+  /** column name */
+  | 'finishedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'lockedBy'
+  /** column name */
+  | 'lockedUntil'
+  /** column name */
+  | 'recordId'
+  /** column name */
+  | 'sequence'
+  /** column name */
+  | 'status'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "webhook_deliveries" */
+export type webhook_deliveries_update_column =
+  /** column name */
+  | 'attempts'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'endpointId'
+  /** column name */
+  | 'eventId'
+  /** column name */
+  | 'finishedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'lockedBy'
+  /** column name */
+  | 'lockedUntil'
+  /** column name */
+  | 'recordId'
+  /** column name */
+  | 'sequence'
+  /** column name */
+  | 'status'
+  /** column name */
+  | 'updatedAt';
+
+/** Boolean expression to filter rows from the table "webhook_endpoints". All fields are combined with a logical 'AND'. */
+export type webhook_endpoints_bool_exp = {
+  _and?: Array<webhook_endpoints_bool_exp> | null | undefined;
+  _not?: webhook_endpoints_bool_exp | null | undefined;
+  _or?: Array<webhook_endpoints_bool_exp> | null | undefined;
+  countFailures?: Int_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  deliveries?: webhook_deliveries_bool_exp | null | undefined;
+  deliveries_aggregate?: webhook_deliveries_aggregate_bool_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  disabledAt?: timestamptz_comparison_exp | null | undefined;
+  disabledReason?: String_comparison_exp | null | undefined;
+  events?: String_array_comparison_exp | null | undefined;
+  eventsUntil?: timestamptz_comparison_exp | null | undefined;
+  failingSince?: timestamptz_comparison_exp | null | undefined;
+  firstFailureAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  pausedUntil?: timestamptz_comparison_exp | null | undefined;
+  payload?: String_comparison_exp | null | undefined;
+  secrets?: webhook_secrets_bool_exp | null | undefined;
+  secrets_aggregate?: webhook_secrets_aggregate_bool_exp | null | undefined;
+  sendsFrom?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  url?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "webhook_endpoints" */
+export type webhook_endpoints_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'webhook_endpoints_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'webhook_endpoints_pkey';
+
+/** input type for inserting data into table "webhook_endpoints" */
+export type webhook_endpoints_insert_input = {
+  /** Failed attempts since the last one that succeeded, as far as they are within 24 hours of the first of them. */
+  countFailures?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  deliveries?: webhook_deliveries_arr_rel_insert_input | null | undefined;
+  description?: string | null | undefined;
+  /** When sending was stopped. Events of the 30 days after that are kept and can be replayed. */
+  disabledAt?: string | null | undefined;
+  /** account: a request has disabled it. failures: all attempts of five days have failed. gone: it answered 410. restored: the database was restored from a backup. */
+  disabledReason?: string | null | undefined;
+  /** Which events are sent: their types, such as profile.created, all of one kind, such as profile.*, or * for all. */
+  events?: Array<string> | null | undefined;
+  /** Events are written for it until then: always while it is enabled, for 30 days after it was disabled, for a minute after a listener was renewed. */
+  eventsUntil?: string | null | undefined;
+  /** When the fifth attempt within 24 hours failed. Five days later, without a success in between, the endpoint is disabled. */
+  failingSince?: string | null | undefined;
+  firstFailureAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** endpoint: events are sent to its url. listener: a program reads the events itself, and renews its row as long as it runs. */
+  kind?: string | null | undefined;
+  /** Nothing is sent before this time, because the endpoint answered that it is overloaded. */
+  pausedUntil?: string | null | undefined;
+  /** event: what has happened, with ids. record: the record too, as the lists show it when it is sent. */
+  payload?: string | null | undefined;
+  secrets?: webhook_secrets_arr_rel_insert_input | null | undefined;
+  /** The database that sends to it. A copy of the database sends nothing until the endpoint is enabled there. */
+  sendsFrom?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "webhook_endpoints" */
+export type webhook_endpoints_obj_rel_insert_input = {
+  data: webhook_endpoints_insert_input;
+  /** upsert condition */
+  on_conflict?: webhook_endpoints_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "webhook_endpoints" */
+export type webhook_endpoints_on_conflict = {
+  constraint: webhook_endpoints_constraint;
+  update_columns?: Array<webhook_endpoints_update_column>;
+  where?: webhook_endpoints_bool_exp | null | undefined;
+};
+
+/** input type for updating data in table "webhook_endpoints" */
+export type webhook_endpoints_set_input = {
+  /** Failed attempts since the last one that succeeded, as far as they are within 24 hours of the first of them. */
+  countFailures?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  description?: string | null | undefined;
+  /** When sending was stopped. Events of the 30 days after that are kept and can be replayed. */
+  disabledAt?: string | null | undefined;
+  /** account: a request has disabled it. failures: all attempts of five days have failed. gone: it answered 410. restored: the database was restored from a backup. */
+  disabledReason?: string | null | undefined;
+  /** Which events are sent: their types, such as profile.created, all of one kind, such as profile.*, or * for all. */
+  events?: Array<string> | null | undefined;
+  /** Events are written for it until then: always while it is enabled, for 30 days after it was disabled, for a minute after a listener was renewed. */
+  eventsUntil?: string | null | undefined;
+  /** When the fifth attempt within 24 hours failed. Five days later, without a success in between, the endpoint is disabled. */
+  failingSince?: string | null | undefined;
+  firstFailureAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** endpoint: events are sent to its url. listener: a program reads the events itself, and renews its row as long as it runs. */
+  kind?: string | null | undefined;
+  /** Nothing is sent before this time, because the endpoint answered that it is overloaded. */
+  pausedUntil?: string | null | undefined;
+  /** event: what has happened, with ids. record: the record too, as the lists show it when it is sent. */
+  payload?: string | null | undefined;
+  /** The database that sends to it. A copy of the database sends nothing until the endpoint is enabled there. */
+  sendsFrom?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
+/** update columns of table "webhook_endpoints" */
+export type webhook_endpoints_update_column =
+  /** column name */
+  | 'countFailures'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'disabledAt'
+  /** column name */
+  | 'disabledReason'
+  /** column name */
+  | 'events'
+  /** column name */
+  | 'eventsUntil'
+  /** column name */
+  | 'failingSince'
+  /** column name */
+  | 'firstFailureAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'kind'
+  /** column name */
+  | 'pausedUntil'
+  /** column name */
+  | 'payload'
+  /** column name */
+  | 'sendsFrom'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'url';
+
+/** Boolean expression to filter rows from the table "webhook_events". All fields are combined with a logical 'AND'. */
+export type webhook_events_bool_exp = {
+  _and?: Array<webhook_events_bool_exp> | null | undefined;
+  _not?: webhook_events_bool_exp | null | undefined;
+  _or?: Array<webhook_events_bool_exp> | null | undefined;
+  actor?: jsonb_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  deliveries?: webhook_deliveries_bool_exp | null | undefined;
+  deliveries_aggregate?: webhook_deliveries_aggregate_bool_exp | null | undefined;
+  details?: jsonb_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  object?: String_comparison_exp | null | undefined;
+  objectId?: uuid_comparison_exp | null | undefined;
+  recordId?: uuid_comparison_exp | null | undefined;
+  sequence?: bigint_comparison_exp | null | undefined;
+  transactionId?: bigint_comparison_exp | null | undefined;
+  type?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "webhook_events" */
+export type webhook_events_constraint =
+  /** unique or primary key constraint on columns "groupId", "objectId", "transactionId", "createdAt" */
+  | 'webhook_events_change_key'
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'webhook_events_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'webhook_events_pkey';
+
+/** input type for inserting data into table "webhook_events" */
+export type webhook_events_insert_input = {
+  /** Who made the change, as in audit_entries; null for what the service did by itself. */
+  actor?: unknown;
+  createdAt?: string | null | undefined;
+  deliveries?: webhook_deliveries_arr_rel_insert_input | null | undefined;
+  /** Ids and codes that belong to the event. Never a value of a record. */
+  details?: unknown;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The table of the row that the event is about. */
+  object?: string | null | undefined;
+  /** The id of that row. It stays when the row is deleted. */
+  objectId?: string | null | undefined;
+  /** The record by which events are ordered: the row itself, or the profile for what happens to applications. */
+  recordId?: string | null | undefined;
+  /** The number of the event among those of its record, in the order of the commits. */
+  sequence?: number | null | undefined;
+  transactionId?: number | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "webhook_events" */
+export type webhook_events_obj_rel_insert_input = {
+  data: webhook_events_insert_input;
+  /** upsert condition */
+  on_conflict?: webhook_events_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "webhook_events" */
+export type webhook_events_on_conflict = {
+  constraint: webhook_events_constraint;
+  update_columns?: Array<webhook_events_update_column>;
+  where?: webhook_events_bool_exp | null | undefined;
+};
+
+/** update columns of table "webhook_events" */
+export type webhook_events_update_column =
+  /** column name */
+  | 'actor'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'details'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'object'
+  /** column name */
+  | 'objectId'
+  /** column name */
+  | 'recordId'
+  /** column name */
+  | 'sequence'
+  /** column name */
+  | 'transactionId'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt';
+
+export type webhook_secrets_aggregate_bool_exp = {
+  count?: webhook_secrets_aggregate_bool_exp_count | null | undefined;
+};
+
+export type webhook_secrets_aggregate_bool_exp_count = {
+  arguments?: Array<webhook_secrets_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: webhook_secrets_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** input type for inserting array relation for remote table "webhook_secrets" */
+export type webhook_secrets_arr_rel_insert_input = {
+  data: Array<webhook_secrets_insert_input>;
+  /** upsert condition */
+  on_conflict?: webhook_secrets_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "webhook_secrets". All fields are combined with a logical 'AND'. */
+export type webhook_secrets_bool_exp = {
+  _and?: Array<webhook_secrets_bool_exp> | null | undefined;
+  _not?: webhook_secrets_bool_exp | null | undefined;
+  _or?: Array<webhook_secrets_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  endpoint?: webhook_endpoints_bool_exp | null | undefined;
+  endpointId?: uuid_comparison_exp | null | undefined;
+  endsAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  secret?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "webhook_secrets" */
+export type webhook_secrets_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'webhook_secrets_pkey';
+
+/** input type for inserting data into table "webhook_secrets" */
+export type webhook_secrets_insert_input = {
+  createdAt?: string | null | undefined;
+  endpoint?: webhook_endpoints_obj_rel_insert_input | null | undefined;
+  endpointId?: string | null | undefined;
+  /** Until when it signs too, after another one has replaced it. Null: it was not replaced. */
+  endsAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  secret?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** on_conflict condition type for table "webhook_secrets" */
+export type webhook_secrets_on_conflict = {
+  constraint: webhook_secrets_constraint;
+  update_columns?: Array<webhook_secrets_update_column>;
+  where?: webhook_secrets_bool_exp | null | undefined;
+};
+
+/** select columns of table "webhook_secrets" */
+export type webhook_secrets_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'endpointId'
+  /** column name */
+  | 'endsAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'secret'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "webhook_secrets" */
+export type webhook_secrets_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'endpointId'
+  /** column name */
+  | 'endsAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'secret'
+  /** column name */
+  | 'updatedAt';
+
 export type CreateAccountMutationVariables = Exact<{
   account: groups_insert_input;
   users: Array<users_insert_input> | users_insert_input;
@@ -11104,6 +11710,14 @@ export type ReadCareersLogoQueryVariables = Exact<{
 
 
 export type ReadCareersLogoQuery = { careers_sites: Array<{ logo: unknown }> };
+
+export type ListenToEventsSubscriptionVariables = Exact<{
+  since: string;
+  limit: number;
+}>;
+
+
+export type ListenToEventsSubscription = { webhook_events: Array<{ id: string, type: string, createdAt: string, sequence: number, object: string, objectId: string, details: unknown, actor: unknown }> };
 
 export type TransferredFieldsQueryVariables = Exact<{
   targetedEntity: string;
@@ -12004,7 +12618,7 @@ export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string 
 export type ReadQueueStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | null }, running: { aggregate: { count: number } | null }, failed: { aggregate: { count: number } | null }, oldest: Array<{ createdAt: string }>, changes_horizon: Array<{ heldSince: string | null }> };
+export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | null }, running: { aggregate: { count: number } | null }, failed: { aggregate: { count: number } | null }, oldest: Array<{ createdAt: string }>, changes_horizon: Array<{ heldSince: string | null }>, webhooks: { aggregate: { count: number } | null }, disabled: { aggregate: { count: number } | null } };
 
 export type EnabledUsersFragment = { users?: Array<{ id: string, displayName: string, email: string }> };
 
@@ -12240,6 +12854,175 @@ export type FreeOldIdempotencyKeysMutationVariables = Exact<{
 
 
 export type FreeOldIdempotencyKeysMutation = { update_tasks: { affected_rows: number } | null };
+
+export type ListDueWebhooksQueryVariables = Exact<{
+  after: string;
+  limit: number;
+  now: string;
+}>;
+
+
+export type ListDueWebhooksQuery = { webhook_endpoints: Array<{ id: string, groupId: string }> };
+
+export type ClaimWebhookDeliveriesMutationVariables = Exact<{
+  groupId: string;
+  endpointId: string;
+  holder: string;
+  most: number;
+  now: string;
+}>;
+
+
+export type ClaimWebhookDeliveriesMutation = { claim_webhook_deliveries: Array<{ id: string, groupId: string, endpointId: string, attempts: number, event: { id: string, type: string, createdAt: string, sequence: number, object: string, objectId: string, details: unknown, actor: unknown } | null, endpoint: { url: string | null, payload: string, secrets: Array<{ secret: string }> } | null }> };
+
+export type RecordWebhookAttemptMutationVariables = Exact<{
+  attempt: webhook_attempts_insert_input;
+}>;
+
+
+export type RecordWebhookAttemptMutation = { insert_webhook_attempts: { affected_rows: number } | null };
+
+export type FindWebhookHoldersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindWebhookHoldersQuery = { webhook_deliveries: Array<{ lockedBy: string | null }> };
+
+export type ReleaseWebhookDeliveriesMutationVariables = Exact<{
+  holders: Array<string> | string;
+  now: string;
+}>;
+
+
+export type ReleaseWebhookDeliveriesMutation = { update_webhook_deliveries: { affected_rows: number } | null };
+
+export type WebhookFieldsFragment = { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null };
+
+export type ListWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListWebhooksQuery = { webhook_endpoints: Array<{ id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null }> };
+
+export type GetWebhookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetWebhookQuery = { webhook_endpoints_by_pk: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+
+export type CreateWebhookMutationVariables = Exact<{
+  endpoint: webhook_endpoints_insert_input;
+}>;
+
+
+export type CreateWebhookMutation = { insert_webhook_endpoints_one: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string;
+  changes: webhook_endpoints_set_input;
+}>;
+
+
+export type UpdateWebhookMutation = { update_webhook_endpoints_by_pk: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookMutation = { delete_webhook_endpoints_by_pk: { id: string } | null };
+
+export type ReplaceWebhookSecretMutationVariables = Exact<{
+  secret: webhook_secrets_insert_input;
+  groupId: string;
+  endpointId: string;
+  endOld: boolean;
+}>;
+
+
+export type ReplaceWebhookSecretMutation = { insert_webhook_secrets_one: { id: string } | null, delete_webhook_secrets?: { affected_rows: number } | null };
+
+export type ListWebhookDeliveriesQueryVariables = Exact<{
+  where: webhook_deliveries_bool_exp;
+  limit: number;
+  offset: number;
+}>;
+
+
+export type ListWebhookDeliveriesQuery = { webhook_deliveries: Array<{ id: string, createdAt: string, status: string, attempts: number, lockedUntil: string | null, finishedAt: string | null, event: { id: string, type: string, object: string, objectId: string, sequence: number, createdAt: string } | null, log: Array<{ startedAt: string, durationMs: number, statusCode: number | null, error: string | null, answer: string | null }> }>, webhook_deliveries_aggregate: { aggregate: { count: number } | null } };
+
+export type GetWebhookDeliveryQueryVariables = Exact<{
+  where: webhook_deliveries_bool_exp;
+}>;
+
+
+export type GetWebhookDeliveryQuery = { webhook_deliveries: Array<{ id: string, eventId: string }> };
+
+export type TestWebhookMutationVariables = Exact<{
+  groupId: string;
+  endpointId: string;
+}>;
+
+
+export type TestWebhookMutation = { test_webhook: Array<{ id: string, eventId: string }> };
+
+export type ReplayWebhookMutationVariables = Exact<{
+  groupId: string;
+  endpointId: string;
+  from: string;
+  to: string;
+  types?: unknown;
+  onlyFailed: boolean;
+  most: number;
+}>;
+
+
+export type ReplayWebhookMutation = { replay_webhook: Array<{ id: string, event: { createdAt: string } | null }> };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  where: webhook_deliveries_bool_exp;
+  now: string;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { update_webhook_deliveries: { affected_rows: number } | null };
+
+export type CreateWebhookListenerMutationVariables = Exact<{
+  listener: webhook_endpoints_insert_input;
+}>;
+
+
+export type CreateWebhookListenerMutation = { insert_webhook_endpoints_one: { id: string, eventsUntil: string } | null };
+
+export type RenewWebhookListenerMutationVariables = Exact<{
+  id: string;
+  groupId: string;
+  changes: webhook_endpoints_set_input;
+}>;
+
+
+export type RenewWebhookListenerMutation = { update_webhook_endpoints: { returning: Array<{ id: string, eventsUntil: string }> } | null };
+
+export type EndWebhookListenerMutationVariables = Exact<{
+  id: string;
+  groupId: string;
+}>;
+
+
+export type EndWebhookListenerMutation = { delete_webhook_endpoints: { affected_rows: number } | null };
+
+export type WebhookApplicationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookApplicationQuery = { applications_by_pk: { __typename: 'applications', id: string, createdAt: string, updatedAt: string, profileId: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null } | null };
+
+export type WebhookMoveQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookMoveQuery = { projects_profiles_by_pk: { __typename: 'projects_profiles', id: string, createdAt: string, updatedAt: string, profileId: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, status: { __typename: 'statuses', id: string, title: string, code: string | null } | null } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -13979,6 +14762,21 @@ export const TaskSuccessesFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TaskSuccesses"}) as unknown as TypedDocumentString<TaskSuccessesFragment, unknown>;
+export const WebhookFieldsFragmentDoc = new TypedDocumentString(`
+    fragment WebhookFields on webhook_endpoints {
+  id
+  createdAt
+  updatedAt
+  url
+  description
+  events
+  payload
+  disabledAt
+  disabledReason
+  failingSince
+  pausedUntil
+}
+    `, {"fragmentName":"WebhookFields"}) as unknown as TypedDocumentString<WebhookFieldsFragment, unknown>;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -14352,6 +15150,24 @@ export const ReadCareersLogoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadCareersLogoQuery, ReadCareersLogoQueryVariables>;
+export const ListenToEventsDocument = new TypedDocumentString(`
+    subscription ListenToEvents($since: timestamptz!, $limit: Int!) {
+  webhook_events(
+    where: {createdAt: {_gte: $since}}
+    order_by: [{createdAt: desc}, {sequence: desc}, {id: desc}]
+    limit: $limit
+  ) {
+    id
+    type
+    createdAt
+    sequence
+    object
+    objectId
+    details
+    actor
+  }
+}
+    `) as unknown as TypedDocumentString<ListenToEventsSubscription, ListenToEventsSubscriptionVariables>;
 export const TransferredFieldsDocument = new TypedDocumentString(`
     query TransferredFields($targetedEntity: String!) {
   fields(
@@ -18053,6 +18869,20 @@ export const ReadQueueStateDocument = new TypedDocumentString(`
   changes_horizon {
     heldSince
   }
+  webhooks: webhook_deliveries_aggregate(
+    where: {status: {_in: ["queued", "running"]}}
+  ) {
+    aggregate {
+      count
+    }
+  }
+  disabled: webhook_endpoints_aggregate(
+    where: {kind: {_eq: "endpoint"}, disabledReason: {_in: ["failures", "gone", "restored"]}}
+  ) {
+    aggregate {
+      count
+    }
+  }
 }
     `) as unknown as TypedDocumentString<ReadQueueStateQuery, ReadQueueStateQueryVariables>;
 export const ErasePersonDocument = new TypedDocumentString(`
@@ -18617,3 +19447,314 @@ export const FreeOldIdempotencyKeysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FreeOldIdempotencyKeysMutation, FreeOldIdempotencyKeysMutationVariables>;
+export const ListDueWebhooksDocument = new TypedDocumentString(`
+    query ListDueWebhooks($after: uuid!, $limit: Int!, $now: timestamptz!) {
+  webhook_endpoints(
+    where: {id: {_gt: $after}, disabledAt: {_is_null: true}, _or: [{pausedUntil: {_is_null: true}}, {pausedUntil: {_lte: $now}}], deliveries: {status: {_in: ["queued", "running"]}, lockedUntil: {_lte: $now}}}
+    order_by: [{id: asc}]
+    limit: $limit
+  ) {
+    id
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ListDueWebhooksQuery, ListDueWebhooksQueryVariables>;
+export const ClaimWebhookDeliveriesDocument = new TypedDocumentString(`
+    mutation ClaimWebhookDeliveries($groupId: uuid!, $endpointId: uuid!, $holder: String!, $most: Int!, $now: timestamptz!) {
+  claim_webhook_deliveries(
+    args: {account: $groupId, endpoint: $endpointId, holder: $holder, most: $most}
+  ) {
+    id
+    groupId
+    endpointId
+    attempts
+    event {
+      id
+      type
+      createdAt
+      sequence
+      object
+      objectId
+      details
+      actor
+    }
+    endpoint {
+      url
+      payload
+      secrets(
+        where: {_or: [{endsAt: {_is_null: true}}, {endsAt: {_gt: $now}}]}
+        order_by: [{createdAt: desc}]
+      ) {
+        secret
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClaimWebhookDeliveriesMutation, ClaimWebhookDeliveriesMutationVariables>;
+export const RecordWebhookAttemptDocument = new TypedDocumentString(`
+    mutation RecordWebhookAttempt($attempt: webhook_attempts_insert_input!) {
+  insert_webhook_attempts(objects: [$attempt]) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RecordWebhookAttemptMutation, RecordWebhookAttemptMutationVariables>;
+export const FindWebhookHoldersDocument = new TypedDocumentString(`
+    query FindWebhookHolders {
+  webhook_deliveries(
+    where: {status: {_eq: "running"}, lockedBy: {_is_null: false}}
+    distinct_on: lockedBy
+    order_by: [{lockedBy: asc}]
+  ) {
+    lockedBy
+  }
+}
+    `) as unknown as TypedDocumentString<FindWebhookHoldersQuery, FindWebhookHoldersQueryVariables>;
+export const ReleaseWebhookDeliveriesDocument = new TypedDocumentString(`
+    mutation ReleaseWebhookDeliveries($holders: [String!]!, $now: timestamptz!) {
+  update_webhook_deliveries(
+    where: {status: {_eq: "running"}, lockedBy: {_in: $holders}}
+    _set: {status: "queued", lockedUntil: $now, lockedBy: null}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ReleaseWebhookDeliveriesMutation, ReleaseWebhookDeliveriesMutationVariables>;
+export const ListWebhooksDocument = new TypedDocumentString(`
+    query ListWebhooks {
+  webhook_endpoints(order_by: [{createdAt: asc}, {id: asc}]) {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on webhook_endpoints {
+  id
+  createdAt
+  updatedAt
+  url
+  description
+  events
+  payload
+  disabledAt
+  disabledReason
+  failingSince
+  pausedUntil
+}`) as unknown as TypedDocumentString<ListWebhooksQuery, ListWebhooksQueryVariables>;
+export const GetWebhookDocument = new TypedDocumentString(`
+    query GetWebhook($id: uuid!) {
+  webhook_endpoints_by_pk(id: $id) {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on webhook_endpoints {
+  id
+  createdAt
+  updatedAt
+  url
+  description
+  events
+  payload
+  disabledAt
+  disabledReason
+  failingSince
+  pausedUntil
+}`) as unknown as TypedDocumentString<GetWebhookQuery, GetWebhookQueryVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($endpoint: webhook_endpoints_insert_input!) {
+  insert_webhook_endpoints_one(object: $endpoint) {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on webhook_endpoints {
+  id
+  createdAt
+  updatedAt
+  url
+  description
+  events
+  payload
+  disabledAt
+  disabledReason
+  failingSince
+  pausedUntil
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($id: uuid!, $changes: webhook_endpoints_set_input!) {
+  update_webhook_endpoints_by_pk(pk_columns: {id: $id}, _set: $changes) {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on webhook_endpoints {
+  id
+  createdAt
+  updatedAt
+  url
+  description
+  events
+  payload
+  disabledAt
+  disabledReason
+  failingSince
+  pausedUntil
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($id: uuid!) {
+  delete_webhook_endpoints_by_pk(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const ReplaceWebhookSecretDocument = new TypedDocumentString(`
+    mutation ReplaceWebhookSecret($secret: webhook_secrets_insert_input!, $groupId: uuid!, $endpointId: uuid!, $endOld: Boolean!) {
+  insert_webhook_secrets_one(object: $secret) {
+    id
+  }
+  delete_webhook_secrets(
+    where: {groupId: {_eq: $groupId}, endpointId: {_eq: $endpointId}, endsAt: {_is_null: false}}
+  ) @include(if: $endOld) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ReplaceWebhookSecretMutation, ReplaceWebhookSecretMutationVariables>;
+export const ListWebhookDeliveriesDocument = new TypedDocumentString(`
+    query ListWebhookDeliveries($where: webhook_deliveries_bool_exp!, $limit: Int!, $offset: Int!) {
+  webhook_deliveries(
+    where: $where
+    order_by: [{createdAt: desc}, {sequence: desc}, {id: desc}]
+    limit: $limit
+    offset: $offset
+  ) {
+    id
+    createdAt
+    status
+    attempts
+    lockedUntil
+    finishedAt
+    event {
+      id
+      type
+      object
+      objectId
+      sequence
+      createdAt
+    }
+    log(order_by: [{createdAt: desc}], limit: 10) {
+      startedAt
+      durationMs
+      statusCode
+      error
+      answer
+    }
+  }
+  webhook_deliveries_aggregate(where: $where) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListWebhookDeliveriesQuery, ListWebhookDeliveriesQueryVariables>;
+export const GetWebhookDeliveryDocument = new TypedDocumentString(`
+    query GetWebhookDelivery($where: webhook_deliveries_bool_exp!) {
+  webhook_deliveries(where: $where, limit: 1) {
+    id
+    eventId
+  }
+}
+    `) as unknown as TypedDocumentString<GetWebhookDeliveryQuery, GetWebhookDeliveryQueryVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($groupId: uuid!, $endpointId: uuid!) {
+  test_webhook(args: {account: $groupId, endpoint: $endpointId}) {
+    id
+    eventId
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const ReplayWebhookDocument = new TypedDocumentString(`
+    mutation ReplayWebhook($groupId: uuid!, $endpointId: uuid!, $from: timestamptz!, $to: timestamptz!, $types: jsonb, $onlyFailed: Boolean!, $most: Int!) {
+  replay_webhook(
+    args: {account: $groupId, endpoint: $endpointId, happened_from: $from, happened_before: $to, types: $types, only_failed: $onlyFailed, most: $most}
+  ) {
+    id
+    event {
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayWebhookMutation, ReplayWebhookMutationVariables>;
+export const ReplayWebhookDeliveryDocument = new TypedDocumentString(`
+    mutation ReplayWebhookDelivery($where: webhook_deliveries_bool_exp!, $now: timestamptz!) {
+  update_webhook_deliveries(
+    where: $where
+    _set: {status: "queued", attempts: 0, lockedUntil: $now, lockedBy: null, finishedAt: null}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayWebhookDeliveryMutation, ReplayWebhookDeliveryMutationVariables>;
+export const CreateWebhookListenerDocument = new TypedDocumentString(`
+    mutation CreateWebhookListener($listener: webhook_endpoints_insert_input!) {
+  insert_webhook_endpoints_one(object: $listener) {
+    id
+    eventsUntil
+  }
+}
+    `) as unknown as TypedDocumentString<CreateWebhookListenerMutation, CreateWebhookListenerMutationVariables>;
+export const RenewWebhookListenerDocument = new TypedDocumentString(`
+    mutation RenewWebhookListener($id: uuid!, $groupId: uuid!, $changes: webhook_endpoints_set_input!) {
+  update_webhook_endpoints(
+    where: {id: {_eq: $id}, groupId: {_eq: $groupId}, kind: {_eq: "listener"}}
+    _set: $changes
+  ) {
+    returning {
+      id
+      eventsUntil
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RenewWebhookListenerMutation, RenewWebhookListenerMutationVariables>;
+export const EndWebhookListenerDocument = new TypedDocumentString(`
+    mutation EndWebhookListener($id: uuid!, $groupId: uuid!) {
+  delete_webhook_endpoints(
+    where: {id: {_eq: $id}, groupId: {_eq: $groupId}, kind: {_eq: "listener"}}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<EndWebhookListenerMutation, EndWebhookListenerMutationVariables>;
+export const WebhookApplicationDocument = new TypedDocumentString(`
+    query WebhookApplication($id: uuid!) {
+  applications_by_pk(id: $id) {
+    __typename
+    id
+    createdAt
+    updatedAt
+    profileId
+    projectId
+    requestedReference
+    submitted
+    source
+    consent
+    review
+    reviewedAt
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookApplicationQuery, WebhookApplicationQueryVariables>;
+export const WebhookMoveDocument = new TypedDocumentString(`
+    query WebhookMove($id: uuid!) {
+  projects_profiles_by_pk(id: $id) {
+    __typename
+    id
+    createdAt
+    updatedAt
+    profileId
+    projectId
+    applicationId
+    appliedAt
+    source
+    status {
+      __typename
+      id
+      title
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookMoveQuery, WebhookMoveQueryVariables>;

@@ -67,7 +67,9 @@ function exchangeOf(response: Response): Exchange {
 
 /** For methods that a path does not have: answers a preflight, rejects any other method with `Allow`. */
 function rejectMethod(atPath: readonly Route[]): RequestHandler {
-  const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
+  const methods = atPath.flatMap(({ method }) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  );
   const allow = [...methods, 'OPTIONS'].join(', ');
   const isReadableByPages = atPath.some((route) => route.isReadableByPages);
   return (request, response) => {

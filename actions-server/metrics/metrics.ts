@@ -22,6 +22,8 @@ export interface Metrics {
   maintenanceEnded(name: string, isSuccess: boolean): void;
   /** The retention of accounts has removed something. @param kind of `groups.retention` */
   retentionDeleted(kind: string, count: number): void;
+  /** An attempt to send a webhook has ended. */
+  webhookAttempted(isDelivered: boolean, seconds: number): void;
 }
 
 /** From a read by key to an application with resumes. */
@@ -78,6 +80,13 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const webhooks = new Histogram({
+    name: 'webhook_attempt_duration_seconds',
+    help: 'Attempts to send a webhook, by whether it was delivered, and their time.',
+    labelNames: ['outcome'],
+    buckets: secondsBuckets,
+    registers,
+  });
   return {
     registry,
     requestEnded({ route, status, seconds, code }) {
@@ -96,5 +105,8 @@ export function createMetrics(): Metrics {
       else failures.inc({ name });
     },
     retentionDeleted: (kind, count) => deleted.inc({ kind }, count),
+    webhookAttempted(isDelivered, seconds) {
+      webhooks.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, seconds);
+    },
   };
 }

@@ -77,6 +77,28 @@ export function addStateMetrics(
     'Age of the oldest save that is queued; 0 when there is none.',
     (found) => found.oldest[0]?.createdAt,
   );
+  const count = (name: string, help: string, countIn: (found: ReadQueueStateQuery) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      aggregator: 'max',
+      async collect() {
+        const found = await state();
+        if (found === null) this.remove();
+        else this.set(countIn(found) ?? 0);
+      },
+    });
+  count(
+    'webhook_deliveries_waiting',
+    'Messages of webhooks of all servers that are still to be delivered.',
+    (found) => found.webhooks.aggregate?.count,
+  );
+  count(
+    'webhook_endpoints_disabled',
+    'Endpoints that were disabled because they failed, or because the database was restored.',
+    (found) => found.disabled.aggregate?.count,
+  );
   age(
     'changes_horizon_age_seconds',
     'Age of the open transaction that holds back the changes of lists with a cursor; 0 when there is none.',

@@ -6,6 +6,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Route } from '../http/route.ts';
 import { unstorable } from '../saves/body-values.ts';
+import { describeEvents } from './describe-events.ts';
 import {
   type ErrorTexts,
   errorComponent,
@@ -85,6 +86,7 @@ export function describeApi({ routes, schemaOf, errorTexts, version }: Sources):
     servers: [{ url: 'http://localhost:3000', description: 'This server' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: describeEvents(),
     components: {
       securitySchemes: {
         apiKey: {

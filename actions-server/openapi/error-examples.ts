@@ -47,6 +47,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   application_accepted: { message: 'The application was accepted: its values are on the profile already.' },
   task_not_failed: { message: 'Only a task that has failed can be retried; this one is running' },
   task_not_retryable: { message: 'The request of the task is not stored, so that it cannot be retried' },
+  webhook_limit_reached: {
+    message: 'An account has at most 20 webhooks. Delete one that is not used any more.',
+  },
+  webhook_disabled: { message: 'The webhook is disabled: enable it first' },
   external_id_conflict: at('externalId', 'external_id_conflict', 'another record has this externalId'),
   cursor_expired: { message: 'The cursor has expired: begin again with an empty after' },
   link_expired: { message: 'The link has expired' },

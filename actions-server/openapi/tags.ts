@@ -8,6 +8,8 @@ export const tags = {
   Projects: 'Recruitment and sales projects. A recruitment project that is published is an offer.',
   Files: 'Files of records, and the signed links under which they can be downloaded.',
   Tasks: 'The state of saves, and running those again that failed.',
+  Webhooks:
+    'Addresses of your own to which events are sent as they happen, signed as [Standard Webhooks](https://www.standardwebhooks.com).',
   GraphQL: 'Everything that the REST routes do not have: any record, filter, aggregate and mutation.',
   Service: 'The state of the server, and this description.',
 } as const;

@@ -102,6 +102,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['warnings', 'error', 'input', 'idempotencyKey', 'bodyHash', 'response', 'requestId'],
     others: ['type', 'status', 'outcome', 'steps', 'lockedBy'],
   },
+  // What a receiver has answered to an event of the person may be anything.
+  webhook_attempts: { rows: 'cleared', columns: ['answer'], others: ['error', 'holder'] },
 };
 
 /** Tables whose text says nothing about a person of an account: configuration, companies, projects, and what erased. */
@@ -137,4 +139,9 @@ export const impersonalTables: readonly string[] = [
   'storage_objects',
   // People who work with the data of the account.
   'users',
+  // Ids, codes and times.
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_secrets',
 ];

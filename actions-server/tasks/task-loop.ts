@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services.ts';
-import { createMaintenance, maintenanceJobs } from './maintenance.ts';
+import { createMaintenance, type MaintenanceJob, maintenanceJobs } from './maintenance.ts';
 import { hasEnded } from './server-instance.ts';
 import type { TaskRunner } from './task-runner.ts';
 import type { ClaimedTask } from './task-store.ts';
@@ -25,7 +25,16 @@ export const pollingMs = 5_000;
 export function startTaskLoop(
   taskRunner: TaskRunner,
   services: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics'>,
-  { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, services) } = {},
+  {
+    pollMs = pollingMs,
+    jobs = maintenanceJobs(taskRunner.store, services),
+    onTurn = () => {},
+  }: {
+    readonly pollMs?: number;
+    readonly jobs?: readonly MaintenanceJob[];
+    /** Called every time that due tasks were claimed, for other work that is due then. Must not throw. */
+    readonly onTurn?: () => void;
+  } = {},
 ): TaskLoop {
   const { config, log } = services;
   const { store, instance } = taskRunner;
@@ -72,6 +81,7 @@ export function startTaskLoop(
       } catch (error) {
         log.warn({ err: error }, 'failed to claim due tasks');
       }
+      onTurn();
       maintenance.runDue();
       await sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {});
       pause = new AbortController();

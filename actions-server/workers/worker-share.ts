@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 /** The configuration of each of `config.workers` workers. */
 export function shareOfWorker(config: Config): Config {
   const part = (amount: number): number => Math.max(1, Math.ceil(amount / config.workers));
-  const { limits, resumeReader, savesPerAccount, taskConcurrency } = config;
+  const { limits, resumeReader, savesPerAccount, taskConcurrency, webhooks } = config;
   return {
     ...config,
     limits: {
@@ -19,5 +19,6 @@ export function shareOfWorker(config: Config): Config {
     resumeReader: { ...resumeReader, workers: part(resumeReader.workers) },
     savesPerAccount: part(savesPerAccount),
     taskConcurrency: part(taskConcurrency),
+    webhooks: { ...webhooks, concurrency: part(webhooks.concurrency) },
   };
 }

@@ -108,5 +108,10 @@ export const columns: readonly (readonly Area[])[] = [
       main: ['statuses', 'fields'],
       tables: ['fields_options', 'colors', 'industries', 'jobboards', 'locations'],
     },
+    {
+      title: 'Webhooks',
+      main: ['webhook_endpoints'],
+      tables: ['webhook_events', 'webhook_deliveries', 'webhook_attempts'],
+    },
   ],
 ];

@@ -8,8 +8,14 @@ import { jsonTexts, withChanges } from './changes.ts';
 import type { Ground } from './ground.ts';
 import type { RouteRequests } from './route-targets.ts';
 import { storableText } from './texts.ts';
+import { type Webhooks, webhookInputs } from './webhook-requests.ts';
 
-export function actionRequests(ground: Ground, ofTasks: Ground, bodies: Bodies): RouteRequests {
+export function actionRequests(
+  ground: Ground,
+  ofTasks: Ground,
+  bodies: Bodies,
+  consumedWebhooks: Webhooks,
+): RouteRequests {
   const { applicants, applications, profiles, projects, files, someIds } = ground;
   const half = Math.ceil(applications.length / 2);
   const one = (ids: readonly string[]) => fc.constantFrom(...ids);
@@ -50,6 +56,7 @@ export function actionRequests(ground: Ground, ofTasks: Ground, bodies: Bodies):
         { arbitrary: storableText.map((text) => file(text, 'CV.txt')), weight: 1 },
       )
       .map((sent) => ({ file: sent })),
+    ...webhookInputs(consumedWebhooks),
     fileUrls: fc.record({ ids: fc.array(one([...files, ...someIds]), { maxLength: 5 }) }),
   };
   const sessionOf = ({ account }: Ground) => ({

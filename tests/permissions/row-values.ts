@@ -95,6 +95,20 @@ const byTable: Record<string, Value> = {
   'profiles_erasures.reason': () => 'request',
   'tasks.status': () => 'queued',
   'tasks.outcome': () => 'created',
+  'webhook_endpoints.kind': () => 'endpoint',
+  'webhook_endpoints.payload': () => 'event',
+  // Changes of other rows add nothing to it.
+  'webhook_endpoints.events': () => ['webhook.test'],
+  ...Object.fromEntries(
+    ['disabledAt', 'disabledReason', 'eventsUntil', 'firstFailureAt', 'failingSince', 'pausedUntil'].map(
+      (name) => [`webhook_endpoints.${name}`, () => undefined],
+    ),
+  ),
+  'webhook_deliveries.status': () => 'queued',
+  'webhook_attempts.statusCode': () => 500,
+  'webhook_attempts.error': () => null,
+  'webhook_secrets.secret': () => 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+  'webhook_secrets.endsAt': () => undefined,
   'jobboards.canonicalName': (sequence) => `board_${sequence}`,
 };
 
@@ -103,6 +117,7 @@ const byType: Record<string, Value> = {
   name_text: (sequence) => `Name ${sequence}`,
   uuid: () => randomUUID(),
   integer: () => 1,
+  bigint: () => 1,
   real: () => 0.5,
   'double precision': () => 1.5,
   boolean: () => true,

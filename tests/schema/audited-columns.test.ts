@@ -24,6 +24,11 @@ const unaudited: Readonly<Record<string, string>> = {
   storage_objects: 'is what house-keeping knows of the storage',
   tasks: 'is the log of requests itself',
   unread_notifications: 'says what a user has not read yet',
+  webhook_attempts: 'is a log of what was sent',
+  webhook_deliveries: 'is a log of what was sent',
+  webhook_events: 'is derived from what happens to records',
+  webhook_secrets: 'is written together with the endpoint, or by the request for a new secret',
+  webhook_sequences: 'counts the events of records',
 };
 
 /** Columns of text whose values are kept, because they hold one of a few codes, or a limit of a key. */
@@ -39,6 +44,10 @@ const codes = [
   'profiles_erasures.reason',
   'statuses.kind',
   'statuses.targetedEntity',
+  'webhook_endpoints.disabledReason',
+  'webhook_endpoints.events',
+  'webhook_endpoints.kind',
+  'webhook_endpoints.payload',
 ];
 
 /** Ids, flags, times and numbers whose values are not kept, because they say something about a person. */

@@ -28,6 +28,7 @@ const withoutId = [
   'projects_revisions',
   'companies_revisions',
   'storage_objects',
+  'webhook_sequences',
 ];
 /** Tables whose rows never change. */
 const withoutUpdates = ['audit_entries', 'profiles_search_pending'];
@@ -101,7 +102,7 @@ test('every uuid column that refers to a record is a foreign key', () => {
   }
   // There is no table of presets. A status change refers to a record of one of four tables, and an entry of the audit to
   // one of any table, which it outlives; a request has no row. A content is stored before
-  // its task, and outlives its account.
+  // its task, and outlives its account. An event of a webhook may be that its record was deleted.
   expect(unbound.sort()).toEqual([
     'audit_entries.partId',
     'audit_entries.recordId',
@@ -110,6 +111,10 @@ test('every uuid column that refers to a record is a foreign key', () => {
     'status_changes.recordId',
     'storage_objects.groupId',
     'storage_objects.taskId',
+    'webhook_deliveries.recordId',
+    'webhook_events.objectId',
+    'webhook_events.recordId',
+    'webhook_sequences.recordId',
   ]);
 });
 

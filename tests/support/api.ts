@@ -20,6 +20,7 @@ import type { HasuraPost } from '../../actions-server/graphql/client.ts';
 import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
+import type { OutboundCall } from '../../actions-server/outbound/guarded-post.ts';
 import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import type { RoleLimits } from '../../hasura/engine/limits/limits.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
@@ -125,6 +126,10 @@ export interface TestApiOptions {
   readonly tracing?: Tracing | null;
   /** Called and awaited before each request of the actions-server to Hasura. */
   readonly beforeHasura?: (body: string) => Promise<void>;
+  /** Whether the engine calls the handlers of event triggers. */
+  readonly sendsEvents?: boolean;
+  /** Resolves the names of webhooks. */
+  readonly lookup?: OutboundCall['lookup'];
 }
 
 /** Starts everything; `environment` is added to the configuration of the actions-server. */
@@ -137,9 +142,14 @@ export async function startTestApi(
     database: shared,
     tracing = null,
     beforeHasura,
+    sendsEvents = false,
+    lookup,
   }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
+  let baseUrl = '';
+  // The port is known only when the server listens.
+  const toServer = (request: Request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request));
   const engineMetrics = createEngineMetrics();
   const engineFailures: unknown[] = [];
   const engine = await createEngine({
@@ -157,10 +167,8 @@ export async function startTestApi(
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
-      actions: {
-        // The port is known only when the server listens.
-        fetch: (request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request)),
-      },
+      actions: { fetch: toServer },
+      events: { isServing: sendsEvents, fetch: toServer },
     },
   });
   // Requests are function calls in this process; sockets need a port.
@@ -170,7 +178,6 @@ export async function startTestApi(
     metrics: { source: engineMetrics.registry, secret: metricsSecret },
     tracing,
   });
-  let baseUrl = '';
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const lines: Record<string, unknown>[] = [];
   const config = loadConfig({
@@ -201,6 +208,7 @@ export async function startTestApi(
     hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     now: () => stoppedClock,
+    lookup,
   });
   const app = observedApp(createApp(dependencies));
   const listening = await listen(

@@ -27,7 +27,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     metadata,
     pool: database.pool,
     adminSecret: testAdminSecret,
-    options: { environment: noActionsServer },
+    options: { environment: noActionsServer, events: { isServing: false } },
   });
   return {
     engine,

@@ -297,6 +297,22 @@ export async function createKnownPerson({
   requireStatus((await merge(profileId, second.body.profileId)).status, 200);
   tasks.second = second.body.taskId;
 
+  // A receiver of webhooks has answered with what it was sent.
+  const endpointId = await add('webhook_endpoints', {
+    url: 'https://hooks.example',
+    events: ['webhook.test'],
+  });
+  const ofEvent = { recordId: profileId, sequence: 1 };
+  const eventId = await add('webhook_events', {
+    ...{ type: 'profile.updated', object: 'profiles', objectId: profileId },
+    ...ofEvent,
+  });
+  const deliveryId = await add('webhook_deliveries', { endpointId, eventId, status: 'running', ...ofEvent });
+  await add('webhook_attempts', {
+    ...{ deliveryId, holder: 'a server', startedAt: new Date(), durationMs: 1, statusCode: 200 },
+    answer: word('answer'),
+  });
+
   // One delivery has succeeded, with a record of its attempt.
   await pool.query(
     `insert into engine_catalog.event_invocation_logs (trigger_name, event_id, request, response)

@@ -16,6 +16,8 @@ export interface ApiAnswer {
 export interface ApiClient {
   /** @throws Error when the API does not answer, or asks to wait for longer than `patienceMs` */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  /** Another request, which is sent once. @throws Error when the API does not answer */
+  send(method: 'PATCH' | 'DELETE', path: string, body?: string): Promise<ApiAnswer>;
   /** @throws Error with the message of the first error */
   graphql<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -40,7 +42,7 @@ export function createApiClient(
 
   async function post(path: string, body: string, headers: Readonly<Record<string, string>> = {}) {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await send(path, body, headers).catch((error: unknown) => {
+      const answer = await send('POST', path, body, headers).catch((error: unknown) => {
         // An address that never answered is a wrong one.
         if (!hasAnswered || attempt >= pausesMs.length)
           throw new Error(`${url} does not answer: ${reasonOf(error)}`);
@@ -63,14 +65,15 @@ export function createApiClient(
   }
 
   async function send(
+    method: string,
     path: string,
-    body: string,
-    headers: Readonly<Record<string, string>>,
+    body?: string,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<ApiAnswer> {
     const response = await fetch(`${url}${path}`, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': 'application/json', [requestHeaders.apiKey]: apiKey, ...headers },
-      body,
+      ...(body === undefined ? {} : { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(requestMs),
     });
@@ -80,6 +83,7 @@ export function createApiClient(
 
   return {
     post,
+    send: (method, path, body) => send(method, path, body),
     async graphql(document, variables) {
       const answer = await post('/graphql', JSON.stringify({ query: document.toString(), variables }));
       const { data, errors } = (answer.body ?? {}) as { data?: unknown; errors?: { message: string }[] };

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
-import { callTarget } from '../http-call/call.ts';
+import { type CallFetch, callTarget } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';
@@ -26,6 +26,8 @@ import { scheduleAhead } from './schedule-ahead.ts';
 export interface EventOptions extends Partial<QueueSettings> {
   /** false: installs and delivers nothing, for short-lived engines beside the one that serves. */
   readonly isServing?: boolean;
+  /** Sends the requests, in place of the global `fetch`. */
+  readonly fetch?: CallFetch;
 }
 
 export interface Events extends BackgroundWork {
@@ -114,7 +116,7 @@ export async function startEvents({
         const { target, headers, timeoutSeconds } = trigger.call;
         const body = payloadOf(event, trigger);
         const call = { target, body, timeoutSeconds, maximumAnswerBytes, signal };
-        const attempt = attemptOf(await callTarget(call));
+        const attempt = attemptOf(await callTarget(call, options.fetch));
         const outcome = outcomeOf(attempt, event.tries, trigger.call);
         if (outcome.kind !== 'delivered') {
           const reason = 'failure' in attempt ? attempt.failure : `status ${attempt.answer.status}`;

@@ -1,7 +1,7 @@
 /** The operations of the API. Written by `npm run client` from the description of the API; do not edit it. */
 import { List } from '../list.ts';
 import type { Call, RequestOptions, SaveOptions, Transport } from '../transport.ts';
-import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, Company, CompanyBody, DismissedApplication, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, TriedSave } from './schemas.ts';
+import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, Company, CompanyBody, CreateWebhookBody, CreatedWebhook, DeleteWebhookAnswer, DismissedApplication, EndWebhookListenerAnswer, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, ListWebhookDeliveriesAnswer, ListWebhookDeliveriesQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RenewWebhookListenerAnswer, RenewWebhookListenerBody, ReplayWebhookAnswer, ReplayWebhookBody, ReplayWebhookDeliveryAnswer, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, RotateWebhookSecretAnswer, RotateWebhookSecretBody, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, StartWebhookListenerAnswer, StartWebhookListenerBody, TestWebhookAnswer, TriedSave, UpdateWebhookBody, Webhook } from './schemas.ts';
 
 /** What a save answers, by its options. */
 export type SaveAnswer<Saved, Options> = Options extends { readonly respondAsync: true }
@@ -120,5 +120,75 @@ export class Operations {
   /** Run failed saves again. Puts the saves of the account that failed back into the queue: all of them, or those that the members of the body select. Saves whose request is not stored, or whose API key was deleted, are left out. An unknown member of the body is refused. */
   retryTasks(body: RetryTasksBody, options?: RequestOptions): Call<RetryTasksAnswer> {
     return this.transport.send({ method: 'POST', path: '/rest/v2/tasks/retry', body }, options);
+  }
+
+  /** List webhooks. Answers all webhooks of the account. None of them shows its secret. */
+  listWebhooks(options?: RequestOptions): List<Webhook> {
+    return new List(this.transport, { method: 'GET', path: '/rest/v2/webhooks' }, options);
+  }
+
+  /** Add a webhook. Adds an address to which events are sent as they happen, signed as Standard Webhooks 1.0.0. The address begins with `https://`, belongs to the public internet, and has the port 80, 443, or 1024 or higher. An account has at most 20 webhooks. */
+  createWebhook(body: CreateWebhookBody, options?: RequestOptions): Call<CreatedWebhook> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/webhooks', body }, options);
+  }
+
+  /** Get a webhook. Answers one webhook, without its secret. */
+  getWebhook(id: string, options?: RequestOptions): Call<Webhook> {
+    return this.transport.send({ method: 'GET', path: `/rest/v2/webhooks/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change a webhook. Changes a webhook; what is omitted stays. `isEnabled` stops and starts sending. Events that happen while it is disabled are held for 30 days and are sent when they are replayed. */
+  updateWebhook(id: string, body: UpdateWebhookBody, options?: RequestOptions): Call<Webhook> {
+    return this.transport.send({ method: 'PATCH', path: `/rest/v2/webhooks/${encodeURIComponent(id)}`, body }, options);
+  }
+
+  /** Delete a webhook. Deletes a webhook, with what was and what is still to be sent to it. */
+  deleteWebhook(id: string, options?: RequestOptions): Call<DeleteWebhookAnswer> {
+    return this.transport.send({ method: 'DELETE', path: `/rest/v2/webhooks/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Enable a webhook again. Sends to a webhook again that was disabled, and forgets its failures. What was held meanwhile is sent when it is replayed. */
+  enableWebhook(id: string, options?: RequestOptions): Call<Webhook> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/enable` }, options);
+  }
+
+  /** Replace the secret of a webhook. Gives a webhook a new secret. The old one signs beside it for 24 hours, so that the receiver has the time to learn the new one, or ends at once. */
+  rotateWebhookSecret(id: string, body: RotateWebhookSecretBody, options?: RequestOptions): Call<RotateWebhookSecretAnswer> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/rotate`, body }, options);
+  }
+
+  /** Send a test. Sends the event `webhook.test` to a webhook, whatever events it wants. What became of it is among its deliveries. */
+  testWebhook(id: string, options?: RequestOptions): Call<TestWebhookAnswer> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/test` }, options);
+  }
+
+  /** List what was sent to a webhook. Answers the deliveries of a webhook with their attempts. They are kept for 30 days. */
+  listWebhookDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: RequestOptions): List<ListWebhookDeliveriesAnswer> {
+    return new List(this.transport, { method: 'GET', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/deliveries`, query }, options);
+  }
+
+  /** Send events again. Sends the events of a time again, the oldest first, with the `webhook-id` that they had. Events that another webhook of the account was sent, and this one wants, are among them. At most 10000 at once. */
+  replayWebhook(id: string, body: ReplayWebhookBody, options?: RequestOptions): Call<ReplayWebhookAnswer> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/replay`, body }, options);
+  }
+
+  /** Send one event again. Sends one event again, with the `webhook-id` that it had. One that is still to be sent is left as it is. */
+  replayWebhookDelivery(id: string, deliveryId: string, options?: RequestOptions): Call<ReplayWebhookDeliveryAnswer> {
+    return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/deliveries/${encodeURIComponent(deliveryId)}/replay` }, options);
+  }
+
+  /** Start to listen. For programs such as `npm run listen`, which read `webhook_events` of GraphQL themselves: events of these types are written for a minute, although no webhook wants them. At most 5 programs can listen at a time. */
+  startWebhookListener(body: StartWebhookListenerBody, options?: RequestOptions): Call<StartWebhookListenerAnswer> {
+    return this.transport.send({ method: 'POST', path: '/rest/v2/webhook-listeners', body }, options);
+  }
+
+  /** Continue to listen. Continues for another minute. */
+  renewWebhookListener(id: string, body: RenewWebhookListenerBody, options?: RequestOptions): Call<RenewWebhookListenerAnswer> {
+    return this.transport.send({ method: 'PATCH', path: `/rest/v2/webhook-listeners/${encodeURIComponent(id)}`, body }, options);
+  }
+
+  /** End listening. Events are no longer written for this program. */
+  endWebhookListener(id: string, options?: RequestOptions): Call<EndWebhookListenerAnswer> {
+    return this.transport.send({ method: 'DELETE', path: `/rest/v2/webhook-listeners/${encodeURIComponent(id)}` }, options);
   }
 }

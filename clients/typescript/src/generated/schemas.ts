@@ -1057,6 +1057,91 @@ customFieldsValues?: ({
 [k: string]: string | number | boolean | null
 } | null)
 }
+export interface CreateWebhookBody {
+/**
+ * Where events are sent: an address of the public internet that begins with `https://`, without a user, a password or a `#`.
+ */
+url: string
+/**
+ * Types of events, all types of a kind (`profile.*`), or `*` for all.
+ */
+events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+/**
+ * `event`: what has happened, with ids. `record`: the record too, as the lists show it when it is sent. `event`, when left out of a new webhook.
+ */
+payload?: ("event" | "record")
+/**
+ * What the webhook is for, in your words.
+ */
+description?: (string | null)
+}
+/**
+ * A new webhook, with its secret.
+ */
+export interface CreatedWebhook {
+/**
+ * The id of the webhook.
+ */
+id: string
+/**
+ * When it was added.
+ */
+createdAt: string
+/**
+ * When it was last changed.
+ */
+updatedAt: string
+/**
+ * Where events are sent.
+ */
+url: (string | null)
+/**
+ * What it is for, in words of the account.
+ */
+description: (string | null)
+/**
+ * Which events are sent: types, all types of a kind (`profile.*`), or `*` for all.
+ */
+events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+/**
+ * `event`: what has happened, with ids. `record`: the record too, as the lists show it at that time.
+ */
+payload: ("event" | "record")
+/**
+ * Whether events are sent.
+ */
+isEnabled: boolean
+/**
+ * When sending was stopped; null while it is enabled.
+ */
+disabledAt: (string | null)
+/**
+ * Why: `account` (a request), `failures` (all attempts of five days have failed), `gone` (it answered 410), `restored` (the database is a restored copy). Null while it is enabled.
+ */
+disabledReason: ("account" | "failures" | "gone" | "restored" | null)
+/**
+ * Since when attempts fail, from the fifth failure within 24 hours on; null while they succeed. Five days later it is disabled.
+ */
+failingSince: (string | null)
+/**
+ * Nothing is sent before this time, because the address answered 429, 502, 503 or 504; null otherwise.
+ */
+pausedUntil: (string | null)
+/**
+ * With which messages are signed: `whsec_` and base64. No other answer has it.
+ */
+secret: string
+}
+export interface DeleteWebhookAnswer {
+/**
+ * The id of the webhook.
+ */
+id: string
+/**
+ * What has happened, in words for people.
+ */
+message: string
+}
 /**
  * What a save did.
  */
@@ -1100,6 +1185,16 @@ path: string
 code: string
 /**
  * What is wrong, in words for people. The words may change.
+ */
+message: string
+}
+export interface EndWebhookListenerAnswer {
+/**
+ * The id of the listener.
+ */
+id: string
+/**
+ * What has happened, in words for people.
  */
 message: string
 }
@@ -1743,6 +1838,100 @@ where?: {
  * `true` also lists deleted records, which have a `deletedAt`. Without it they are left out, unless `where` has a condition on `deletedAt`. With `after` they are always listed, and `false` is refused.
  */
 includeDeleted?: boolean
+}
+export interface ListWebhookDeliveriesAnswer {
+/**
+ * The id of the delivery.
+ */
+id: string
+/**
+ * When the event happened, or when it was first sent to this webhook.
+ */
+createdAt: string
+/**
+ * `queued`, `running`, `delivered`, `failed` (all attempts have failed) or `held` (the webhook was disabled). The last two are sent again when they are replayed.
+ */
+status: ("queued" | "running" | "delivered" | "failed" | "held")
+/**
+ * Attempts since it happened, or since it was last replayed.
+ */
+attempts: number
+/**
+ * When it was delivered or has failed; null before.
+ */
+finishedAt: (string | null)
+/**
+ * The event that is sent.
+ */
+event: ({
+/**
+ * The `webhook-id` of the message.
+ */
+id: string
+/**
+ * What has happened.
+ */
+type: string
+/**
+ * The kind of row that it is about.
+ */
+object: string
+/**
+ * The id of that row.
+ */
+objectId: string
+/**
+ * The number of the event among those of its record.
+ */
+sequence: number
+/**
+ * When it happened.
+ */
+createdAt: string
+} | null)
+/**
+ * When it is tried next; null unless it is queued.
+ */
+nextAttemptAt: (string | null)
+/**
+ * The last ten attempts, the newest first.
+ */
+log: {
+/**
+ * When it began.
+ */
+startedAt: string
+/**
+ * How long it took, in milliseconds.
+ */
+durationMs: number
+/**
+ * The status of the answer; null when there was none.
+ */
+statusCode: (number | null)
+/**
+ * Why there was no answer; null when there was one.
+ */
+error: ("timeout" | "connection_failed" | "address_not_allowed" | "tls_failed" | "invalid_answer" | null)
+/**
+ * The first 1024 bytes of the answer. Null when there was none, or when the person that the event was about was erased.
+ */
+answer: (string | null)
+}[]
+}
+export interface ListWebhookDeliveriesQuery {
+/**
+ * Only deliveries in this state.
+ */
+status?: ("queued" | "running" | "delivered" | "failed" | "held")
+/**
+ * How many are answered at most: 1 to 100, 50 when left out.
+ */
+limit?: number
+/**
+ * How many are passed over, 0 when left out.
+ */
+offset?: number
 }
 export interface MergeProfilesBody {
 /**
@@ -3227,6 +3416,60 @@ customFieldsValues?: ({
 [k: string]: string | number | boolean | null
 } | null)
 }
+export interface RenewWebhookListenerAnswer {
+/**
+ * The id of the listener.
+ */
+id: string
+/**
+ * When it ends, unless it is renewed before.
+ */
+expiresAt: string
+}
+export interface RenewWebhookListenerBody {
+/**
+ * Types of events, all types of a kind (`profile.*`), or `*` for all.
+ */
+events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+}
+export interface ReplayWebhookAnswer {
+/**
+ * How many events are sent again.
+ */
+count: number
+/**
+ * When 10000 events are sent again there may be more: the `from` of the next request. Null otherwise.
+ */
+continueFrom: (string | null)
+}
+export interface ReplayWebhookBody {
+/**
+ * Events that happened at this time or later: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC.
+ */
+from: string
+/**
+ * Events that happened before this time: ISO 8601 with an offset. Now, when left out or null. The year has to be from 0001 to 9999 in UTC.
+ */
+to?: (string | null)
+/**
+ * Only events of these types; those that the webhook wants, when left out or null.
+ */
+types?: (("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[] | null)
+/**
+ * `true`: only what failed, or was held while the webhook was disabled.
+ */
+onlyFailed?: (boolean | null)
+}
+export interface ReplayWebhookDeliveryAnswer {
+/**
+ * The id of the delivery.
+ */
+deliveryId: string
+/**
+ * The id of the event: the `webhook-id` of the message.
+ */
+eventId: string
+}
 export interface RetryTasksAnswer {
 /**
  * What happens, in words for people.
@@ -3291,6 +3534,26 @@ profileId: {
  * What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted.
  */
 warnings?: Problem[]
+}
+export interface RotateWebhookSecretAnswer {
+/**
+ * The id of the webhook.
+ */
+id: string
+/**
+ * With which messages are signed: `whsec_` and base64. No other answer has it.
+ */
+secret: string
+/**
+ * Until when the old secret signs too; null: it has ended.
+ */
+oldSecretEndsAt: (string | null)
+}
+export interface RotateWebhookSecretBody {
+/**
+ * `true`: the old secret ends at once, and not in 24 hours.
+ */
+endOldSecretNow?: (boolean | null)
 }
 export interface SaveApplicantBatchAnswer {
 /**
@@ -3556,4 +3819,105 @@ url: string
  * What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted.
  */
 warnings?: Problem[]
+}
+export interface StartWebhookListenerAnswer {
+/**
+ * The id of the listener.
+ */
+id: string
+/**
+ * When it ends, unless it is renewed before.
+ */
+expiresAt: string
+}
+export interface StartWebhookListenerBody {
+/**
+ * Types of events, all types of a kind (`profile.*`), or `*` for all.
+ */
+events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+}
+export interface TestWebhookAnswer {
+/**
+ * The id of the delivery.
+ */
+deliveryId: string
+/**
+ * The id of the event: the `webhook-id` of the message.
+ */
+eventId: string
+}
+export interface UpdateWebhookBody {
+/**
+ * Where events are sent: an address of the public internet that begins with `https://`, without a user, a password or a `#`.
+ */
+url?: string
+/**
+ * Types of events, all types of a kind (`profile.*`), or `*` for all.
+ */
+events?: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+/**
+ * `event`: what has happened, with ids. `record`: the record too, as the lists show it when it is sent. `event`, when left out of a new webhook.
+ */
+payload?: ("event" | "record")
+/**
+ * What the webhook is for, in your words.
+ */
+description?: (string | null)
+/**
+ * `false` stops sending, `true` starts it again.
+ */
+isEnabled?: boolean
+}
+/**
+ * An address to which events are sent.
+ */
+export interface Webhook {
+/**
+ * The id of the webhook.
+ */
+id: string
+/**
+ * When it was added.
+ */
+createdAt: string
+/**
+ * When it was last changed.
+ */
+updatedAt: string
+/**
+ * Where events are sent.
+ */
+url: (string | null)
+/**
+ * What it is for, in words of the account.
+ */
+description: (string | null)
+/**
+ * Which events are sent: types, all types of a kind (`profile.*`), or `*` for all.
+ */
+events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[]
+/**
+ * `event`: what has happened, with ids. `record`: the record too, as the lists show it at that time.
+ */
+payload: ("event" | "record")
+/**
+ * Whether events are sent.
+ */
+isEnabled: boolean
+/**
+ * When sending was stopped; null while it is enabled.
+ */
+disabledAt: (string | null)
+/**
+ * Why: `account` (a request), `failures` (all attempts of five days have failed), `gone` (it answered 410), `restored` (the database is a restored copy). Null while it is enabled.
+ */
+disabledReason: ("account" | "failures" | "gone" | "restored" | null)
+/**
+ * Since when attempts fail, from the fifth failure within 24 hours on; null while they succeed. Five days later it is disabled.
+ */
+failingSince: (string | null)
+/**
+ * Nothing is sent before this time, because the address answered 429, 502, 503 or 504; null otherwise.
+ */
+pausedUntil: (string | null)
 }

@@ -1,0 +1,152 @@
+import type { lookup as systemLookup } from 'node:dns';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { guardedPost } from './guarded-post.ts';
+import { type OutboundPolicy, problemOfUrl } from './outbound-policy.ts';
+import { readNetwork } from './public-address.ts';
+
+const loopback = readNetwork('127.0.0.0/8');
+const open: OutboundPolicy = { allowsHttp: true, allowedNetworks: loopback === null ? [] : [loopback] };
+const closed: OutboundPolicy = { allowsHttp: true, allowedNetworks: [] };
+
+let server: Server;
+let port: number;
+let respond: (response: ServerResponse) => void;
+let bodies: string[];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    respond(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => {
+  bodies = [];
+  respond = (response) => response.end('ok');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const post = (url: string, options: Partial<Parameters<typeof guardedPost>[0]> = {}) =>
+  guardedPost({ url, headers: { 'X-A': 'b' }, body: '{"a":1}', policy: open, ...options });
+
+/** Names that resolve to given addresses, the next ones at the next look-up. */
+function resolving(...answers: string[][]): typeof systemLookup {
+  let asked = 0;
+  const lookup = (
+    _name: string,
+    _options: unknown,
+    callback: (error: null, addresses: { address: string; family: number }[]) => void,
+  ) => {
+    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return lookup as unknown as typeof systemLookup;
+}
+
+test('a body is posted, and the beginning of the answer is kept', async () => {
+  respond = (response) => response.writeHead(202, { 'Retry-After': '7' }).end('é'.repeat(5_000));
+  const result = await post(`http://127.0.0.1:${port}/hook?a=b`);
+  expect(result).toMatchObject({ answer: { statusCode: 202, text: 'é'.repeat(512) } });
+  expect('answer' in result && result.answer.headers['retry-after']).toBe('7');
+  expect(bodies).toEqual(['{"a":1}']);
+});
+
+test('an answer without end is cut', async () => {
+  respond = (response) => {
+    const more = setInterval(() => response.write('x'.repeat(20_000)), 1);
+    response.on('close', () => clearInterval(more));
+  };
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ answer: { text: 'x'.repeat(1_024) } });
+});
+
+test('a redirect is an answer and is not followed', async () => {
+  respond = (response) => response.writeHead(307, { Location: `http://127.0.0.1:${port}/other` }).end();
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ answer: { statusCode: 307 } });
+  expect(bodies).toHaveLength(1);
+});
+
+test('who does not answer in time is not waited for', async () => {
+  respond = () => {};
+  expect(await post(`http://127.0.0.1:${port}/`, { totalMs: 50 })).toEqual({ failure: 'timeout' });
+  const aborted = AbortSignal.abort(new Error('stopped'));
+  await expect(post(`http://127.0.0.1:${port}/`, { signal: aborted })).rejects.toThrow('stopped');
+});
+
+test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '017700000001', '127.1'])(
+  'the literal address %s is refused without a connection',
+  async (host) => {
+    expect(await post(`http://${host}:${port}/`, { policy: closed })).toEqual({
+      failure: 'address_not_allowed',
+    });
+    expect(bodies).toEqual([]);
+  },
+);
+
+test('a name is refused when any of its addresses is', async () => {
+  const lookup = resolving(['1.1.1.1', '127.0.0.1']);
+  expect(await post(`http://hooks.example.org:${port}/`, { policy: closed, lookup })).toEqual({
+    failure: 'address_not_allowed',
+  });
+  expect(bodies).toEqual([]);
+});
+
+test('a name that resolves to another address the second time is refused the second time', async () => {
+  const lookup = resolving(['127.0.0.1'], ['127.0.0.2', '10.0.0.1']);
+  const url = `http://hooks.example.org:${port}/`;
+  expect(await post(url, { lookup })).toMatchObject({ answer: { statusCode: 200 } });
+  expect(await post(url, { lookup })).toEqual({ failure: 'address_not_allowed' });
+  expect(bodies).toHaveLength(1);
+});
+
+test('proxies of the environment are not used', async () => {
+  const before = process.env.http_proxy;
+  process.env.http_proxy = 'http://127.0.0.1:1';
+  try {
+    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ answer: { statusCode: 200 } });
+  } finally {
+    if (before === undefined) delete process.env.http_proxy;
+    else process.env.http_proxy = before;
+  }
+});
+
+test('a failure has a code and says no more', async () => {
+  const garbage = createTcpServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.end('garbage\r\n\r\n')),
+  );
+  await new Promise<void>((resolve) => garbage.listen(0, '127.0.0.1', resolve));
+  const { port: garbagePort } = garbage.address() as AddressInfo;
+  expect(await post(`http://127.0.0.1:${garbagePort}/`)).toEqual({ failure: 'invalid_answer' });
+  expect(await post(`https://127.0.0.1:${garbagePort}/`)).toEqual({ failure: 'tls_failed' });
+  await new Promise((resolve) => garbage.close(resolve));
+  expect(await post(`http://127.0.0.1:${garbagePort}/`)).toEqual({ failure: 'connection_failed' });
+});
+
+test('an address that will never be called is refused when it is given', () => {
+  const strict = { allowsHttp: false, allowedNetworks: [] };
+  expect(problemOfUrl('https://hooks.example.org/a?b=c', strict)).toBeNull();
+  expect(problemOfUrl('https://hooks.example.org:8443/', strict)).toBeNull();
+  for (const [url, problem] of [
+    ['hooks.example.org', 'https://'],
+    ['ftp://hooks.example.org', 'https://'],
+    ['http://hooks.example.org', 'https://'],
+    ['https://user:password@hooks.example.org', 'password'],
+    ['https://hooks.example.org/#a', '#'],
+    ['https://hooks.example.org:25/', 'port'],
+    ['https://127.0.0.1/', 'public'],
+    ['https://[::1]/', 'public'],
+    ['https://localhost/', 'public'],
+    ['https://db.internal/', 'public'],
+  ] as const) {
+    expect([url, problemOfUrl(url, strict)]).toEqual([url, expect.stringContaining(problem)]);
+  }
+});

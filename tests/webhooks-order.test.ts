@@ -1,0 +1,165 @@
+/** In which order webhooks are sent, and what happens to those that fail. */
+import { insert } from './support/api.ts';
+import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await WebhookWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.beginTest());
+afterEach(() => world.endTest());
+
+test('a record that fails waits in its order, while others flow', async () => {
+  const endpoint = await world.add(['company.*']);
+  world.receiver.answers.push({ status: 500, body: 'not now' });
+  const { companyId: blocked } = await world.saveCompany('Blocked');
+  await world.receiver.waitFor(1);
+  await world.saveCompany('Blocked', { networkUrl: 'https://network.example.org/company/a' });
+  await world.saveCompany('Other');
+  await world.receiver.waitFor(2);
+  await world.sender.idle();
+  expect(world.receiver.requests.map(({ body }) => [body.data.id === blocked, body.sequence])).toEqual([
+    [true, 1],
+    [false, 1],
+  ]);
+  const { data } = await world.deliveries(endpoint, '?status=queued');
+  expect(data).toHaveLength(2);
+  expect(data.map((row: Answer) => row.attempts)).toEqual([0, 1]);
+  expect(data[1]).toMatchObject({ log: [{ statusCode: 500, error: null, answer: 'not now' }] });
+  await world.skipPauses();
+  await world.receiver.waitFor(4);
+  expect(
+    world.receiver.requests.slice(2).map(({ body }) => [body.data.id === blocked, body.sequence]),
+  ).toEqual([
+    [true, 1],
+    [true, 2],
+  ]);
+  // The same message: only the time of the attempt differs.
+  const [first, , again] = world.receiver.requests;
+  expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(again?.text).toBe(first?.text);
+});
+
+test('pauses grow to ten hours, and after the last attempt the next event of the record passes', async () => {
+  await world.add(['company.*']);
+  const { rows } = await world.api.database.pool.query<{ hours: number | null }>(
+    `select extract(epoch from webhook_pause(n))::float / 3600 as hours from generate_series(1, 8) n`,
+  );
+  expect(rows.map(({ hours }) => hours)).toEqual([5 / 3600, 5 / 60, 0.5, 2, 5, 10, 10, null]);
+  world.receiver.answers.push(...Array.from({ length: 8 }, () => ({ status: 404 })));
+  await world.saveCompany('Acme');
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await world.receiver.waitFor(attempt);
+    await world.sender.idle();
+    if (attempt === 1)
+      await world.saveCompany('Acme', { networkUrl: 'https://network.example.org/company/a' });
+    if (attempt < 8) {
+      const [{ least, most }] = await world.query(
+        `select "lockedUntil" >= now() + 0.85 * webhook_pause(attempts) as least,
+                "lockedUntil" <= now() + 1.1 * webhook_pause(attempts) as most
+           from webhook_deliveries where attempts > 0`,
+      );
+      expect([least, most]).toEqual([true, true]);
+      await world.skipPauses();
+    }
+  }
+  await world.receiver.waitFor(9);
+  await world.whenSettled('delivered');
+  expect(world.receiver.requests.map(({ body }) => body.sequence)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2]);
+  expect(await world.query('select status from webhook_deliveries order by sequence')).toEqual([
+    { status: 'failed' },
+    { status: 'delivered' },
+  ]);
+});
+
+test('an endpoint that is overloaded is left alone for as long as it says', async () => {
+  await world.add(['company.*']);
+  world.receiver.answers.push({ status: 429, headers: { 'Retry-After': '1800' } });
+  await world.saveCompany('One');
+  await world.receiver.waitFor(1);
+  await world.sender.idle();
+  await world.saveCompany('Two');
+  await world.sender.idle();
+  const [{ paused, next }] = await world.query(
+    `select "pausedUntil" between now() + interval '29 minutes' and now() + interval '30 minutes' as paused,
+            (select max("lockedUntil") > now() + interval '29 minutes' from webhook_deliveries) as next
+       from webhook_endpoints`,
+  );
+  expect([paused, next, world.receiver.requests.length]).toEqual([true, true, 1]);
+  await world.skipPauses();
+  await world.receiver.waitFor(3);
+});
+
+test('at most four messages are on their way to one endpoint at a time', async () => {
+  let release = () => {};
+  const after = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await world.add(['company.created']);
+  world.receiver.answers.push(...Array.from({ length: 4 }, () => ({ after })));
+  const items = Array.from({ length: 9 }, (_, index) => ({ name: `Company ${index}` }));
+  await json(world.account.post('/rest/v2/companies/batch', { items }));
+  await world.receiver.waitFor(4);
+  world.sender.wake();
+  expect(world.receiver.requests).toHaveLength(4);
+  release();
+  await world.receiver.waitFor(9);
+  expect(world.receiver.maxConcurrent()).toBeLessThanOrEqual(4);
+});
+
+test('a server that was killed between sending and writing it down sends again, with the same id', async () => {
+  await world.add(['company.*']);
+  await world.saveCompany('Acme');
+  await world.receiver.waitFor(1);
+  await world.whenSettled('delivered');
+  // As the killed server has left it: sent, and still held by it.
+  await world.query(`delete from webhook_attempts`);
+  await world.query(
+    `update webhook_deliveries set status = 'running', "lockedBy" = 'a host/1/gone', attempts = 0,
+            "lockedUntil" = now() + interval '1 minute', "finishedAt" = null`,
+  );
+  world.sender.wake();
+  await world.sender.idle();
+  expect(world.receiver.requests).toHaveLength(1);
+  await world.query(`update webhook_deliveries set "lockedUntil" = now() - interval '1 second'`);
+  world.sender.wake();
+  const [first, second] = await world.receiver.waitFor(2);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  await world.whenSettled('delivered');
+});
+
+test('an event that was written while no server ran is sent by the next look', async () => {
+  await world.add(['company.*']);
+  await world.query('alter table webhook_events disable trigger user');
+  await insert(world.api.database, 'companies', { groupId: world.account.groupId, name: 'Quiet' });
+  await world.query('alter table webhook_events enable trigger user');
+  expect(world.receiver.requests).toEqual([]);
+  world.sender.wake();
+  await world.receiver.waitFor(1);
+});
+
+test('two changes of one record at the same time have the numbers of their commits', async () => {
+  const { companyId } = await world.saveCompany('Acme');
+  await world.add(['company.*']);
+  const [one, two] = [await world.api.database.pool.connect(), await world.api.database.pool.connect()];
+  await one.query('begin');
+  await two.query('begin');
+  // Begun first, committed last.
+  await two.query('select pg_current_xact_id()');
+  await one.query(`update companies set name = 'One' where id = $1`, [companyId]);
+  const waiting = two.query(`update companies set name = 'Two' where id = $1`, [companyId]);
+  await one.query('commit');
+  await waiting;
+  await two.query('commit');
+  one.release();
+  two.release();
+  await world.receiver.waitFor(2);
+  expect(world.receiver.requests.map(({ body }) => body.sequence)).toEqual([1, 2]);
+  const numbers = await world.query(
+    'select sequence::int from webhook_events where "groupId" = $1 order by "transactionId"',
+    [world.account.groupId],
+  );
+  // The transaction with the lower number has committed last.
+  expect(numbers).toEqual([{ sequence: 2 }, { sequence: 1 }]);
+});
