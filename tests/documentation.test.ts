@@ -11,6 +11,7 @@ const pages = [
   ...(readdirSync(join(root, 'docs'), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  'clients/typescript/README.md',
 ];
 const sources = [
   'http-server',
@@ -20,6 +21,8 @@ const sources = [
   'tests',
   'bench',
   'scripts',
+  'browser',
+  'clients/typescript/src',
 ].flatMap((folder) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[]).map((name) => `${folder}/${name}`),
 );
