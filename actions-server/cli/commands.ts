@@ -60,6 +60,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./profiles-command.ts')).defineErase,
   },
   {
+    name: 'webhooks',
+    description: 'the addresses to which events of an account are sent',
+    load: async () => (await import('./webhooks-command.ts')).defineWebhooks,
+  },
+  {
     name: 'import',
     description: 'bring companies, profiles or projects from a file into an account',
     load: async () => (await import('./import-command.ts')).defineImport,

@@ -17,7 +17,7 @@ export interface ApiClient {
   /** @throws Error when the API does not answer, or asks to wait for longer than `patienceMs` */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
   /** Another request, which is sent once. @throws Error when the API does not answer */
-  send(method: 'PATCH' | 'DELETE', path: string, body?: string): Promise<ApiAnswer>;
+  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: string): Promise<ApiAnswer>;
   /** @throws Error with the message of the first error */
   graphql<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
