@@ -4,10 +4,13 @@ import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
 import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
 import {
+  careersBoardFeed,
   careersLegal,
   careersList,
   careersOffer,
+  careersRobots,
   careersRoot,
+  careersRss,
   careersSitemap,
 } from './endpoints/careers/pages.ts';
 import { careersThanks } from './endpoints/careers/thanks.ts';
@@ -61,6 +64,9 @@ export const routes: readonly Route[] = [
   careersLogo,
   careersRoot,
   careersSitemap,
+  careersBoardFeed,
+  careersRobots,
+  careersRss,
   careersLegal,
   careersThanks,
   careersForm,

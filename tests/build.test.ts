@@ -28,7 +28,15 @@ beforeEach(() => {
   write(
     'tsconfig.json',
     JSON.stringify({
-      compilerOptions: { target: 'es2023', module: 'nodenext', rootDir: '.', outDir: 'dist', types: [] },
+      compilerOptions: {
+        target: 'es2023',
+        module: 'nodenext',
+        rootDir: '.',
+        outDir: 'dist',
+        types: [],
+        lib: ['es2023'],
+        skipLibCheck: true,
+      },
       include: ['src', '*.ts'],
     }),
   );

@@ -215,6 +215,77 @@ test('the sitemap has the list and every open offer in each language, and no clo
   expect(addresses.sort()).toEqual(expected.sort());
 });
 
+describe('feeds', () => {
+  const origin = () => api.dependencies.config.publicBaseUrl;
+
+  test('job boards get every open offer with a text, once for each place, under their own source', async () => {
+    const response = await get(`/careers/${slug}/jobs.xml?board=Board%20One`);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const feed = await response.text();
+    const jobs = [...feed.matchAll(/<job>[\s\S]*?<\/job>/g)].map(([job]) =>
+      Object.fromEntries(
+        [...job.matchAll(/<(\w+)><!\[CDATA\[([\s\S]*?)\]\]><\/\1>/g)].map(([, name, value]) => [name, value]),
+      ),
+    );
+    expect(jobs).toEqual([
+      {
+        title: 'Baker & pastry cook',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        referencenumber: baker,
+        requisitionid: 'BAKER',
+        url: `${origin()}/careers/${slug}/fr/offers/${baker}?source=Board+One`,
+        company: 'Maison <Dupont>',
+        city: 'Lille',
+        country: 'FR',
+        description: '<p>Bread, <strong>at four</strong></p>',
+        salary: '31000 EUR per year',
+        jobtype: 'full-time',
+      },
+    ]);
+    expect(feed).toContain('<publisher><![CDATA[Maison <Dupont>]]></publisher>');
+  });
+
+  test('a text that ends the section of a feed cannot leave it', async () => {
+    const id = await addOffer(api, account, { name: 'Dyer ]]><job>\u0001' });
+    const feed = await text(`/careers/${slug}/fr/offers.rss`);
+    expect(feed).toContain('<title>Dyer ]]&gt;&lt;job&gt;</title>');
+    await api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [id]);
+  });
+
+  test('RSS has the open offers in the language of its address, and the list names it', async () => {
+    const response = await get(`/careers/${slug}/fr/offers.rss`);
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const feed = await response.text();
+    const links = [...feed.matchAll(/<item>[\s\S]*?<link>([^<]*)</g)].map(([, link]) => link);
+    expect(links.sort()).toEqual(
+      [baker, nurse].map((id) => `${origin()}/careers/${slug}/fr/offers/${id}`).sort(),
+    );
+    expect(await text(`/careers/${slug}/fr`)).toContain(
+      `<link rel="alternate" type="application/rss+xml" href="/careers/${slug}/fr/offers.rss">`,
+    );
+  });
+
+  test('robots.txt names the sitemap', async () => {
+    expect(await text(`/careers/${slug}/robots.txt`)).toContain(
+      `Sitemap: ${origin()}/careers/${slug}/sitemap.xml`,
+    );
+  });
+
+  test('the name of a board that is none is refused', async () => {
+    expect((await get(`/careers/${slug}/jobs.xml?board=${'x'.repeat(61)}`)).status).toBe(400);
+  });
+
+  test('are not sent again to whoever has them already', async () => {
+    for (const path of ['jobs.xml', 'fr/offers.rss', 'sitemap.xml']) {
+      const tag = (await get(`/careers/${slug}/${path}`)).headers.get('etag') ?? '';
+      expect([path, (await get(`/careers/${slug}/${path}`, { 'if-none-match': tag })).status]).toEqual([
+        path,
+        304,
+      ]);
+    }
+  });
+});
+
 describe('what a page loads', () => {
   test('comes from its own origin, under a policy that allows nothing else, and no page sets a cookie', async () => {
     const response = await get(`/careers/${slug}/fr`);

@@ -76,6 +76,7 @@ const users: Record<string, readonly User[]> = {
   FindCareersSites: ['admin'],
   GetCareersOffer: ['public'],
   ListCareersAddresses: ['public'],
+  ListCareersFeed: ['public'],
   ListCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],
   ReadQueueState: ['admin'],

@@ -3,6 +3,7 @@
  * then read a few rows of a table or an index (`rows-read.test.ts` has saves of all kinds).
  */
 
+// size: one case for each route.
 import { createHash } from 'node:crypto';
 import { assets } from '../actions-server/careers/assets.ts';
 import { documentationAssets } from '../actions-server/documentation/assets.ts';
@@ -295,6 +296,21 @@ const cases: Readonly<Record<string, Case>> = {
     send: () => account.get('/careers/large/sitemap.xml'),
     readsAll: [offerTables, 'it has the address of every offer'],
   },
+  'get /careers/:site/robots.txt': { send: () => account.get('/careers/large/robots.txt') },
+  'get /careers/:site/jobs.xml': {
+    send: () => account.get('/careers/large/jobs.xml'),
+    readsAll: [
+      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      'it has every offer with its values',
+    ],
+  },
+  'get /careers/:site/:language/offers.rss': {
+    send: () => account.get('/careers/large/fr/offers.rss'),
+    readsAll: [
+      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      'it has every offer with its values',
+    ],
+  },
   'get /careers/:site/:language': {
     send: () => account.get('/careers/large/fr'),
     readsAll: [offerTables, 'the list says how many offers there are'],
@@ -355,6 +371,10 @@ const cases: Readonly<Record<string, Case>> = {
     send: () => withMethod('PATCH', `/rest/v2/webhook-listeners/${listener}`, { events: ['webhook.test'] }),
   },
   'delete /rest/v2/webhook-listeners/:id': {
+    readsAll: [
+      ['webhook_deliveries'],
+      'one webhook has all of them, so that the plan of the foreign key has no use for an index',
+    ],
     prepare: async () => {
       [listener = ''] = await column(
         `insert into webhook_endpoints ("groupId", kind, events) values ($1, 'listener', '{webhook.test}') returning id`,

@@ -79,11 +79,7 @@ export async function restoreBackup({
     // With triggers again: cursors get a new epoch, and numbers above those of all rows.
     await client.query('set local session_replication_role = origin');
     await client.query('update public.database_epoch set id = gen_random_uuid()');
-    // A copy must not send what the original has sent or will send: somebody enables webhooks here, or not.
-    await client.query(
-      `update public.webhook_endpoints set "disabledAt" = now(), "disabledReason" = 'restored'
-        where kind = 'endpoint' and "disabledAt" is null`,
-    );
+    await disableWebhooks(client);
     await client.query('commit');
     print(
       `${Object.values(rows).reduce((total, count) => total + count, 0)} rows and ${files} files restored`,
@@ -115,4 +111,19 @@ async function refuseOtherColumns(client: pg.Client, expected: Record<string, st
 
 function copyStatement(table: string, columns: readonly string[]): string {
   return `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`;
+}
+
+/**
+ * A copy must not send what the original has sent or will send: somebody enables webhooks here, or not. An archive of a
+ * release without webhooks is restored with the migrations of that release, which make no table of them.
+ */
+async function disableWebhooks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.webhook_endpoints') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  await client.query(
+    `update public.webhook_endpoints set "disabledAt" = now(), "disabledReason" = 'restored'
+      where kind = 'endpoint' and "disabledAt" is null`,
+  );
 }

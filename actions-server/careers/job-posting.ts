@@ -36,7 +36,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: country },
     }),
-    employmentType: employmentTypes(offer),
+    employmentType: employmentTypesOf(offer),
     ...salaryOf(offer),
     ...(offer.reference && {
       identifier: { '@type': 'PropertyValue', name: site.name, value: offer.reference },
@@ -55,7 +55,8 @@ function jobLocation(place: Offer['places'][number], country: string): object {
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
-function employmentTypes({ contracts: chosen, isFullTime }: Offer): string[] {
+/** What kinds of work an offer is, in the words of schema.org. */
+export function employmentTypesOf({ contracts: chosen, isFullTime }: Offer): string[] {
   const hours = isFullTime === false ? 'PART_TIME' : 'FULL_TIME';
   const others = chosen.flatMap(({ name }) => contracts.find(([pattern]) => pattern.test(name))?.[1] ?? []);
   return [...new Set([hours, ...others])];

@@ -5,6 +5,7 @@ import {
   type CareersOfferFragment,
   GetCareersOfferDocument,
   type GetCareersOfferQuery,
+  ListCareersFeedDocument,
   ListCareersOffersDocument,
   type offers_bool_exp,
 } from '../graphql/generated.ts';
@@ -133,6 +134,22 @@ export async function listOffers(
     pages: Math.max(1, Math.ceil(total / pageSize)),
     contracts: found.contracts.flatMap(({ values }) => values),
   };
+}
+
+const feedPageSize = 1_000;
+/** No board reads more of one feed. */
+const maxFeedOffers = 10_000;
+
+/** All offers that are open, the newest first: at most 10 000. */
+export async function openOffers({ caller }: Pick<Site, 'caller'>, hasura: Hasura): Promise<Offer[]> {
+  const session = publicSessionOf(hasura, caller);
+  const offers: Offer[] = [];
+  for (let offset = 0; offset < maxFeedOffers; offset += feedPageSize) {
+    const page = await session.request(ListCareersFeedDocument, { limit: feedPageSize, offset });
+    offers.push(...page.offers.map(offerOf));
+    if (page.offers.length < feedPageSize) break;
+  }
+  return offers;
 }
 
 function conditionOf({ words, place, contract }: OfferFilter): offers_bool_exp {

@@ -11697,6 +11697,14 @@ export type ListCareersAddressesQueryVariables = Exact<{
 
 export type ListCareersAddressesQuery = { offers: Array<{ id: string | null, updatedAt: string | null }> };
 
+export type ListCareersFeedQueryVariables = Exact<{
+  limit: number;
+  offset: number;
+}>;
+
+
+export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }> };
+
 export type FindCareersSitesQueryVariables = Exact<{
   slug: string;
 }>;
@@ -15102,6 +15110,43 @@ export const ListCareersAddressesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListCareersAddressesQuery, ListCareersAddressesQueryVariables>;
+export const ListCareersFeedDocument = new TypedDocumentString(`
+    query ListCareersFeed($limit: Int!, $offset: Int!) {
+  offers(
+    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
+    limit: $limit
+    offset: $offset
+  ) {
+    ...CareersOffer
+  }
+}
+    fragment CareersOffer on offers {
+  id
+  name
+  referenceId
+  publishedAt
+  updatedAt
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    field {
+      id
+      name
+      type
+      purpose
+    }
+    fieldValue {
+      name
+      technicalValue
+    }
+    location {
+      search
+      formattedAddress
+      locality
+      postalCode
+      countryName
+    }
+    value
+  }
+}`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;
 export const FindCareersSitesDocument = new TypedDocumentString(`
     query FindCareersSites($slug: String!) {
   careers_sites(

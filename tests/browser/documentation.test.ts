@@ -17,7 +17,6 @@ const pages = {
   start: '/docs',
   guide: '/docs/guides/synchronise-a-crm',
   model: '/docs/data-model',
-  reference: '/docs/reference',
   operations: '/docs/reference/companies',
 };
 

@@ -62,6 +62,17 @@ export function careersRequests(ground: Ground): RouteRequests {
       site.map((slug) => `/careers/${slug}/sitemap.xml`),
       null,
     ),
+    'get /careers/:site/robots.txt': getRequests(
+      site.map((slug) => `/careers/${slug}/robots.txt`),
+      null,
+    ),
+    'get /careers/:site/jobs.xml': getRequests(
+      fc
+        .tuple(site, anyText)
+        .map(([slug, board]) => `/careers/${slug}/jobs.xml?${new URLSearchParams({ board })}`),
+      null,
+    ),
+    'get /careers/:site/:language/offers.rss': page('/offers.rss'),
     'get /careers/:site/:language': page('', fc.oneof(queries, filters)),
     'get /careers/:site/:language/legal': page('/legal'),
     'get /careers/:site/:language/thanks/:task': page(

@@ -71,7 +71,7 @@ describe('the commands accounts and keys', () => {
     const { code, output, errors } = await command('accounts', 'list');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(JSON.parse(output)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 2 })]),
+      expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 3 })]),
     );
     expect(await folder.postmasterPid()).toBeUndefined();
   });

@@ -1,0 +1,124 @@
+/** The offers of a site for programs: RSS for readers of news, and the XML that job boards read. */
+import type { Hasura } from '../graphql/client.ts';
+import { type Html, html, trustedHtml } from '../http/html.ts';
+import { addressesOf } from './addresses.ts';
+import { employmentTypesOf } from './job-posting.ts';
+import { type Offer, openOffers, placeName } from './offers.ts';
+import { type Language, type Site, siteText } from './site.ts';
+import { texts } from './texts.ts';
+
+const declaration = trustedHtml('<?xml version="1.0" encoding="UTF-8"?>\n');
+
+/** A text in which markup means nothing, as boards expect it. Its end cannot stand in it: it is split there. */
+function cdata(text: string): Html {
+  return trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
+}
+
+/** A finished document. XML has no way to write most control characters: they are left out. */
+function documentOf({ text }: Html): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are left out
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}
+
+/** An RSS 2.0 feed of the open offers, the newest first. @param origin of the pages, without a slash at the end */
+export async function rssOf(site: Site, language: Language, origin: string, hasura: Hasura): Promise<string> {
+  const offers = await openOffers(site, hasura);
+  const addresses = addressesOf(site, language, '');
+  const title = siteText(site, language, 'title') ?? texts[language].jobsAt(site.name);
+  return documentOf(html`${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${origin + addresses.list}</link>
+<description>${siteText(site, language, 'introduction') ?? title}</description>
+<language>${language}</language>
+<atom:link href="${`${origin}${addresses.list}/offers.rss`}" rel="self" type="application/rss+xml"/>
+${offers.map(
+  (offer) => html`<item>
+<title>${offer.title}</title>
+<link>${origin + addresses.offer(offer.id)}</link>
+<guid isPermaLink="false">${offer.id}</guid>
+${offer.publishedAt !== null && html`<pubDate>${new Date(offer.publishedAt).toUTCString()}</pubDate>`}
+<description>${cdata(descriptionOf(offer))}</description>
+</item>
+`,
+)}</channel>
+</rss>
+`);
+}
+
+/**
+ * All open offers in the form that most job boards read: `<source><job>…`.
+ * @param board who reads it, for the address of each offer: applicants who come from there have it as their source
+ */
+export async function boardFeedOf(
+  site: Site,
+  board: string,
+  origin: string,
+  hasura: Hasura,
+): Promise<string> {
+  const offers = (await openOffers(site, hasura)).filter(
+    ({ publishedAt, texts: { length } }) => publishedAt !== null && length > 0,
+  );
+  const [language = 'en'] = site.languages;
+  const addresses = addressesOf(site, language, board);
+  const newest = offers.map(({ updatedAt }) => Date.parse(updatedAt)).sort((one, other) => other - one)[0];
+  return documentOf(html`${declaration}<source>
+<publisher>${cdata(site.name)}</publisher>
+<publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, language, '').list)}</publisherurl>
+${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`}
+${offers.map((offer) => jobOf(offer, site, origin + addresses.offer(offer.id)))}</source>
+`);
+}
+
+/** One element a place: boards show an offer where it is. */
+function jobOf(offer: Offer, site: Site, url: string): Html[] {
+  const places = offer.places.length === 0 ? [null] : offer.places;
+  return places.map((place, index) => {
+    const members: readonly (readonly [name: string, value: string | null | undefined])[] = [
+      ['title', offer.title],
+      ['date', offer.publishedAt],
+      ['referencenumber', index === 0 ? offer.id : `${offer.id}-${index + 1}`],
+      ['requisitionid', offer.reference],
+      ['url', url],
+      ['company', site.name],
+      ['city', place && placeName(place)],
+      ['country', place?.countryName ?? site.caller.defaultCountry],
+      ['postalcode', place?.postalCode],
+      ['description', descriptionOf(offer)],
+      ['salary', salaryText(offer)],
+      ['jobtype', employmentTypesOf(offer).map(jobType).join(', ')],
+      [
+        'remotetype',
+        offer.remoteDays === null || offer.remoteDays === 0
+          ? null
+          : offer.remoteDays >= 5
+            ? 'Fully remote'
+            : 'Hybrid remote',
+      ],
+    ];
+    const known = members.filter(([, value]) => value);
+    return html`<job>
+${known.map(([name, value]) => trustedHtml(`<${name}>${cdata(value ?? '').text}</${name}>\n`))}</job>
+`;
+  });
+}
+
+/** The texts of an offer in the order of its page, as sanitised HTML. */
+function descriptionOf({ texts: parts }: Offer): string {
+  return parts.map(({ html: text }) => text).join('\n');
+}
+
+function jobType(employmentType: string): string {
+  return employmentType.toLowerCase().replace('_', '-');
+}
+
+/** `45000 - 55000 EUR per year`: an offer has only a salary that is public. */
+function salaryText({ salary }: Offer): string | null {
+  const amounts = [salary?.min, salary?.max].flatMap((amount) => amount ?? []);
+  if (amounts.length === 0) return null;
+  const currency = amounts.map((amount) => amount.split(' ')[1]).find((code) => code) ?? '';
+  return `${amounts.map((amount) => amount.split(' ')[0]).join(' - ')} ${currency} per year`.replace(
+    '  ',
+    ' ',
+  );
+}
