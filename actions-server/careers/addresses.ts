@@ -4,6 +4,7 @@ import type { Language, Site } from './site.ts';
 export interface Addresses {
   readonly list: string;
   readonly legal: string;
+  readonly rss: string;
   offer(id: string): string;
   apply(id: string): string;
   thanks(taskId: string): string;
@@ -19,6 +20,7 @@ export function addressesOf({ slug }: Pick<Site, 'slug'>, language: Language, so
   return {
     list: base + query,
     legal: `${base}/legal${query}`,
+    rss: `${base}/offers.rss`,
     offer: (id) => `${base}/offers/${id}${query}`,
     apply: (id) => `${base}/offers/${id}/apply${query}`,
     thanks: (taskId) => `${base}/thanks/${taskId}${query}`,

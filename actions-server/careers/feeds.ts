@@ -3,21 +3,14 @@ import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './job-posting.ts';
-import { type Offer, openOffers, placeName } from './offers.ts';
+import { amountsOf, descriptionOf, type Offer, openOffers, placeName } from './offers.ts';
 import { type Language, type Site, siteText } from './site.ts';
 import { texts } from './texts.ts';
-
-const declaration = trustedHtml('<?xml version="1.0" encoding="UTF-8"?>\n');
+import { xmlDocument } from './xml.ts';
 
 /** A text in which markup means nothing, as boards expect it. Its end cannot stand in it: it is split there. */
 function cdata(text: string): Html {
   return trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
-}
-
-/** A finished document. XML has no way to write most control characters: they are left out. */
-function documentOf({ text }: Html): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are left out
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
 /** An RSS 2.0 feed of the open offers, the newest first. @param origin of the pages, without a slash at the end */
@@ -25,13 +18,13 @@ export async function rssOf(site: Site, language: Language, origin: string, hasu
   const offers = await openOffers(site, hasura);
   const addresses = addressesOf(site, language, '');
   const title = siteText(site, language, 'title') ?? texts[language].jobsAt(site.name);
-  return documentOf(html`${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  return xmlDocument(html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${title}</title>
 <link>${origin + addresses.list}</link>
 <description>${siteText(site, language, 'introduction') ?? title}</description>
 <language>${language}</language>
-<atom:link href="${`${origin}${addresses.list}/offers.rss`}" rel="self" type="application/rss+xml"/>
+<atom:link href="${origin + addresses.rss}" rel="self" type="application/rss+xml"/>
 ${offers.map(
   (offer) => html`<item>
 <title>${offer.title}</title>
@@ -62,7 +55,7 @@ export async function boardFeedOf(
   const [language = 'en'] = site.languages;
   const addresses = addressesOf(site, language, board);
   const newest = offers.map(({ updatedAt }) => Date.parse(updatedAt)).sort((one, other) => other - one)[0];
-  return documentOf(html`${declaration}<source>
+  return xmlDocument(html`<source>
 <publisher>${cdata(site.name)}</publisher>
 <publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, language, '').list)}</publisherurl>
 ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`}
@@ -103,22 +96,14 @@ ${known.map(([name, value]) => trustedHtml(`<${name}>${cdata(value ?? '').text}<
   });
 }
 
-/** The texts of an offer in the order of its page, as sanitised HTML. */
-function descriptionOf({ texts: parts }: Offer): string {
-  return parts.map(({ html: text }) => text).join('\n');
-}
-
 function jobType(employmentType: string): string {
   return employmentType.toLowerCase().replace('_', '-');
 }
 
 /** `45000 - 55000 EUR per year`: an offer has only a salary that is public. */
-function salaryText({ salary }: Offer): string | null {
-  const amounts = [salary?.min, salary?.max].flatMap((amount) => amount ?? []);
+function salaryText(offer: Offer): string | null {
+  const { min, max, currency } = amountsOf(offer);
+  const amounts = [min, max].filter((amount) => amount !== '');
   if (amounts.length === 0) return null;
-  const currency = amounts.map((amount) => amount.split(' ')[1]).find((code) => code) ?? '';
-  return `${amounts.map((amount) => amount.split(' ')[0]).join(' - ')} ${currency} per year`.replace(
-    '  ',
-    ' ',
-  );
+  return [amounts.join(' - '), currency, 'per year'].filter((part) => part).join(' ');
 }

@@ -2,9 +2,10 @@
  * An offer for search engines, as schema.org/JobPosting. Only what the page shows is in it, and there is none where search
  * engines would refuse it: without a day of publication, a text, or a place.
  */
+import { addressesOf } from './addresses.ts';
 import type { View } from './layout.ts';
 import { logoPath } from './layout.ts';
-import type { Offer } from './offers.ts';
+import { amountsOf, descriptionOf, type Offer } from './offers.ts';
 
 /** By words of the contract, in either language; the first that fits. */
 const contracts: readonly (readonly [pattern: RegExp, type: string])[] = [
@@ -23,7 +24,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: offer.title,
-    description: texts.map(({ html }) => html).join('\n'),
+    description: descriptionOf(offer),
     datePosted: publishedAt,
     hiringOrganization: {
       '@type': 'Organization',
@@ -42,7 +43,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
       identifier: { '@type': 'PropertyValue', name: site.name, value: offer.reference },
     }),
     directApply: true,
-    url: `${origin}/careers/${site.slug}/${language}/offers/${offer.id}`,
+    url: origin + addressesOf(site, language, '').offer(offer.id),
   };
 }
 
@@ -63,15 +64,14 @@ export function employmentTypesOf({ contracts: chosen, isFullTime }: Offer): str
 }
 
 /** Nothing without a currency. Offers have only salaries that are public. */
-function salaryOf({ salary }: Offer): object {
-  const [minValue, currency] = (salary?.min ?? '').split(' ');
-  const [maxValue, other] = (salary?.max ?? '').split(' ');
-  if (!(currency ?? other)) return {};
+function salaryOf(offer: Offer): object {
+  const { min, max, currency } = amountsOf(offer);
+  if (!currency) return {};
   const value = {
     '@type': 'QuantitativeValue',
-    ...(minValue && { minValue: Number(minValue) }),
-    ...(maxValue && { maxValue: Number(maxValue) }),
+    ...(min && { minValue: Number(min) }),
+    ...(max && { maxValue: Number(max) }),
     unitText: 'YEAR',
   };
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: currency ?? other, value } };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
 }

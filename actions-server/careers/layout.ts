@@ -101,7 +101,7 @@ ${site.languages.map((other) => html`<link rel="alternate" hreflang="${other}" h
 ${page.description && html`<meta property="og:description" content="${page.description}">`}
 ${site.logoSha256 && html`<meta property="og:image" content="${origin + logoPath(site)}">`}`
 }
-<link rel="alternate" type="application/rss+xml" href="${`/careers/${site.slug}/${language}/offers.rss`}">
+<link rel="alternate" type="application/rss+xml" href="${addresses.rss}">
 <link rel="stylesheet" href="/careers/-/${css.name}">
 <link rel="stylesheet" href="${themePath(site)}">
 <script src="/careers/-/${js.name}" defer></script>

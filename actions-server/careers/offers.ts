@@ -5,6 +5,8 @@ import {
   type CareersOfferFragment,
   GetCareersOfferDocument,
   type GetCareersOfferQuery,
+  ListCareersAddressesDocument,
+  type ListCareersAddressesQuery,
   ListCareersFeedDocument,
   ListCareersOffersDocument,
   type offers_bool_exp,
@@ -136,20 +138,51 @@ export async function listOffers(
   };
 }
 
-const feedPageSize = 1_000;
-/** No board reads more of one feed. */
-const maxFeedOffers = 10_000;
+/** Rows that are read at a time for feeds and sitemaps. */
+const batchSize = 1_000;
+/**
+ * No board reads more of one feed, and with two languages it is less than half of what search engines read of one sitemap
+ * (50 000 addresses).
+ */
+const maxOpenOffers = 10_000;
 
 /** All offers that are open, the newest first: at most 10 000. */
-export async function openOffers({ caller }: Pick<Site, 'caller'>, hasura: Hasura): Promise<Offer[]> {
+export function openOffers({ caller }: Pick<Site, 'caller'>, hasura: Hasura): Promise<Offer[]> {
   const session = publicSessionOf(hasura, caller);
-  const offers: Offer[] = [];
-  for (let offset = 0; offset < maxFeedOffers; offset += feedPageSize) {
-    const page = await session.request(ListCareersFeedDocument, { limit: feedPageSize, offset });
-    offers.push(...page.offers.map(offerOf));
-    if (page.offers.length < feedPageSize) break;
+  return readAll(async (page) => (await session.request(ListCareersFeedDocument, page)).offers.map(offerOf));
+}
+
+/** The ids of the same offers, and when each was changed. */
+export function openOfferIds(
+  { caller }: Pick<Site, 'caller'>,
+  hasura: Hasura,
+): Promise<ListCareersAddressesQuery['offers']> {
+  const session = publicSessionOf(hasura, caller);
+  return readAll(async (page) => (await session.request(ListCareersAddressesDocument, page)).offers);
+}
+
+async function readAll<Row>(
+  read: (page: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let offset = 0; offset < maxOpenOffers; offset += batchSize) {
+    const batch = await read({ limit: batchSize, offset });
+    rows.push(...batch);
+    if (batch.length < batchSize) break;
   }
-  return offers;
+  return rows;
+}
+
+/** The texts of an offer in the order of its page, as sanitised HTML. */
+export function descriptionOf({ texts }: Offer): string {
+  return texts.map(({ html }) => html).join('\n');
+}
+
+/** The amounts of a salary as numbers in text, empty where there is none, and their currency if one of them has it. */
+export function amountsOf({ salary }: Offer): { min: string; max: string; currency: string | undefined } {
+  const [min = '', currency] = (salary?.min ?? '').split(' ');
+  const [max = '', other] = (salary?.max ?? '').split(' ');
+  return { min, max, currency: currency ?? other };
 }
 
 function conditionOf({ words, place, contract }: OfferFilter): offers_bool_exp {

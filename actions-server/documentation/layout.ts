@@ -1,5 +1,5 @@
 /** The frame of every page of the documentation: navigation, contents of the page, text. It has no script. */
-import { type Html, html } from '../http/html.ts';
+import { attributes, type Html, html } from '../http/html.ts';
 import { addressOfAsset, documentationAssets } from './assets.ts';
 
 /** A group of links in the navigation. */
@@ -51,7 +51,5 @@ ${
 }
 
 function linkTo({ title, address }: LinkGroup['links'][number], current: string): Html {
-  return address === current
-    ? html`<a href="${address}" aria-current="page">${title}</a>`
-    : html`<a href="${address}">${title}</a>`;
+  return html`<a${attributes({ href: address, 'aria-current': address === current && 'page' })}>${title}</a>`;
 }

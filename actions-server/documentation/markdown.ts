@@ -1,6 +1,7 @@
 /** The Markdown of the documentation as HTML: headings with the anchors that links use, tables and code. */
 import { Marked, type Tokens } from 'marked';
 import { type Html, html, trustedHtml } from '../http/html.ts';
+import { table } from './table.ts';
 
 interface Heading {
   readonly level: number;
@@ -27,9 +28,10 @@ export function renderMarkdown(text: string, addressOf: (target: string) => stri
       heading({ tokens, depth }) {
         const content = this.parser.parseInline(tokens);
         const plain = plainText(tokens);
-        const repeated = anchors.get(anchorOf(plain)) ?? 0;
-        anchors.set(anchorOf(plain), repeated + 1);
-        const anchor = repeated === 0 ? anchorOf(plain) : `${anchorOf(plain)}-${repeated}`;
+        const name = anchorOf(plain);
+        const repeated = anchors.get(name) ?? 0;
+        anchors.set(name, repeated + 1);
+        const anchor = repeated === 0 ? name : `${name}-${repeated}`;
         headings.push({ level: depth, text: plain, anchor });
         return `<h${depth} id="${anchor}">${content}</h${depth}>\n`;
       },
@@ -47,12 +49,9 @@ export function renderMarkdown(text: string, addressOf: (target: string) => stri
         return html`<pre tabindex="0" data-language="${language}"><code>${text}</code></pre>`.text;
       },
       table(token: Tokens.Table) {
-        const cells = (row: readonly Tokens.TableCell[], name: 'th' | 'td') =>
-          row.map((cell) => tableCell(trustedHtml(this.parser.parseInline(cell.tokens)), name));
-        return html`<div class="table" tabindex="0"><table>
-<thead><tr>${cells(token.header, 'th')}</tr></thead>
-<tbody>${token.rows.map((row) => html`<tr>${cells(row, 'td')}</tr>\n`)}</tbody>
-</table></div>\n`.text;
+        const contents = (row: readonly Tokens.TableCell[]) =>
+          row.map(({ tokens }) => trustedHtml(this.parser.parseInline(tokens)));
+        return table(contents(token.header), token.rows.map(contents)).text;
       },
     },
   });
@@ -63,12 +62,6 @@ export function renderMarkdown(text: string, addressOf: (target: string) => stri
 /** A text of the description of the API, whose links are complete. */
 export function renderText(text: string): Html {
   return text === '' ? html`` : renderMarkdown(text, (target) => target).html;
-}
-
-/** A heading without text is no heading. */
-function tableCell(content: Html, name: 'th' | 'td'): Html {
-  if (name === 'td' || content.text === '') return html`<td>${content}</td>`;
-  return html`<th scope="col">${content}</th>`;
 }
 
 /** The anchor of a heading, as on the pages of code hosts: links in the documentation work in both places. */

@@ -28,7 +28,7 @@ export class Html {
 class Attributes extends Html {}
 
 /** Nothing is written for null, undefined and false, so that parts can depend on conditions; lists are joined. */
-type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 /** Where a value stands: in a text or an attribute, or in a tag, where only attributes may be. */
 type Place = 'text' | 'tag';

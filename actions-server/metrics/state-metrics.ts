@@ -56,27 +56,6 @@ export function addStateMetrics(
       }
     },
   });
-  const age = (
-    name: string,
-    help: string,
-    timeOf: (found: ReadQueueStateQuery) => string | null | undefined,
-  ) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      aggregator: 'max',
-      async collect() {
-        const found = await state();
-        if (found === null) this.remove();
-        else this.set(secondsSince(timeOf(found)));
-      },
-    });
-  age(
-    'tasks_oldest_queued_seconds',
-    'Age of the oldest save that is queued; 0 when there is none.',
-    (found) => found.oldest[0]?.createdAt,
-  );
   const count = (name: string, help: string, countIn: (found: ReadQueueStateQuery) => number | undefined) =>
     new Gauge({
       name,
@@ -89,6 +68,16 @@ export function addStateMetrics(
         else this.set(countIn(found) ?? 0);
       },
     });
+  const age = (
+    name: string,
+    help: string,
+    timeOf: (found: ReadQueueStateQuery) => string | null | undefined,
+  ) => count(name, help, (found) => secondsSince(timeOf(found)));
+  age(
+    'tasks_oldest_queued_seconds',
+    'Age of the oldest save that is queued; 0 when there is none.',
+    (found) => found.oldest[0]?.createdAt,
+  );
   count(
     'webhook_deliveries_waiting',
     'Messages of webhooks of all servers that are still to be delivered.',

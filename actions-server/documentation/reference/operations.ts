@@ -2,7 +2,8 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Answer, MediaType, OpenapiDocument, Operation, Parameter } from '../../openapi/read-openapi.ts';
 import { renderText } from '../markdown.ts';
-import { membersTable, nameOf, typeOf } from './schemas.ts';
+import { table } from '../table.ts';
+import { exampleText, membersTable, nameOf, typeOf } from './schemas.ts';
 
 const keys: Readonly<Record<Operation['x-key'], string>> = {
   private: 'private key',
@@ -40,16 +41,14 @@ ${errorsTable(errors, components)}
 
 function parametersTable(parameters: readonly Parameter[]): Html {
   const current = parameters.filter(({ deprecated }) => deprecated !== true);
-  return html`<div class="table" tabindex="0"><table>
-<thead><tr><th scope="col">parameter</th><th scope="col">value</th><th scope="col">meaning</th></tr></thead>
-<tbody>${current.map((parameter) => {
-    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {};
-    return html`<tr><td><code>${parameter.name}</code><br><small>${places[parameter.in]}${parameter.required && ', required'}</small></td>
-<td>${parameter.content ? 'text of JSON' : typeOf(schema)}</td>
-<td>${renderText(parameter.description)}${example(parameter.example)}</td></tr>
-`;
-  })}</tbody>
-</table></div>`;
+  return table(
+    ['parameter', 'value', 'meaning'],
+    current.map((parameter) => [
+      html`<code>${parameter.name}</code><br><small>${places[parameter.in]}${parameter.required && ', required'}</small>`,
+      parameter.content ? 'text of JSON' : typeOf(parameter.schema ?? {}),
+      html`${renderText(parameter.description)}${exampleText(parameter.example)}`,
+    ]),
+  );
 }
 
 const places: Readonly<Record<string, string>> = {
@@ -57,12 +56,6 @@ const places: Readonly<Record<string, string>> = {
   path: 'in the path',
   header: 'header',
 };
-
-function example(value: unknown): Html | null {
-  if (value === undefined || value === '') return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return html`<p><small>Example: <code>${text}</code></small></p>`;
-}
 
 /** @param shown `members`: also those of a schema that has a name, which a link shows otherwise */
 function body(
@@ -120,14 +113,14 @@ function errorsTable(
   errors: readonly (readonly [string, Answer])[],
   components: OpenapiDocument['components'],
 ): Html {
-  return html`<div class="table" tabindex="0"><table>
-<thead><tr><th scope="col">status</th><th scope="col">when</th><th scope="col">codes</th></tr></thead>
-<tbody>${errors.map(
-    ([status, { description, content }]) => html`<tr><td>${status}</td><td>${renderText(description)}</td>
-<td>${codesOf(content, components).map((code) => html`<a href="/docs/errors"><code>${code}</code></a><br>`)}</td></tr>
-`,
-  )}</tbody>
-</table></div>`;
+  return table(
+    ['status', 'when', 'codes'],
+    errors.map(([status, { description, content }]) => [
+      status,
+      renderText(description),
+      codesOf(content, components).map((code) => html`<a href="/docs/errors"><code>${code}</code></a><br>`),
+    ]),
+  );
 }
 
 function codesOf(content: Answer['content'], components: OpenapiDocument['components']): string[] {

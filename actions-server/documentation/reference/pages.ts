@@ -3,6 +3,7 @@ import { type Html, html } from '../../http/html.ts';
 import type { OpenapiDocument, Operation } from '../../openapi/read-openapi.ts';
 import type { LinkGroup, PageContent } from '../layout.ts';
 import { renderText } from '../markdown.ts';
+import { table } from '../table.ts';
 import { operationSection } from './operations.ts';
 import { membersTable, schemasAddress, typeOf } from './schemas.ts';
 
@@ -58,12 +59,13 @@ ${renderText(info.description)}
 ${tags.map(
   ({ name, description }) => html`<h2 id="${name}"><a href="${addressOf(name)}">${name}</a></h2>
 ${renderText(description)}
-<div class="table" tabindex="0"><table><thead><tr><th scope="col">operation</th><th scope="col">what it does</th></tr></thead>
-<tbody>${operationsOf(name, document).map(
-    ({ method, path, operation }) => html`<tr><td><code>${method.toUpperCase()} ${path}</code></td>
-<td><a href="${`${addressOf(name)}#${operation.operationId}`}">${operation.summary}</a></td></tr>
-`,
-  )}</tbody></table></div>
+${table(
+  ['operation', 'what it does'],
+  operationsOf(name, document).map(({ method, path, operation }) => [
+    html`<code>${method.toUpperCase()} ${path}</code>`,
+    html`<a href="${`${addressOf(name)}#${operation.operationId}`}">${operation.summary}</a>`,
+  ]),
+)}
 `,
 )}`,
   };

@@ -3,6 +3,7 @@ import { type Html, html } from '../../http/html.ts';
 import type { JsonSchema } from '../../openapi/published-schema.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { renderText } from '../markdown.ts';
+import { table } from '../table.ts';
 
 /** The address of the page that has the tables of all named schemas. */
 export const schemasAddress = '/docs/reference/records';
@@ -100,28 +101,23 @@ function listIn(schema: JsonSchema): JsonSchema | null {
 export function membersTable(schema: JsonSchema): Html | null {
   const members = membersOf(schema).filter(({ path }) => !path.endsWith('__typename'));
   if (members.length === 0) return null;
-  return html`<div class="table" tabindex="0"><table>
-<thead><tr><th scope="col">member</th><th scope="col">value</th><th scope="col">meaning</th></tr></thead>
-<tbody>${members.map(
-    ({
-      path,
-      schema: member,
-      isRequired,
-    }) => html`<tr><td><code>${path}</code>${isRequired && html`<br><small>required</small>`}</td>
-<td>${typeOf(member)}${boundsOf(member).map((bound) => html`<br><small>${bound}</small>`)}</td>
-<td>${renderText(String(member.description ?? ''))}${exampleOf(member)}</td></tr>
-`,
-  )}</tbody>
-</table></div>`;
+  return table(
+    ['member', 'value', 'meaning'],
+    members.map(({ path, schema: member, isRequired }) => [
+      html`<code>${path}</code>${isRequired && html`<br><small>required</small>`}`,
+      html`${typeOf(member)}${boundsOf(member).map((bound) => html`<br><small>${bound}</small>`)}`,
+      html`${renderText(String(member.description ?? ''))}${exampleText(firstOf(member.examples))}`,
+    ]),
+  );
 }
 
-function exampleOf({ examples }: JsonSchema): Html | null {
-  const [example] = Array.isArray(examples) ? examples : [];
-  return example === undefined || example === ''
-    ? null
-    : html`<p><small>Example: <code>${text(example)}</code></small></p>`;
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined;
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** A value as an example; nothing for an empty text. */
+export function exampleText(value: unknown): Html | null {
+  if (value === undefined || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return html`<p><small>Example: <code>${text}</code></small></p>`;
 }

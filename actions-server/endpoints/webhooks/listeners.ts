@@ -12,6 +12,23 @@ import { endListener, renewListener, startListener } from '../../webhooks/listen
 const path = '/rest/v2/webhook-listeners';
 const params = z.object({ id: listenerIdParameter });
 
+const describedBody = {
+  isRequired: true,
+  description: 'Which events are written.',
+  content: {
+    'application/json': {
+      schema: listenerBody,
+      examples: {
+        applications: { summary: 'Everything about applications', value: { events: ['application.*'] } },
+      },
+    },
+  },
+};
+const written = {
+  description: 'Events are written.',
+  content: { 'application/json': { schema: listenerAnswer } },
+};
+
 export const postListener = defineRoute({
   method: 'post',
   path,
@@ -22,23 +39,11 @@ export const postListener = defineRoute({
     summary: 'Start to listen',
     description:
       'For programs such as `npm run listen`, which read `webhook_events` of GraphQL themselves: events of these types are written for a minute, although no webhook wants them. At most 5 programs can listen at a time.',
-    body: {
-      isRequired: true,
-      description: 'Which events are written.',
-      content: {
-        'application/json': {
-          schema: listenerBody,
-          examples: {
-            applications: { summary: 'Everything about applications', value: { events: ['application.*'] } },
-          },
-        },
-      },
-    },
+    body: describedBody,
     answers: [
       {
         status: 201,
-        description: 'Events are written.',
-        content: { 'application/json': { schema: listenerAnswer } },
+        ...written,
       },
     ],
     errors: ['validation_failed', 'webhook_limit_reached'],
@@ -58,23 +63,11 @@ export const patchListener = defineRoute({
     tag: 'Webhooks',
     summary: 'Continue to listen',
     description: 'Continues for another minute.',
-    body: {
-      isRequired: true,
-      description: 'Which events are written.',
-      content: {
-        'application/json': {
-          schema: listenerBody,
-          examples: {
-            applications: { summary: 'Everything about applications', value: { events: ['application.*'] } },
-          },
-        },
-      },
-    },
+    body: describedBody,
     answers: [
       {
         status: 200,
-        description: 'Events are written.',
-        content: { 'application/json': { schema: listenerAnswer } },
+        ...written,
       },
     ],
     errors: ['not_found', 'validation_failed'],
