@@ -1,6 +1,7 @@
 /** The careers pages as they are read: list, offer, legal notice, colours and logo, and what is not found. */
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { addCareersSite, addOffer, addOfferFields } from './support/careers.ts';
+import { brokenJobPostingRules } from './support/job-posting.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -165,7 +166,6 @@ describe('an offer', () => {
           address: { '@type': 'PostalAddress', addressLocality: 'Lille', addressCountry: 'FR' },
         },
       ],
-      employmentType: ['FULL_TIME'],
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: 'EUR',
@@ -180,6 +180,96 @@ describe('an offer', () => {
     expect(await text(`/careers/${slug}/en`)).not.toContain('ld+json');
   });
 
+  describe('keeps the rules of search engines for a JobPosting', () => {
+    let own: TestAccount;
+    let site: { readonly slug: string };
+    let fieldOf: (purpose: string) => string;
+    beforeAll(async () => {
+      own = await api.createAccount('Postings');
+      fieldOf = await addOfferFields(api, own);
+      await api.database.pool.query(`update fields set type = 'multiplelocation' where id = $1`, [
+        fieldOf('joboffer_location'),
+      ]);
+      site = await addCareersSite(api, own, { websiteUrl: 'https://acme.example', languages: ['en'] });
+    });
+
+    const described = { description: '<p>Bread</p>' };
+    test.each<[string, Record<string, string | readonly string[]>]>([
+      [
+        'one place and public salary',
+        {
+          ...described,
+          location: ['Lille'],
+          salary_per_year_min: '31000 EUR',
+          salary_per_year_max: '35000.00 EUR',
+          salary_is_public: 'true',
+        },
+      ],
+      [
+        'a salary that is not public',
+        { ...described, location: ['Lille'], salary_per_year_min: '31000 EUR' },
+      ],
+      ['several places', { ...described, location: ['Lille', 'Lyon'], is_fulltime: 'true' }],
+      [
+        'days at home',
+        { ...described, location: ['Lille'], remote_days_per_week: '2', is_fulltime: 'false' },
+      ],
+      ['no place, fully remote', { ...described, remote_days_per_week: '5' }],
+      [
+        'all texts, with markup in them',
+        {
+          ...described,
+          company_description: '<p>A &amp; B</p>',
+          profile_description: '<p>You &lt;/script&gt;</p>',
+          location: ['Lille'],
+        },
+      ],
+    ])('with %s', async (name, values) => {
+      const { groupId } = own;
+      const { pool } = api.database;
+      const projectId = await addOffer(api, own, { name: 'Baker', referenceId: `REF ${name}` });
+      for (const [purpose, given] of Object.entries(values)) {
+        for (const text of [given].flat()) {
+          const place = purpose === 'location';
+          const locationId = place
+            ? await insert(api.database, 'locations', { groupId, search: text })
+            : null;
+          await pool.query(
+            'insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", value, "locationId") values ($1, $2, $3, $4, $5)',
+            [groupId, projectId, fieldOf(`joboffer_${purpose}`), place ? null : text, locationId],
+          );
+        }
+      }
+      expect(brokenJobPostingRules(await text(`/careers/${site.slug}/en/offers/${projectId}`))).toEqual([]);
+    });
+
+    test('and what breaks one of them is found', async () => {
+      const page = await text(`/careers/${slug}/en/offers/${baker}`);
+      const broken = (found: string, replacement: string) => {
+        expect(page).toContain(found);
+        return brokenJobPostingRules(page.replace(found, replacement));
+      };
+      expect(brokenJobPostingRules(page)).toEqual([]);
+      expect(broken('"directApply":true', '"directApply":true,"validThrough":"2027-01-31"')).toEqual([
+        'the end has a zone',
+      ]);
+      expect(broken('"minValue":31000', '"minValue":32000')).toEqual([
+        'a salary is that of the page, and there is none where the page has none',
+      ]);
+      expect(broken('"directApply":true', '"directApply":true,"employmentType":["FULL_TIME"]')).toEqual([
+        'the hours are those of the page, and are left out where it says none',
+      ]);
+      expect(broken('"addressCountry":"FR"', '"addressCountry":""')).toEqual([
+        'every place has a country, and its town is on the page',
+      ]);
+    });
+
+    test('with neither a place nor days at home it has none', async () => {
+      const id = await addOffer(api, own, { name: 'Baker' });
+      expect(brokenJobPostingRules(await text(`/careers/${site.slug}/en/offers/${id}`))).toBeNull();
+    });
+  });
+
   test('that was closed is 410 with the open ones, and its form too', async () => {
     const closed = await addOffer(api, account, { name: 'Closed' });
     expect((await get(`/careers/${slug}/en/offers/${closed}`)).status).toBe(200);
@@ -189,6 +279,7 @@ describe('an offer', () => {
       const page = await response.text();
       expect([response.status, page.includes('Baker &amp; pastry cook')]).toEqual([410, true]);
       expect(page).toContain('<meta name="robots" content="noindex">');
+      expect(brokenJobPostingRules(page)).toBeNull();
     }
   });
 
@@ -239,7 +330,6 @@ describe('feeds', () => {
         country: 'FR',
         description: '<p>Bread, <strong>at four</strong></p>',
         salary: '31000 EUR per year',
-        jobtype: 'full-time',
       },
     ]);
     expect(feed).toContain('<publisher><![CDATA[Maison <Dupont>]]></publisher>');

@@ -20,6 +20,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
   const isRemote = remoteDays !== null && remoteDays >= 5;
   if (publishedAt === null || texts.length === 0 || (places.length === 0 && !isRemote)) return null;
   const country = site.caller.defaultCountry;
+  const employmentType = employmentTypesOf(offer);
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -37,7 +38,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: country },
     }),
-    employmentType: employmentTypesOf(offer),
+    ...(employmentType.length > 0 && { employmentType }),
     ...salaryOf(offer),
     ...(offer.reference && {
       identifier: { '@type': 'PropertyValue', name: site.name, value: offer.reference },
@@ -56,11 +57,11 @@ function jobLocation(place: Offer['places'][number], country: string): object {
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
-/** What kinds of work an offer is, in the words of schema.org. */
+/** What kinds of work an offer is, in the words of schema.org; none where it says nothing about hours and contract. */
 export function employmentTypesOf({ contracts: chosen, isFullTime }: Offer): string[] {
-  const hours = isFullTime === false ? 'PART_TIME' : 'FULL_TIME';
+  const hours = isFullTime === null ? [] : [isFullTime ? 'FULL_TIME' : 'PART_TIME'];
   const others = chosen.flatMap(({ name }) => contracts.find(([pattern]) => pattern.test(name))?.[1] ?? []);
-  return [...new Set([hours, ...others])];
+  return [...new Set([...hours, ...others])];
 }
 
 /** Nothing without a currency. Offers have only salaries that are public. */
