@@ -1,4 +1,11 @@
 /** The careers pages as they are read: list, offer, legal notice, colours and logo, and what is not found. */
+// size: one server and one account for everything that is only read
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { addCareersSite, addOffer, addOfferFields } from './support/careers.ts';
 import { brokenJobPostingRules } from './support/job-posting.ts';
@@ -404,6 +411,30 @@ describe('what a page loads', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(logo);
     expect((await get(`/careers/${site.slug}/logo/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  test('the command of the documentation sets a logo', async () => {
+    const site = await addCareersSite(api, account);
+    const guide = readFileSync(fileURLToPath(new URL('../docs/careers-pages.md', import.meta.url)), 'utf8');
+    const command = /```sh\n(printf[^`]*logo\.png[^`]*)```/.exec(guide)?.[1] ?? '';
+    const folder = mkdtempSync(join(tmpdir(), 'logo-'));
+    try {
+      // As large as a logo may be.
+      const logo = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(524_280, 7)]);
+      writeFileSync(join(folder, 'logo.png'), logo);
+      const script = command
+        .replaceAll('http://localhost:3000', api.baseUrl)
+        .replaceAll('maison-dupont', site.slug);
+      const env = { ...process.env, PRIVATE_KEY: account.privateKey.secret };
+      const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { cwd: folder, env });
+      expect(JSON.parse(stdout)).toEqual({ data: { update_careers_sites: { affected_rows: 1 } } });
+      const { rows } = await api.database.pool.query('select logo from careers_sites where id = $1', [
+        site.id,
+      ]);
+      expect(logo.equals(rows[0]?.logo)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('pages are kept for a minute, and validated by their ETag; the page of a referrer is not shared', async () => {
