@@ -1,58 +1,88 @@
 /** Follows the guides to the letter: what they say is typed into a shell, and the answers are those that they show. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createDemoAccount, demoKeys } from '../standalone/demo/demo-data.ts';
 import { startTestApi } from './support/api.ts';
-import { differenceFrom, type GuideStep, readGuide } from './support/guide.ts';
+import { startBrowser } from './support/browser.ts';
+import { differenceFrom, type GuideStep, isText, readGuide } from './support/guide.ts';
+import { GuideReader } from './support/guide-reader.ts';
+import { visits } from './support/guide-visits.ts';
+import { waitUntil } from './support/wait-until.ts';
 
-const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../docs/guides', import.meta.url));
-const printedBase = 'http://localhost:3000';
 
-const api = await startTestApi();
+const api = await startTestApi(
+  {
+    APPLICATIONS_PER_ADDRESS: '20',
+    WEBHOOKS_ALLOW_HTTP: 'true',
+    WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8,::1/128',
+  },
+  { sendsEvents: true },
+);
+api.dependencies.webhookSender.start();
 const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
 await createDemoAccount(api.dependencies.hasura, keys);
-const workFolder = mkdtempSync(join(tmpdir(), 'guides-'));
 afterAll(async () => {
+  await api.dependencies.webhookSender.stop(1_000);
   await api.stop();
-  rmSync(workFolder, { recursive: true, force: true });
 });
 
-/** Types a command into a shell. @throws when it fails @returns what it prints */
-async function type(command: string): Promise<string> {
-  const env = { ...process.env, PRIVATE_KEY: keys.privateKey.secret, PUBLIC_KEY: keys.publicKey.secret };
-  const script = `set -e\n${command.replaceAll(printedBase, api.baseUrl)}`;
-  return (await run('/bin/sh', ['-c', script], { cwd: workFolder, env })).stdout;
-}
-
 function expectOutput(output: GuideStep['output'], printed: string): void {
-  if (output === null) return;
-  if (output.language === 'text') expect(printed.trim()).toBe(output.text.trim());
-  else
+  // What is not shown has to work all the same.
+  if (output === null) expect(printed).not.toMatch(/"code":|"errors":/);
+  else if (output.language === 'json')
     expect([differenceFrom(JSON.parse(output.text), JSON.parse(printed)), printed]).toEqual([null, printed]);
+  else if (!isText(output.text, printed)) expect(printed.trim()).toBe(output.text.trim());
 }
 
 describe.each(readdirSync(folder))('%s', (name) => {
   const { steps, files } = readGuide(join(folder, name));
-  beforeAll(() => {
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(workFolder, file), text);
+  let reader: GuideReader;
+  beforeAll(async () => {
+    reader = await GuideReader.begin(api, keys, files);
   });
+  afterAll(() => reader.end());
 
   test('has steps to follow', () => {
     expect(steps.length).toBeGreaterThan(0);
   });
 
-  test.each(steps.map((step) => [step.command.split('\n')[0], step] as const))(
-    'the step %s prints what the guide shows',
-    async (_, { command, output }) => {
-      const printed = await type(command);
-      expectOutput(output, printed);
-      // What is not shown has to work all the same.
-      if (output === null) expect(printed).not.toMatch(/"code":|"errors":/);
+  const follow: Readonly<Record<GuideStep['kind'], (step: GuideStep) => Promise<void>>> = {
+    run: async ({ text, output }) => expectOutput(output, await reader.type(text)),
+    start: async ({ text }) => reader.start(text),
+    async printed({ text }) {
+      let printed = '';
+      const isPrinted = () => {
+        printed = reader.printed();
+        return isText(text, printed);
+      };
+      await waitUntil(isPrinted, {
+        what: () => `that the guide's program prints its lines, and not ${printed},`,
+      });
+      reader.forgetPrinted();
     },
+    async open({ text }) {
+      const address = reader.here(text);
+      const browser = await startBrowser([new URL(address).origin, api.baseUrl]);
+      try {
+        await visits[name]?.(await browser.open({ locale: 'en-GB' }), address, api);
+        expect(browser.faults()).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    },
+  };
+
+  test.each(steps.map((step) => [`${step.kind} ${step.text.split('\n')[0]}`, step] as const))(
+    'the step %s does what the guide says',
+    (_, step) => follow[step.kind](step),
   );
+});
+
+test('each address that a guide opens is visited', () => {
+  const opening = readdirSync(folder).filter((name) =>
+    readGuide(join(folder, name)).steps.some(({ kind }) => kind === 'open'),
+  );
+  expect(Object.keys(visits).sort()).toEqual(opening.sort());
 });

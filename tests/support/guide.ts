@@ -1,16 +1,21 @@
 /**
- * Reads the steps of a guide: what its reader types, the files that its reader saves, and the answers that it shows.
+ * Reads the steps of a guide: what its reader types and opens, the files that its reader saves, and what it shows as output.
  *
- *     ```sh run          typed into a shell
- *     ```js file=a.mjs   saved under this name
- *     ```json, ```text   directly after a step: what it prints
+ *     ```sh run          typed into a shell; variables that it exports are there in later steps
+ *     ```sh start        typed into a shell of its own, where it goes on running
+ *     ```text open       an address that is opened in a browser
+ *     ```js file=a.mjs   saved under this name, in whatever language
+ *     ```json, ```text   directly after a `run`: what it prints
+ *     ```text printed    what the program that was started has printed since, in the meantime or a moment later
  */
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
+import { escapePattern } from '../../actions-server/resume/words/pattern.ts';
 
 export interface GuideStep {
-  readonly command: string;
-  /** What the guide shows as the output; null: nothing. */
+  readonly kind: 'run' | 'start' | 'open' | 'printed';
+  readonly text: string;
+  /** What the guide shows as the output of a `run`; null: nothing. */
   readonly output: { readonly language: string; readonly text: string } | null;
 }
 
@@ -19,20 +24,35 @@ export interface Guide {
   readonly files: Readonly<Record<string, string>>;
 }
 
+const kinds: Readonly<Record<string, GuideStep['kind']>> = {
+  'sh run': 'run',
+  'sh start': 'start',
+  'text open': 'open',
+  'text printed': 'printed',
+};
+
 export function readGuide(path: string): Guide {
   const tokens = marked.lexer(readFileSync(path, 'utf8')).filter(({ type }) => type !== 'space');
   const steps: GuideStep[] = [];
   const files: Record<string, string> = {};
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'code') continue;
-    const [language = '', use = ''] = (token.lang ?? '').split(' ');
+    const info = token.lang ?? '';
+    const [, use = ''] = info.split(' ');
     if (use.startsWith('file=')) files[use.slice('file='.length)] = token.text;
-    if (language !== 'sh' || use !== 'run') continue;
+    const kind = kinds[info];
+    if (kind === undefined) continue;
     const next = tokens[index + 1];
-    const isShown = next?.type === 'code' && (next.lang === 'json' || next.lang === 'text');
-    steps.push({ command: token.text, output: isShown ? { language: next.lang, text: next.text } : null });
+    const isShown = kind === 'run' && next?.type === 'code' && (next.lang === 'json' || next.lang === 'text');
+    steps.push({ kind, text: token.text, output: isShown ? { language: next.lang, text: next.text } : null });
   }
   return { steps, files };
+}
+
+/** Whether a text is the one that a guide shows, in which `…` stands for any text of a line. */
+export function isText(shown: string, text: string): boolean {
+  const parts = shown.trim().split('…');
+  return new RegExp(`^${parts.map((part) => escapePattern(part)).join('.+')}$`).test(text.trim());
 }
 
 /**
