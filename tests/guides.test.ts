@@ -49,7 +49,10 @@ describe.each(readdirSync(folder))('%s', (name) => {
   });
 
   const follow: Readonly<Record<GuideStep['kind'], (step: GuideStep) => Promise<void>>> = {
-    run: async ({ text, output }) => expectOutput(output, await reader.type(text)),
+    async run({ text, output }) {
+      const shown = output && { ...output, text: reader.here(output.text) };
+      expectOutput(shown, await reader.type(text));
+    },
     start: async ({ text }) => reader.start(text),
     async printed({ text }) {
       let printed = '';

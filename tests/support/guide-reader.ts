@@ -1,6 +1,6 @@
 /** Somebody who follows a guide: with a folder, shells, and the addresses of the guide as they are in a test. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,6 +54,8 @@ export class GuideReader {
       ['npm run --silent platform --', `node ${join(root, 'dist/standalone/platform.js')}`],
       ...ports,
     ]);
+    // What guides have their readers install is among the development packages.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), reader.here(text));
     return reader;
   }
