@@ -75,6 +75,20 @@ describe('the configuration', () => {
     }
   });
 
+  test.each([
+    [{ FILE_LINK_SECRET: '' }, 'FILE_LINK_SECRET: is required'],
+    [{ HASURA_GRAPHQL_ADMIN_SECRET: undefined }, 'HASURA_GRAPHQL_ADMIN_SECRET: is required'],
+    [{ FILE_LINK_SECRET: 'short' }, 'FILE_LINK_SECRET: must have at least 32 characters'],
+    [{ PORT: 'abc' }, 'PORT: must be a number'],
+    [{ PORT: '1.5' }, 'PORT: must be a whole number'],
+    [{ PORT: '65536' }, 'PORT: must be at most 65535'],
+    [{ STORAGE_DRIVER: 'ftp' }, 'STORAGE_DRIVER: must be local or s3'],
+  ])('a problem is said in the words of settings and not of types: %j', (changed, problem) => {
+    expect(() => loadConfig({ ...required, ...changed })).toThrow(
+      new ConfigError(`The configuration is not valid:\n${problem}`),
+    );
+  });
+
   test('an empty variable is treated as unset', () => {
     expect(loadConfig({ ...required, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

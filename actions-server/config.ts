@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
 import { type Network, readNetwork } from './outbound/public-address.ts';
+import { settingProblem } from './setting-problem.ts';
 import { readCommaList } from './text/comma-list.ts';
 
 const megabyte = 1_000_000;
@@ -348,7 +349,7 @@ export function setVariables(environment: EnvironmentVariables): Record<string, 
 }
 
 function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariables): Output {
-  const parsed = schema.safeParse(setVariables(environment));
+  const parsed = schema.safeParse(setVariables(environment), { error: settingProblem });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);

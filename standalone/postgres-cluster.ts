@@ -10,10 +10,12 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   chmod,
   link,
   mkdir,
+  readdir,
   readFile,
   readlink,
   realpath,
@@ -46,7 +48,7 @@ export interface Cluster {
  * middle leaves nothing that looks complete, and of two starters at once one wins.
  *
  * @param quick skip the flush to disk: for throw-away clusters only.
- * @throws Error when the folder belongs to another major version of Postgres.
+ * @throws Error when the folder belongs to another major version of Postgres, or a part of it is missing.
  */
 export async function prepareCluster(
   dataDirectory: string,
@@ -56,7 +58,10 @@ export async function prepareCluster(
 ): Promise<Cluster> {
   const path = join(dataDirectory, 'cluster');
   const password = await readOrCreatePassword(join(dataDirectory, 'password'));
-  if ((await readVersion(path)) === undefined) await createCluster(path, password, binaries, user, quick);
+  if ((await readVersion(path)) === undefined) {
+    await rejectRemains(dataDirectory, path);
+    await createCluster(path, password, binaries, user, quick);
+  }
 
   const version = await readVersion(path);
   if (version !== binaries.majorVersion) {
@@ -65,9 +70,32 @@ export async function prepareCluster(
         `Dump it with the release that made it (pg_dump) and restore it here, or set DATA_DIR to another folder.`,
     );
   }
+  requireComplete(dataDirectory, path);
   const directory = await realpath(path);
   await user.own(directory);
   return { directory, password };
+}
+
+/** What every cluster has, and without which Postgres speaks of single files. */
+const essentialParts = ['global/pg_control', 'postgresql.conf', 'pg_hba.conf', 'base', 'pg_wal'];
+
+function requireComplete(dataDirectory: string, cluster: string): void {
+  const missing = essentialParts.filter((part) => !existsSync(join(cluster, part)));
+  if (missing.length > 0) throw incomplete(dataDirectory, missing);
+}
+
+/** A folder that is no cluster and not empty is what is left of one. */
+async function rejectRemains(dataDirectory: string, cluster: string): Promise<void> {
+  const names = await readdir(cluster).catch(() => []);
+  if (names.length > 0) throw incomplete(dataDirectory, ['PG_VERSION']);
+}
+
+function incomplete(dataDirectory: string, missing: readonly string[]): Error {
+  const names = missing.map((name) => join('cluster', name)).join(', ');
+  return new Error(
+    `The data in ${dataDirectory} is not complete: ${names} is missing. ` +
+      'Restore the whole folder from a backup, or set DATA_DIR to another folder.',
+  );
 }
 
 async function readVersion(cluster: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
+import { settingProblem } from '../actions-server/setting-problem.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
@@ -68,6 +69,10 @@ export const standaloneSchema = z.object({
     .describe(
       'Limits of single roles in place of the defaults, as JSON ([docs/fair-shares.md](docs/fair-shares.md#limits-of-roles)).',
     ),
+  DEMO_ACCOUNT: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Whether the start on an empty database makes the demo account.'),
   DEMO_PRIVATE_API_KEY: z
     .string()
     .min(1)
@@ -97,6 +102,8 @@ export interface Settings {
   readonly corsDomain: string | undefined;
   readonly inferFunctionPermissions: boolean;
   readonly roleLimits: RoleLimits;
+  /** Whether an empty database gets the demo account. */
+  readonly makesDemo: boolean;
   readonly demoPrivateKey: string | undefined;
   readonly demoPublicKey: string | undefined;
 }
@@ -107,7 +114,7 @@ export interface Settings {
  */
 export function readSettings(environment: EnvironmentVariables): Settings {
   const set = setVariables(environment);
-  const parsed = standaloneSchema.safeParse(set);
+  const parsed = standaloneSchema.safeParse(set, { error: settingProblem });
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
@@ -129,6 +136,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',
     roleLimits: withDefaults(variables.ENGINE_ROLE_LIMITS ?? {}),
+    makesDemo: variables.DEMO_ACCOUNT === 'true',
     demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,
     demoPublicKey: variables.DEMO_PUBLIC_API_KEY,
   };

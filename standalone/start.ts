@@ -32,7 +32,8 @@ interface Standalone {
 
 /** What was found in the database before the first request. */
 interface Found {
-  readonly isFirstStart: boolean;
+  /** What the database had before: records, nothing, or nothing until the demo account was made. */
+  readonly state: 'used' | 'empty' | 'demo';
   /** Variables whose keys are not keys of this database. */
   readonly ignoredPresets: readonly string[];
 }
@@ -86,7 +87,7 @@ export async function start(
     for (const warning of database.warnings) print(`Warning: ${warning}\n`);
     reportMigrations(database, print);
 
-    let found: Found = { isFirstStart: false, ignoredPresets: [] };
+    let found: Found = { state: 'used', ignoredPresets: [] };
     const prepare = async (hasura: Hasura) => {
       found = await prepareDemo(hasura, settings, keys);
     };
@@ -108,7 +109,7 @@ export async function start(
       adminSecret,
     });
     stopSteps.push(() => removeRunning(settings.dataDirectory));
-    const { isFirstStart, ignoredPresets } = found;
+    const { state, ignoredPresets } = found;
     print(
       welcome({
         apiUrl: config.publicBaseUrl,
@@ -119,9 +120,11 @@ export async function start(
             ? `adminSecret in ${join(settings.dataDirectory, 'secrets.json')}`
             : 'the value of HASURA_GRAPHQL_ADMIN_SECRET',
         dataDirectory: settings.dataDirectory,
-        keys: isFirstStart
-          ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
-          : undefined,
+        isEmpty: state === 'empty',
+        keys:
+          state === 'demo'
+            ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
+            : undefined,
         resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'),
         ignoredPresets,
       }),
@@ -160,13 +163,14 @@ function reportMigrations({ migrations }: Database, print: (text: string) => voi
   }
 }
 
-/** Makes the demo account in a database that nobody has used. */
+/** Makes the demo account in a database that nobody has used, unless it is not wanted. */
 async function prepareDemo(hasura: Hasura, settings: Settings, keys: DemoKeys): Promise<Found> {
   if (!(await isUnused(hasura))) {
-    return { isFirstStart: false, ignoredPresets: await findIgnoredPresets(settings, keys, hasura) };
+    return { state: 'used', ignoredPresets: await findIgnoredPresets(settings, keys, hasura) };
   }
+  if (!settings.makesDemo) return { state: 'empty', ignoredPresets: [] };
   await createDemoAccount(hasura, keys);
-  return { isFirstStart: true, ignoredPresets: [] };
+  return { state: 'demo', ignoredPresets: [] };
 }
 
 async function findIgnoredPresets(settings: Settings, keys: DemoKeys, hasura: Hasura): Promise<string[]> {

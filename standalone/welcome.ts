@@ -11,6 +11,8 @@ interface Facts {
   /** Where the admin secret of the engine is: it is not printed. */
   readonly adminSecretPlace: string;
   readonly dataDirectory: string;
+  /** Whether there is no account at all. */
+  readonly isEmpty: boolean;
   /** Keys that were made or preset at this start; undefined when the data was there already. */
   readonly keys: { privateKey: string; publicKey: string } | undefined;
   /** A document that the examples send as a resume. */
@@ -20,7 +22,8 @@ interface Facts {
 }
 
 export function welcome(facts: Facts): string {
-  return `${[heading(facts), keysText(facts), examples(facts)].join('\n\n')}\n`;
+  const parts = [heading(facts), keysText(facts), ...(facts.isEmpty ? [] : [examples(facts)])];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function heading({ apiUrl, engineUrl, consoleUrl, adminSecretPlace, dataDirectory }: Facts): string {
@@ -36,7 +39,15 @@ function heading({ apiUrl, engineUrl, consoleUrl, adminSecretPlace, dataDirector
   ].join('\n');
 }
 
-function keysText({ keys, ignoredPresets, apiUrl }: Facts): string {
+function keysText({ isEmpty, keys, ignoredPresets, apiUrl }: Facts): string {
+  if (isEmpty) {
+    return [
+      'There is no account yet. To create one, and its first key:',
+      '',
+      '  npm run platform -- accounts create --name "Acme" --country FR --user "Ada Lovelace <ada@example.com>"',
+      '  npm run platform -- keys create --account Acme --kind private --name "First key"',
+    ].join('\n');
+  }
   if (keys) {
     return [
       `A demo account "${demoAccountName}" was created, with careers pages at ${apiUrl}/careers/${demoCareersSlug}`,

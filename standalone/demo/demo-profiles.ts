@@ -1,4 +1,5 @@
 /** The people of the demo account: candidates in several stages of several projects, and a contact of a company. */
+import { readPhoneNumber } from '../../actions-server/people/phone-number.ts';
 import type { DemoCompanies } from './demo-companies.ts';
 import { addPlace, type SetValues } from './demo-fields.ts';
 import type { DemoProjects } from './demo-projects.ts';
@@ -13,6 +14,7 @@ interface Person {
   /** Days since it was added. */
   readonly age: number;
   readonly emails: readonly string[];
+  /** Of the ranges that are given to nobody, as they are dialled in France. */
   readonly phones?: readonly string[];
   readonly town: string;
   readonly positions: readonly Row[];
@@ -60,9 +62,8 @@ export function addProfiles(
         isPreferred: index === 0,
       });
     }
-    for (const canonicalNumber of person.phones ?? []) {
-      const number = `0${canonicalNumber.slice(3).replaceAll(/(\d)(?=(\d\d)+$)/g, '$1 ')}`;
-      rows.add('profiles_phones', { profileId: id, number, canonicalNumber, type: 'mobile' });
+    for (const number of person.phones ?? []) {
+      rows.add('profiles_phones', { profileId: id, ...readPhoneNumber(number, 'FR'), type: 'personal' });
     }
     for (const position of person.positions) rows.add('profiles_positions', { profileId: id, ...position });
     for (const education of person.educations ?? [])
@@ -96,7 +97,7 @@ export function addProfiles(
     status: 'interview',
     age: 41,
     emails: ['ines.moreau@mail.example', 'ines@former-employer.example'],
-    phones: ['+33639980001'],
+    phones: ['02 61 91 00 01'],
     town: 'Lille',
     positions: [
       {
@@ -183,7 +184,7 @@ export function addProfiles(
     status: 'application_received',
     age: 2,
     emails: ['mathis.robert@mail.example'],
-    phones: ['+33639980002'],
+    phones: ['03 53 01 00 02'],
     town: 'Paris',
     positions: [
       { title: 'Full-stack developer', companyName: 'Independent', startDate: '2021-01', isCurrent: true },
@@ -233,7 +234,7 @@ export function addProfiles(
     status: 'application_received',
     age: 1,
     emails: ['awa.diallo@mail.example'],
-    phones: ['+33639980003'],
+    phones: ['04 65 71 00 03'],
     town: 'Nantes',
     positions: [
       { title: 'Nurse', companyName: 'CHU', location: 'Nantes', startDate: '2018-10', isCurrent: true },
@@ -250,7 +251,7 @@ export function addProfiles(
     status: 'replied',
     age: 200,
     emails: ['paul.garnier@lumen-energie.example'],
-    phones: ['+33639980004'],
+    phones: ['05 36 49 00 04'],
     town: 'Lyon',
     positions: [
       {

@@ -1,9 +1,11 @@
 /** Tests of `npm start` as a process: the first start, later ones, and those after a crash. */
+
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readPhoneNumber } from '../../actions-server/people/phone-number.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
 import {
@@ -55,6 +57,22 @@ describe('the first start', () => {
     for (const shown of ['Wanted start', 'Keywords', 'What happens when']) expect(texts).toContain(shown);
     for (const kept of ['Briefing', 'Budget', 'Hiring manager', 'Case study'])
       expect(texts).not.toContain(kept);
+  });
+
+  test('has the telephone numbers of its people as a save writes them, so that a save finds people by them', async () => {
+    const { privateKey } = keysIn(server.output);
+    interface Phone {
+      readonly number: string;
+      readonly canonicalNumber: string | null;
+    }
+    const query = '{ profiles_phones { number canonicalNumber } }';
+    const { profiles_phones: phones } = await graphql<{ profiles_phones: Phone[] }>(
+      server,
+      privateKey,
+      query,
+    );
+    expect(phones).toEqual(phones.map(({ number }) => readPhoneNumber(number, 'FR')));
+    expect(phones.filter(({ canonicalNumber }) => canonicalNumber === null)).toEqual([]);
   });
 
   test('creates custom fields of every type with values for each entity, and a section for projects', async () => {

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { start } from '../../standalone/start.ts';
@@ -37,15 +37,25 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
   }
 
   test('PORT is not a number', async () => {
-    expect(await rejection({ PORT: 'eighty' })).toMatch(/^PORT: /);
+    expect(await rejection({ PORT: 'eighty' })).toBe('PORT: must be a number');
   });
 
-  test('the data folder is of another version of Postgres', async () => {
+  test('the data folder is of another version of Postgres, or a part of it is missing', async () => {
     await (await folder.start()).stop();
     await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
     expect(await rejection({})).toMatch(
       /belongs to Postgres 16, but this release runs Postgres 17\. .*set DATA_DIR/,
     );
+    const cluster = join(folder.dataDirectory, 'postgres/cluster');
+    await writeFile(join(cluster, 'PG_VERSION'), '17\n');
+    await rm(join(cluster, 'postgresql.conf'));
+    const advice =
+      /is missing\. Restore the whole folder from a backup, or set DATA_DIR to another folder\.$/;
+    const withoutSettings = await rejection({});
+    expect(withoutSettings).toContain('is not complete: cluster/postgresql.conf is missing.');
+    expect(withoutSettings).toMatch(advice);
+    await rm(join(cluster, 'PG_VERSION'));
+    expect(await rejection({})).toMatch(advice);
   });
 
   test('the data folder is in use', async () => {
@@ -123,7 +133,7 @@ describe('a start is rejected with the reason:', () => {
   });
 });
 
-test('a start waits for a Postgres that is away, says so, and continues when it answers', async () => {
+test('a start waits for a Postgres that is away, says so, and continues when it answers, without a demo account if none is wanted', async () => {
   const database = await createEmptyDatabase();
   const { hostname, port } = new URL(database.url);
   const proxy = createServer((client) => {
@@ -138,7 +148,12 @@ test('a start waits for a Postgres that is away, says so, and continues when it 
 
   let output = '';
   const server = await start(
-    withDefaults({ DATABASE_URL: address.href, START_TIMEOUT_MS: '60000', LOG_LEVEL: 'warn' }),
+    withDefaults({
+      DATABASE_URL: address.href,
+      START_TIMEOUT_MS: '60000',
+      LOG_LEVEL: 'warn',
+      DEMO_ACCOUNT: 'false',
+    }),
     (text) => {
       output += text;
       if (text.startsWith('Waiting') && !proxy.listening) proxy.listen(Number(address.port), '127.0.0.1');
@@ -147,5 +162,8 @@ test('a start waits for a Postgres that is away, says so, and continues when it 
   await server.stop();
   proxy.close();
   expect(output).toMatch(/^Waiting for Postgres at DATABASE_URL: connect ECONNREFUSED [^\n]*\.\nDatabase: /);
+  expect(output).toContain('There is no account yet.');
+  expect(output).not.toMatch(/\b(sk|pk)_/);
+  expect((await database.pool.query('select from groups')).rowCount).toBe(0);
   await database.drop();
 });
