@@ -1,6 +1,6 @@
 /** Tests of the client for TypeScript against the running product. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ import {
 } from '../../clients/typescript/src/index.ts';
 import { fileFrom } from '../../clients/typescript/src/node.ts';
 import { startTestApi } from '../support/api.ts';
+import { startBrowser } from '../support/browser.ts';
 import { publish } from '../support/offers.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -31,7 +32,11 @@ const acme = await api.createAccount('Acme');
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
 const platform = new Platform({ apiKey: acme.privateKey.secret, baseUrl: api.baseUrl });
 const visitor = new Platform({ apiKey: acme.publicKey.secret, baseUrl: `${api.baseUrl}/` });
-afterAll(() => api.stop());
+/** What is to be closed, also after a failure: Jest waits for it. */
+const endings = [() => api.stop()];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
 
 /** What stands between the client and the server: `act` decides what happens to each request, by its number. */
 async function startProxy(
@@ -273,25 +278,87 @@ describe('retries', () => {
   });
 });
 
-test('the first example of the README works as it stands', async () => {
-  const folder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url));
-  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(await readFile(`${folder}README.md`, 'utf8')) ?? [];
+const clientFolder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url));
+
+test('the package as it is published has what it promises, and the first example of its README is well typed and works with it', async () => {
   const work = await mkdtemp(join(tmpdir(), 'client-'));
-  const outfile = join(work, 'example.mjs');
-  await build({
-    stdin: { contents: example.replace('http://localhost:3000', api.baseUrl), loader: 'ts' },
-    alias: { 'recruitment-sales-platform-client': `${folder}src/index.ts` },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    outfile,
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const packages = join(root, 'node_modules');
+  // Packed outside of the repository, with the TypeScript of the repository.
+  await cp(clientFolder, join(work, 'client'), { recursive: true });
+  await symlink(packages, join(work, 'client/node_modules'));
+  const command = promisify(execFile);
+  const packed = await command('npm', ['pack', '--json', '--pack-destination', work], {
+    cwd: join(work, 'client'),
   });
+  const [{ filename, files }] = JSON.parse(packed.stdout) as [
+    { filename: string; files: { path: string }[] },
+  ];
+  const modules = (await readdir(join(clientFolder, 'src'), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `dist/${name.slice(0, -'.ts'.length)}`);
+  expect(files.map(({ path }) => path).sort()).toEqual(
+    [
+      'LICENSE',
+      'README.md',
+      'package.json',
+      ...modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]),
+    ].sort(),
+  );
+
+  const app = join(work, 'app');
+  await mkdir(app);
+  await writeFile(join(app, 'package.json'), '{"type": "module"}');
+  await command('npm', ['install', '--offline', '--no-audit', '--no-fund', join(work, filename)], {
+    cwd: app,
+  });
+  const [, example = ''] =
+    /```ts\n([\s\S]*?)```/.exec(await readFile(`${clientFolder}README.md`, 'utf8')) ?? [];
+  await writeFile(join(app, 'example.ts'), example.replace('http://localhost:3000', api.baseUrl));
+  const compilerOptions = {
+    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, target: 'es2022' },
+    ...{ module: 'nodenext', types: ['node'], typeRoots: [join(packages, '@types')] },
+  };
+  await writeFile(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts'] }));
+  await command(join(packages, '.bin/tsc'), ['-p', app]);
+
   await platform.saveApplicant({ firstName: 'Ada', lastName: 'King' });
   const isListed = async () =>
     (await platform.listProfiles({ after: '' })).data.some(({ lastName }) => lastName === 'King');
   await waitUntil(isListed, { what: 'the profile in the list' });
   const env = { ...process.env, PRIVATE_KEY: acme.privateKey.secret };
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile], { env });
+  const { stdout } = await command(process.execPath, ['example.js'], { cwd: app, env });
   expect(stdout.split('\n')).toContain('Ada King');
   await rm(work, { recursive: true });
+});
+
+test('in the page of another site the client lists offers, sends a file, and reads why it is refused', async () => {
+  const bundle = await build({
+    entryPoints: [`${clientFolder}src/index.ts`],
+    ...{ bundle: true, format: 'iife', globalName: 'client', write: false },
+  });
+  const site = createServer((_, page) =>
+    page.setHeader('Content-Type', 'text/html').end('<title>Site</title>'),
+  );
+  await new Promise<void>((done) => site.listen(0, 'localhost', done));
+  const origin = `http://localhost:${(site.address() as AddressInfo).port}`;
+  const browser = await startBrowser([origin, api.baseUrl]);
+  endings.push(
+    () => browser.close(),
+    async () => void site.close(),
+  );
+  const page = await browser.open();
+  await page.goto(origin);
+  await page.evaluate(`${bundle.outputFiles[0]?.text ?? ''}; globalThis.client = client;`);
+  const options = JSON.stringify({ apiKey: acme.publicKey.secret, baseUrl: api.baseUrl });
+  const seen = await page.evaluate(`(async () => {
+    const visitor = new client.Platform(${options});
+    const { data } = await visitor.listOffers();
+    const resumesFiles = [new File(['Grace Hopper, grace@example.org'], 'resume.txt', { type: 'text/plain' })];
+    const saved = await visitor.saveApplicant({ firstName: 'Grace', lastName: 'Hopper', resumesFiles });
+    const error = await visitor.listProfiles().then().catch((thrown) => thrown);
+    return [Array.isArray(data), typeof saved.profileId, error instanceof client.PermissionError, error.code];
+  })()`);
+  expect(seen).toEqual([true, 'string', true, 'insufficient_scope']);
+  expect(browser.faults()).toEqual([]);
 });
