@@ -23,6 +23,7 @@ import {
   getStart,
   getTryPage,
 } from './endpoints/documentation/get.ts';
+import { getEmbedLoader, getEmbedScript } from './endpoints/embed/get.ts';
 import { getFile } from './endpoints/files/get.ts';
 import { getGraphql } from './endpoints/graphql/get.ts';
 import { postGraphql } from './endpoints/graphql/post.ts';
@@ -68,11 +69,13 @@ export const routes: readonly Route[] = [
   careersRobots,
   careersRss,
   careersLegal,
-  careersThanks,
-  careersForm,
-  careersApply(applicantSave),
-  careersOffer,
-  careersList,
+  ...careersThanks,
+  ...careersForm,
+  ...careersApply(applicantSave),
+  ...careersOffer,
+  ...careersList,
+  getEmbedLoader,
+  getEmbedScript,
   getHealth,
   getReadiness,
   getOpenapi,

@@ -73,6 +73,7 @@ const users: Record<string, readonly User[]> = {
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   FindActionCaller: ['admin'],
   FindApiKeys: ['admin'],
+  FindCareersSiteOf: ['admin'],
   FindCareersSites: ['admin'],
   GetCareersOffer: ['public'],
   ListCareersAddresses: ['public'],

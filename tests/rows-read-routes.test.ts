@@ -115,7 +115,7 @@ const logo = Buffer.from('89504e470d0a1a0a', 'hex');
 const logoHash = createHash('sha256').update(logo).digest('hex');
 
 /** An application on the careers pages. Its answer leads to the page of its task. */
-async function applyOnPage(number: number): Promise<Response> {
+async function applyOnPage(number: number, key?: string): Promise<Response> {
   const answers = {
     ...{
       firstName: 'Visitor',
@@ -123,7 +123,14 @@ async function applyOnPage(number: number): Promise<Response> {
       emailAddresses: `visitor-${number}@example.org`,
     },
   };
-  return sendForm(api, { slug: 'large', language: 'fr', offer: referenced, answers });
+  return sendForm(api, { slug: 'large', language: 'fr', offer: referenced, answers, ...(key && { key }) });
+}
+
+const embedded = (path: string) => account.get(path, { key: account.publicKey.secret });
+
+/** Where an application within a page of another site leads. */
+async function sentTo(answer: Response): Promise<string> {
+  return ((await answer.json()) as { location: string }).location;
 }
 
 /** An application of a known person with a public key, which somebody has to accept. */
@@ -328,6 +335,30 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'post /careers/:site/:language/offers/:offer/apply': {
     send: async (number) => account.get((await applyOnPage(number)).headers.get('location') ?? ''),
+  },
+  'get /embed.js': { send: () => account.get('/embed.js') },
+  'get /embed/:file': {
+    send: async () => {
+      const [name] = /embed\.\w+\.js/.exec(await (await account.get('/embed.js')).text()) ?? [];
+      return account.get(`/embed/${name}`);
+    },
+  },
+  'get /embed/:site/:language': {
+    send: () => embedded('/embed/-/fr'),
+    readsAll: [offerTables, 'the list says how many offers there are'],
+  },
+  'get /embed/:site/:language/thanks/:task': {
+    prepare: async (number) => {
+      links.set('embedded', await sentTo(await applyOnPage(number + 200, account.publicKey.secret)));
+    },
+    send: () => embedded(links.get('embedded') ?? ''),
+  },
+  'get /embed/:site/:language/offers/:offer': { send: () => embedded('/embed/-/fr/offers/REF1') },
+  'get /embed/:site/:language/offers/:offer/apply': {
+    send: () => embedded('/embed/large/fr/offers/REF1/apply'),
+  },
+  'post /embed/:site/:language/offers/:offer/apply': {
+    send: async (number) => embedded(await sentTo(await applyOnPage(number + 300, account.publicKey.secret))),
   },
   'get /rest/v2/webhooks': { send: () => account.get('/rest/v2/webhooks') },
   'post /rest/v2/webhooks': { send: () => post('/rest/v2/webhooks', ofWebhook) },

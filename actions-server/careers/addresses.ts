@@ -1,5 +1,6 @@
 /** The paths of the careers pages. `/careers/-/…` has what all sites share: no slug is a hyphen. */
-import type { Language, Site } from './site.ts';
+import type { Language } from './languages.ts';
+import type { Site } from './site.ts';
 
 export interface Addresses {
   readonly list: string;
@@ -15,7 +16,15 @@ export interface Addresses {
  * the address, because the pages set no cookies.
  */
 export function addressesOf({ slug }: Pick<Site, 'slug'>, language: Language, source: string): Addresses {
-  const base = `/careers/${slug}/${language}`;
+  return addressesBelow(`/careers/${slug}/${language}`, source);
+}
+
+/** The same paths within the pages of other sites (`embedded-route.ts`). @param site as the address names it */
+export function embeddedAddresses(site: string, language: Language, source: string): Addresses {
+  return addressesBelow(`/embed/${site}/${language}`, source);
+}
+
+function addressesBelow(base: string, source: string): Addresses {
   const query = source === '' ? '' : `?${new URLSearchParams({ source })}`;
   return {
     list: base + query,

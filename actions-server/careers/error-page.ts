@@ -4,8 +4,9 @@ import type { AppError } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import { type Html, html } from '../http/html.ts';
 import type { PathParameters, RouteResult } from '../http/route.ts';
+import { type Language, languages } from './languages.ts';
 import { pageResult, viewOf } from './layout.ts';
-import { type Language, languages, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { noSource } from './source.ts';
 import { preferredLanguage, texts } from './texts.ts';
 

@@ -3,8 +3,9 @@ import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './job-posting.ts';
+import type { Language } from './languages.ts';
 import { amountsOf, descriptionOf, type Offer, openOffers, placeName } from './offers.ts';
-import { type Language, type Site, siteText } from './site.ts';
+import { type Site, siteText } from './site.ts';
 import { texts } from './texts.ts';
 import { xmlDocument } from './xml.ts';
 

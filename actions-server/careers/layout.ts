@@ -1,12 +1,13 @@
 /** The frame of every careers page: head, header with logo and languages, content, footer. */
-import { dataScript, type Html, html } from '../http/html.ts';
+import { attributes, dataScript, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
-import { type Addresses, addressesOf } from './addresses.ts';
+import { type Addresses, addressesOf, embeddedAddresses } from './addresses.ts';
 import { assets } from './assets.ts';
-import { type Language, type Site, siteText } from './site.ts';
+import type { Language } from './languages.ts';
+import { type Site, siteText } from './site.ts';
 import type { Source } from './source.ts';
 import { texts } from './texts.ts';
-import { themeOf } from './theme.ts';
+import { coloursOf, themeOf } from './theme.ts';
 
 /** For whom a page is made: what every part of it needs. */
 export interface View {
@@ -19,11 +20,26 @@ export interface View {
   readonly addresses: Addresses;
   /** The origin of these pages, without a slash at the end. */
   readonly origin: string;
+  /** Whether the page is a part of one of another site. */
+  readonly isEmbedded: boolean;
 }
 
 export function viewOf(site: Site, language: Language, source: Source, origin: string): View {
   const addresses = addressesOf(site, language, source.text);
-  return { site, language, source: source.text, isShared: source.isInAddress, addresses, origin };
+  const { text, isInAddress } = source;
+  return { site, language, source: text, isShared: isInAddress, addresses, origin, isEmbedded: false };
+}
+
+/** @param name of the site in the addresses */
+export function embeddedViewOf(
+  site: Site,
+  name: string,
+  language: Language,
+  source: Source,
+  origin: string,
+): View {
+  const addresses = embeddedAddresses(name, language, source.text);
+  return { ...viewOf(site, language, source, origin), addresses, isEmbedded: true };
 }
 
 interface Page {
@@ -67,10 +83,30 @@ export function pageResult(view: View, page: Page): RouteResult {
   const { language } = view;
   return {
     status: page.status ?? 200,
-    headers: { ...pageHeaders, 'Content-Language': language },
+    headers: { ...(view.isEmbedded ? {} : pageHeaders), 'Content-Language': language },
     ...(page.isCacheable ? { cacheControl: `${view.isShared ? 'public' : 'private'}, max-age=60` } : {}),
-    html: frame(view, page),
+    html: view.isEmbedded ? contentOnly(view, page) : frame(view, page),
   };
+}
+
+/** The answer that leads to another page, such as the one that says thank you. */
+export function leadTo(view: View, address: string): RouteResult {
+  // A script of another origin cannot rely on redirects of requests with a key.
+  return view.isEmbedded ? { json: { location: address } } : { status: 303, location: address };
+}
+
+/** A page within one of another site: the content, and the colours of the account. */
+function contentOnly({ site, language }: View, { title, content }: Page): Html {
+  const { accent, 'on-accent': onAccent, link } = coloursOf(site);
+  const colours = { 'data-accent': accent, 'data-on-accent': onAccent, 'data-link': link };
+  return html`<!doctype html>
+<html lang="${language}">
+<head><title>${title}</title></head>
+<body><main${attributes(colours)}>
+${content}
+</main></body>
+</html>
+`;
 }
 
 function frame(view: View, page: Page): Html {

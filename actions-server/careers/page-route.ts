@@ -12,9 +12,10 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { text } from '../saves/body-values.ts';
 import { errorPage } from './error-page.ts';
-import { type View, viewOf } from './layout.ts';
-import { languages, type Site } from './site.ts';
-import { sourceOf } from './source.ts';
+import { languages } from './languages.ts';
+import { embeddedViewOf, type View, viewOf } from './layout.ts';
+import type { Site } from './site.ts';
+import { type Source, sourceOf } from './source.ts';
 
 type PageContext = RequestContext<{ readonly offer: string; readonly task: string }, URLSearchParams, Caller>;
 
@@ -39,13 +40,19 @@ export const siteRoute = {
   errorPage,
 } as const;
 
-/** A page in one language: `/careers/:site/:language` and what follows. */
-export function pageRoute(
+type PageHandler = (view: View, context: PageContext, dependencies: Dependencies) => Promise<RouteResult>;
+
+/**
+ * The two routes of a page in one language: `/careers/:site/:language` and what follows, for visitors, and
+ * `/embed/:site/:language` and the same, for the script that shows the page within one of another site. It has a public
+ * key, and gets errors as JSON. The site is `-` where the key says enough.
+ */
+export function pageRoutes(
   path: string,
-  handler: (view: View, context: PageContext, dependencies: Dependencies) => Promise<RouteResult>,
+  handler: PageHandler,
   { method = 'get', counting = 'request' }: Partial<Pick<Route, 'method' | 'counting'>> = {},
-): Route {
-  return defineRoute({
+): readonly [Route, Route] {
+  const page = defineRoute({
     ...siteRoute,
     method,
     counting,
@@ -56,10 +63,32 @@ export function pageRoute(
       const site = await dependencies.careersSites.find(slug);
       if (!site.languages.includes(language)) throw notFound('Page');
       const { publicBaseUrl } = dependencies.config;
-      const source = sourceOf(context.query, context.header('Referer'), context.header('Host') ?? '');
-      return handler(viewOf(site, language, source, publicBaseUrl), context, dependencies);
+      return handler(viewOf(site, language, visitorSource(context), publicBaseUrl), context, dependencies);
     },
   });
+  const embedded = defineRoute({
+    // A part of this program's own script, of the same version.
+    description: null,
+    access: 'public',
+    method,
+    counting,
+    path: `/embed/:site/:language${path}`,
+    params: pageParams,
+    query: (query: URLSearchParams) => query,
+    async handler(context, dependencies) {
+      const { site: name, language: asked } = context.params;
+      const site = await dependencies.careersSites.findOf(context.caller, name === '-' ? null : name);
+      const language = site.languages.find((one) => one === asked) ?? site.languages[0] ?? asked;
+      const { publicBaseUrl } = dependencies.config;
+      const view = embeddedViewOf(site, name, language, visitorSource(context), publicBaseUrl);
+      return handler(view, context, dependencies);
+    },
+  });
+  return [page, embedded];
+}
+
+function visitorSource({ query, header }: Pick<PageContext, 'query' | 'header'>): Source {
+  return sourceOf(query, header('Referer'), header('Host') ?? '');
 }
 
 /** A file of a site, such as its logo. */

@@ -1,8 +1,8 @@
 /** One question of the application form as HTML: label, hint, problem, and the input or the options. */
 import { attributes, type Html, html } from '../http/html.ts';
 import { type FormState, inputs } from './form-state.ts';
+import type { Language } from './languages.ts';
 import type { Question } from './questions.ts';
-import type { Language } from './site.ts';
 import { texts } from './texts.ts';
 
 type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume'>;

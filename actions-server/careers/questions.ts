@@ -3,8 +3,8 @@
  * custom fields of the account. In: the definition of the form. Out: what each question is called, and how it is answered.
  */
 
+import type { Language } from './languages.ts';
 import type { OpenOffer } from './offers.ts';
-import type { Language } from './site.ts';
 import { texts } from './texts.ts';
 
 type CustomField = OpenOffer['fields'][number];

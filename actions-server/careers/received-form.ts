@@ -8,7 +8,7 @@ import type { Caller } from '../keys/caller.ts';
 import type { Answers, Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
 import { inputs } from './form-state.ts';
-import type { Language } from './site.ts';
+import type { Language } from './languages.ts';
 import { texts } from './texts.ts';
 
 export interface ReceivedForm {

@@ -2,17 +2,14 @@
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
+  FindCareersSiteOfDocument,
   FindCareersSitesDocument,
   type FindCareersSitesQuery,
   ReadCareersLogoDocument,
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { keyStateAt } from '../keys/key-state.ts';
-
-/** Languages of the pages, in the order of their texts. */
-export const languages = ['fr', 'en'] as const;
-
-export type Language = (typeof languages)[number];
+import { type Language, languages } from './languages.ts';
 
 /** The texts that an account writes itself. */
 type SiteText =
@@ -27,10 +24,14 @@ type SiteText =
 
 type Row = FindCareersSitesQuery['careers_sites'][number];
 
-export interface Site extends Omit<Row, 'languages' | 'texts' | 'apikey'> {
+/** What an account says of a site. */
+interface Settings extends Omit<Row, 'languages' | 'texts' | 'apikey'> {
   /** At least one; the first is for visitors of other languages. */
   readonly languages: readonly Language[];
   readonly texts: Readonly<Partial<Record<Language, Partial<Record<SiteText, string>>>>>;
+}
+
+export interface Site extends Settings {
   /** The caller of the site: what its visitors may do, and whose limits they share. */
   readonly caller: Caller;
 }
@@ -41,6 +42,12 @@ export interface CareersSites {
    * @throws AppError not_found (also while its API key is revoked), service_unavailable
    */
   find(slug: string): Promise<Site>;
+  /**
+   * The site of an account as its pages are shown within those of another site, with `caller` as the visitors'.
+   * @param slug null: the first site of the account, published ones before others; without any, a site that says nothing
+   * @throws AppError not_found (the account has no site with this slug), service_unavailable
+   */
+  findOf(caller: Caller, slug: string | null): Promise<Site>;
   /** The picture of a site; null when it has none. */
   readLogo(site: Site): Promise<Buffer | null>;
 }
@@ -52,39 +59,23 @@ const slugForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /** Looks sites up as admin: whose site an address is, is known only when it was found. `now` is for tests. */
 export function createCareersSites(hasura: Hasura, now: () => number = Date.now): CareersSites {
-  const entries = new Map<string, { readonly found: Promise<Site | null>; readonly freshUntil: number }>();
-
-  async function lookUp(slug: string): Promise<Site | null> {
-    const { careers_sites: rows } = await hasura.asAdmin().request(FindCareersSitesDocument, { slug });
-    const [row] = rows;
-    if (!row?.apikey || keyStateAt(row.apikey, now()) !== 'active') return null;
-    const { apikey, languages: chosen, texts, ...site } = row;
-    return {
-      ...site,
-      languages: languagesOf(chosen),
-      texts: texts as Site['texts'],
-      caller: callerOf(apikey),
-    };
-  }
-
-  function findCached(slug: string): Promise<Site | null> {
-    const cached = entries.get(slug);
-    if (cached && cached.freshUntil > now()) return cached.found;
-    const found = lookUp(slug);
-    entries.delete(slug);
-    entries.set(slug, { found, freshUntil: now() + cacheMs });
-    // A failure says nothing about the site: the next request looks it up again.
-    found.catch(() => entries.delete(slug));
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-    return found;
-  }
+  const published = cached((slug) => findPublished(slug, hasura, now), now);
+  const ofAccounts = cached((key) => {
+    const [groupId = '', slug = ''] = key.split('/');
+    return findOfAccount(groupId, slug === '' ? null : slug, hasura);
+  }, now);
 
   return {
     async find(slug) {
-      const site = slugForm.test(slug) ? await findCached(slug) : null;
+      const site = slugForm.test(slug) ? await published(slug) : null;
       if (site === null) throw notFound('Page');
       return site;
+    },
+    async findOf(caller, slug) {
+      const isName = slug === null || slugForm.test(slug);
+      const settings = isName ? await ofAccounts(`${caller.groupId}/${slug ?? ''}`) : null;
+      if (settings === null) throw notFound('Careers site');
+      return { ...settings, caller };
     },
     async readLogo({ id }) {
       const { careers_sites: rows } = await hasura.asAdmin().request(ReadCareersLogoDocument, { id });
@@ -93,6 +84,56 @@ export function createCareersSites(hasura: Hasura, now: () => number = Date.now)
       return logo ? Buffer.from(logo.slice(2), 'hex') : null;
     },
   };
+}
+
+/** What `read` finds, kept for a few seconds. */
+function cached<Found>(
+  read: (key: string) => Promise<Found>,
+  now: () => number,
+): (key: string) => Promise<Found> {
+  const entries = new Map<string, { readonly found: Promise<Found>; readonly freshUntil: number }>();
+  return (key) => {
+    const entry = entries.get(key);
+    if (entry && entry.freshUntil > now()) return entry.found;
+    const found = read(key);
+    entries.delete(key);
+    entries.set(key, { found, freshUntil: now() + cacheMs });
+    // A failure says nothing about the site: the next request looks it up again.
+    found.catch(() => entries.delete(key));
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return found;
+  };
+}
+
+async function findPublished(slug: string, hasura: Hasura, now: () => number): Promise<Site | null> {
+  const { careers_sites: rows } = await hasura.asAdmin().request(FindCareersSitesDocument, { slug });
+  const [row] = rows;
+  if (!row?.apikey || keyStateAt(row.apikey, now()) !== 'active') return null;
+  const { apikey, ...settings } = row;
+  return { ...settingsOf(settings), caller: callerOf(apikey) };
+}
+
+async function findOfAccount(groupId: string, slug: string | null, hasura: Hasura): Promise<Settings | null> {
+  const where = slug === null ? {} : { slug: { _eq: slug } };
+  const found = await hasura.asAdmin().request(FindCareersSiteOfDocument, { groupId, where });
+  const [row] = found.careers_sites;
+  if (row) return settingsOf(row);
+  return slug === null && found.group ? withoutSite(groupId, found.group) : null;
+}
+
+/** An account that has not written anything shows its offers under its name, in both languages. */
+function withoutSite(id: string, { name, locale }: { name: string; locale: string }): Settings {
+  return {
+    ...{ id, slug: '', name, texts: {}, consentVersion: 0 },
+    languages: languagesOf(locale.startsWith('en') ? ['en', 'fr'] : ['fr', 'en']),
+    ...{ accentColor: '#1d4f91', headerColor: '#ffffff', logoSha256: null, logoType: null },
+    ...{ websiteUrl: null, contactEmail: null },
+  };
+}
+
+function settingsOf({ languages: chosen, texts, ...rest }: Omit<Row, 'apikey'>): Settings {
+  return { ...rest, languages: languagesOf(chosen), texts: texts as Settings['texts'] };
 }
 
 function languagesOf(chosen: unknown): Language[] {

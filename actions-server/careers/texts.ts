@@ -1,7 +1,7 @@
 /** The words of the careers pages by language, and which language a visitor reads. */
 import { english } from './english.ts';
 import { french } from './french.ts';
-import type { Language } from './site.ts';
+import type { Language } from './languages.ts';
 import type { Words } from './words.ts';
 
 export const texts: Readonly<Record<Language, Words>> = { fr: french, en: english };

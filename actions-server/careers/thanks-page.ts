@@ -24,7 +24,7 @@ ${paragraphs(text)}
 <p>${words.reference}: <code>${taskId}</code></p>
 ${state === 'running' && html`<p><a class="button" href="${addresses.thanks(taskId)}">${words.lookAgain}</a></p>`}
 ${state === 'failed' && site.contactEmail && html`<p>${words.writeTo(site.contactEmail)}</p>`}
-${state !== 'failed' && html`<p class="hint">${words.keepAddress}</p>`}
+${state !== 'failed' && !view.isEmbedded && html`<p class="hint">${words.keepAddress}</p>`}
 <p><a href="${addresses.list}">${words.backToJobs}</a></p>`,
   });
 }

@@ -17,15 +17,20 @@ interface Theme {
   readonly hash: string;
 }
 
-export function themeOf({ accentColor, headerColor }: Colours): Theme {
-  const css = `:root{${[
-    ['accent', accentColor],
-    ['on-accent', textOn(accentColor)],
+/** The colours of the page by the names of their variables. */
+export function coloursOf({ accentColor, headerColor }: Colours) {
+  return {
+    accent: accentColor,
+    'on-accent': textOn(accentColor),
     // A link in a colour that is hard to read on the page has that of the text; it is underlined in any case.
-    ['link', contrast(accentColor, white) >= minContrast ? accentColor : black],
-    ['header', headerColor],
-    ['on-header', textOn(headerColor)],
-  ]
+    link: contrast(accentColor, white) >= minContrast ? accentColor : black,
+    header: headerColor,
+    'on-header': textOn(headerColor),
+  };
+}
+
+export function themeOf(colours: Colours): Theme {
+  const css = `:root{${Object.entries(coloursOf(colours))
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}\n`;
   return { css, hash: createHash('sha256').update(css).digest('hex').slice(0, 16) };

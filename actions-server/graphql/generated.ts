@@ -11712,6 +11712,16 @@ export type FindCareersSitesQueryVariables = Exact<{
 
 export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
 
+export type CareersSiteSettingsFragment = { id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number };
+
+export type FindCareersSiteOfQueryVariables = Exact<{
+  groupId: string;
+  where: careers_sites_bool_exp;
+}>;
+
+
+export type FindCareersSiteOfQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number }>, group: { name: string, locale: string } | null };
+
 export type ReadCareersLogoQueryVariables = Exact<{
   id: string;
 }>;
@@ -13079,6 +13089,22 @@ export const CareersOfferFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CareersOffer"}) as unknown as TypedDocumentString<CareersOfferFragment, unknown>;
+export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
+    fragment CareersSiteSettings on careers_sites {
+  id
+  slug
+  name
+  languages
+  accentColor
+  headerColor
+  logoSha256
+  logoType
+  websiteUrl
+  contactEmail
+  texts
+  consentVersion
+}
+    `, {"fragmentName":"CareersSiteSettings"}) as unknown as TypedDocumentString<CareersSiteSettingsFragment, unknown>;
 export const MovableLinkFragmentDoc = new TypedDocumentString(`
     fragment MovableLink on projects_profiles {
   id
@@ -15154,24 +15180,27 @@ export const FindCareersSitesDocument = new TypedDocumentString(`
     order_by: [{createdAt: asc}, {id: asc}]
     limit: 1
   ) {
-    id
-    slug
-    name
-    languages
-    accentColor
-    headerColor
-    logoSha256
-    logoType
-    websiteUrl
-    contactEmail
-    texts
-    consentVersion
+    ...CareersSiteSettings
     apikey {
       ...CallerOfKey
     }
   }
 }
-    fragment CallerOfKey on apikeys {
+    fragment CareersSiteSettings on careers_sites {
+  id
+  slug
+  name
+  languages
+  accentColor
+  headerColor
+  logoSha256
+  logoType
+  websiteUrl
+  contactEmail
+  texts
+  consentVersion
+}
+fragment CallerOfKey on apikeys {
   id
   groupId
   userId
@@ -15188,6 +15217,34 @@ export const FindCareersSitesDocument = new TypedDocumentString(`
     locale
   }
 }`) as unknown as TypedDocumentString<FindCareersSitesQuery, FindCareersSitesQueryVariables>;
+export const FindCareersSiteOfDocument = new TypedDocumentString(`
+    query FindCareersSiteOf($groupId: uuid!, $where: careers_sites_bool_exp!) {
+  careers_sites(
+    where: {_and: [{groupId: {_eq: $groupId}}, $where]}
+    order_by: [{isPublished: desc}, {createdAt: asc}, {id: asc}]
+    limit: 1
+  ) {
+    ...CareersSiteSettings
+  }
+  group: groups_by_pk(id: $groupId) {
+    name
+    locale
+  }
+}
+    fragment CareersSiteSettings on careers_sites {
+  id
+  slug
+  name
+  languages
+  accentColor
+  headerColor
+  logoSha256
+  logoType
+  websiteUrl
+  contactEmail
+  texts
+  consentVersion
+}`) as unknown as TypedDocumentString<FindCareersSiteOfQuery, FindCareersSiteOfQueryVariables>;
 export const ReadCareersLogoDocument = new TypedDocumentString(`
     query ReadCareersLogo($id: uuid!) {
   careers_sites(where: {id: {_eq: $id}}) {

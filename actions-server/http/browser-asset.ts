@@ -39,12 +39,16 @@ export function readBrowserAsset(path: string): BrowserAsset {
   return { name: `${basename(path, ending)}.${hash}${ending}`, type, bytes };
 }
 
-/** The answer with a file whose address changes with its content. */
-export function immutable(bytes: Buffer, type: string): RouteResult {
+/** The answer with a file whose address changes with its content. @param usableBy pages of which origins may load it */
+export function immutable(
+  bytes: Buffer,
+  type: string,
+  usableBy: 'same-origin' | 'cross-origin' = 'same-origin',
+): RouteResult {
   const headers = {
     'Content-Type': type,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': usableBy,
   };
   return { headers, bytes };
 }

@@ -27,6 +27,14 @@ export function careersRequests(ground: Ground): RouteRequests {
         .map(([slug, name, path, search]) => `/careers/${slug}/${name}${path}${search}`),
       null,
     );
+  const { secret: key } = ground.account.publicKey;
+  const embedded = (rest: fc.Arbitrary<string>, query: fc.Arbitrary<string> = queries) =>
+    getRequests(
+      fc
+        .tuple(segments(['-', careers], someIds), language, rest, query)
+        .map(([slug, name, path, search]) => `/embed/${slug}/${name}${path}${search}`),
+      key,
+    );
   const file = (folder: string) =>
     getRequests(
       fc.tuple(site, segments(['a'], someIds)).map(([slug, name]) => `/careers/${slug}/${folder}/${name}`),
@@ -85,6 +93,23 @@ export function careersRequests(ground: Ground): RouteRequests {
       form,
       ['resumesFiles', 'files'],
       '',
+    ),
+    'get /embed.js': getRequests(fc.constant('/embed.js'), null),
+    'get /embed/:file': getRequests(
+      segments(['embed.js'], someIds).map((name) => `/embed/${name}`),
+      null,
+    ),
+    'get /embed/:site/:language': embedded(fc.constant(''), fc.oneof(queries, filters)),
+    'get /embed/:site/:language/thanks/:task': embedded(
+      segments(ground.tasks, someIds).map((id) => `/thanks/${id}`),
+    ),
+    'get /embed/:site/:language/offers/:offer': embedded(offer.map((id) => `/offers/${id}`)),
+    'get /embed/:site/:language/offers/:offer/apply': embedded(offer.map((id) => `/offers/${id}/apply`)),
+    'post /embed/:site/:language/offers/:offer/apply': formRequests(
+      `/embed/-/en/offers/${answered}/apply`,
+      form,
+      ['resumesFiles', 'files'],
+      key,
     ),
   };
 }

@@ -62,7 +62,9 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
       page.on('console', (message) => {
         const { url } = message.location();
         // A page that is answered with an error, such as a closed offer, is no fault; what it loads is.
-        const isPage = /^Failed to load resource/.test(message.text()) && !/\/(-|theme|logo)\//.test(url);
+        const isPage =
+          /^Failed to load resource/.test(message.text()) &&
+          !/\/careers\/(-|[^/]+\/(theme|logo))\//.test(url);
         if (message.type() === 'error' && !isPage) faults.push(`the console: ${message.text()} (${url})`);
       });
       return page;

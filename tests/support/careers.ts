@@ -88,6 +88,8 @@ interface SentForm {
   /** What the token of the form says, if not that it was opened ten seconds ago. */
   readonly token?: Partial<FormToken>;
   readonly query?: string;
+  /** A public key: the form is sent as on a page of another site. */
+  readonly key?: string;
   /** Applications are counted by address. */
   readonly address?: string;
 }
@@ -108,10 +110,14 @@ export function sendForm({ baseUrl, dependencies }: TestApi, form: SentForm): Pr
   for (const { name, content, input = 'resumesFiles' } of files) {
     body.append(input, new Blob([content]), name);
   }
-  return fetch(`${baseUrl}/careers/${slug}/${language}/offers/${offer}/apply${query}`, {
+  const place = form.key === undefined ? 'careers' : 'embed';
+  return fetch(`${baseUrl}/${place}/${slug}/${language}/offers/${offer}/apply${query}`, {
     method: 'POST',
     body,
     redirect: 'manual',
-    headers: { 'x-forwarded-for': address, accept: 'text/html' },
+    headers: {
+      ...{ 'x-forwarded-for': address, accept: 'text/html' },
+      ...(form.key !== undefined && { 'x-api-key': form.key }),
+    },
   });
 }

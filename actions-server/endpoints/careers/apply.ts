@@ -21,10 +21,10 @@ import {
   receivedAgain,
   tokenOf,
 } from '../../careers/kept-files.ts';
-import type { View } from '../../careers/layout.ts';
+import { leadTo, type View } from '../../careers/layout.ts';
 import { closedPage } from '../../careers/offer-page.ts';
 import { findOffer, listOffers, type OpenOffer } from '../../careers/offers.ts';
-import { pageRoute } from '../../careers/page-route.ts';
+import { pageRoutes } from '../../careers/page-route.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
 import { siteText } from '../../careers/site.ts';
@@ -42,7 +42,7 @@ import { handleSave } from '../../saves/save-route.ts';
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
 /** The form without answers. */
-export const careersForm = pageRoute('/offers/:offer/apply', async (view, { params }, dependencies) => {
+export const careersForm = pageRoutes('/offers/:offer/apply', async (view, { params }, dependencies) => {
   const open = await openOffer(view, params.offer, dependencies);
   if ('page' in open) return open.page;
   const token = newFormToken(open.offer.id, view.site.consentVersion);
@@ -51,8 +51,8 @@ export const careersForm = pageRoute('/offers/:offer/apply', async (view, { para
 });
 
 /** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
-export function careersApply<Payload>(applicants: SaveKind<Payload>): Route {
-  return pageRoute(
+export function careersApply<Payload>(applicants: SaveKind<Payload>): readonly Route[] {
+  return pageRoutes(
     '/offers/:offer/apply',
     async (view, context, dependencies) => {
       const open = await openOffer(view, context.params.offer, dependencies);
@@ -133,13 +133,13 @@ async function answerForm<Payload>(
   try {
     const taskId = await save(applicants, view, sent, context, dependencies);
     await forgetFiles(kept, dependencies);
-    return { status: 303, location: view.addresses.thanks(taskId) };
+    return leadTo(view, view.addresses.thanks(taskId));
   } catch (thrown) {
     const error = toAppError(thrown);
     // The application is stored, and a server will save it: the next page says how that went.
     if (error.status >= 500 && error.taskId !== null) {
       context.log.error({ err: error.cause ?? error, code: error.code }, 'an application waits for its save');
-      return { status: 303, location: view.addresses.thanks(error.taskId) };
+      return leadTo(view, view.addresses.thanks(error.taskId));
     }
     if (error.status === 429) throw error;
     context.describe({ code: error.code });

@@ -5,7 +5,7 @@ import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
 import { findOffer, listOffers } from '../../careers/offers.ts';
-import { pageRoute, siteRoute } from '../../careers/page-route.ts';
+import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
 import { preferredLanguage } from '../../careers/texts.ts';
@@ -36,7 +36,7 @@ export const careersRoot = defineRoute({
   },
 });
 
-export const careersList = pageRoute('', async (view, { query }, { hasura }) => {
+export const careersList = pageRoutes('', async (view, { query }, { hasura }) => {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, maxFilter);
   const filter = { words: text('q'), place: text('place'), contract: text('contract') };
   const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
@@ -45,7 +45,7 @@ export const careersList = pageRoute('', async (view, { query }, { hasura }) => 
 
 const noFilter = { words: '', place: '', contract: '' };
 
-export const careersOffer = pageRoute('/offers/:offer', async (view, { params }, { hasura, config }) => {
+export const careersOffer = pageRoutes('/offers/:offer', async (view, { params }, { hasura, config }) => {
   const found = await findOffer(view.site, params.offer, hasura);
   if (found === 'closed') {
     const { offers } = await listOffers(view.site, noFilter, 1, hasura);
@@ -56,7 +56,7 @@ export const careersOffer = pageRoute('/offers/:offer', async (view, { params },
   return offerPage(view, found, fileLinkSigner(groupId, config, since));
 });
 
-export const careersLegal = pageRoute('/legal', async (view) => {
+export const [careersLegal] = pageRoutes('/legal', async (view) => {
   const { site, language } = view;
   const notice = siteText(site, language, 'legalNotice');
   const privacy = siteText(site, language, 'privacyNotice');
@@ -74,7 +74,7 @@ async function xml(type: string, text: Promise<string>): Promise<RouteResult> {
 }
 
 /** `/careers/:site/:language/offers.rss`: the list for readers of news. */
-export const careersRss = pageRoute('/offers.rss', ({ site, language, origin }, _context, { hasura }) =>
+export const [careersRss] = pageRoutes('/offers.rss', ({ site, language, origin }, _context, { hasura }) =>
   xml('application/rss+xml', rssOf(site, language, origin, hasura)),
 );
 

@@ -1,6 +1,6 @@
 /** What became of an application: the page to which the form leads. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pageRoute } from '../../careers/page-route.ts';
+import { pageRoutes } from '../../careers/page-route.ts';
 import { thanksPage } from '../../careers/thanks-page.ts';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument } from '../../graphql/generated.ts';
@@ -8,7 +8,7 @@ import { serviceSessionOf } from '../../keys/sessions.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { answerStepMs, isAnswered } from '../../tasks/answer-time.ts';
 
-export const careersThanks = pageRoute(
+export const careersThanks = pageRoutes(
   '/thanks/:task',
   async (view, { params: { task: id }, caller, signal }, { hasura }) => {
     const session = serviceSessionOf(hasura, caller);

@@ -1,0 +1,218 @@
+/**
+ * The application form in a browser: sent without leaving the page, with the progress of the upload, and nothing is lost
+ * when the connection breaks. A resume is read as soon as it is chosen. The server answers the same pages as without a
+ * script, and their content takes the place of the one that is shown.
+ */
+
+/** As `scriptWords` of the server writes them. */
+interface Words {
+  readonly uploading: string;
+  readonly reading: string;
+  readonly sending: string;
+  readonly connectionLost: string;
+  readonly tryAgain: string;
+  readonly fileTooLarge: string;
+}
+
+/** The place of a form that tells how far a request is. */
+interface Progress {
+  readonly status: HTMLElement;
+  readonly bar: HTMLProgressElement;
+}
+
+/** Where a form is, and what becomes of the answers to it. */
+export interface Surroundings {
+  readonly root: Document | ShadowRoot;
+  /** Headers of every request, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Goes where an answer leads. @returns whether it leads anywhere, and is no page to be shown */
+  follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean;
+  /** Shows the content of a page. Forms in it are started again. @returns whether it is a page */
+  show(text: string): boolean;
+}
+
+/** Starts the form of the content that is shown, and sets the focus on the problems that it has. */
+export function startForm(surroundings: Surroundings): void {
+  const { root } = surroundings;
+  const problems = root.querySelector<HTMLElement>('[data-problems]');
+  problems?.focus();
+  for (const link of problems?.querySelectorAll('a') ?? []) {
+    link.addEventListener('click', (event) => focusTarget(event, root));
+  }
+  const form = root.querySelector<HTMLFormElement>('form[data-application]');
+  if (form !== null) enhance(form, surroundings);
+}
+
+/** A link of the summary leads to the input and not only to its place. */
+function focusTarget(event: MouseEvent, root: Surroundings['root']): void {
+  const { hash } = event.currentTarget as HTMLAnchorElement;
+  const target = root.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target === null) return;
+  event.preventDefault();
+  target.focus();
+  target.scrollIntoView({ block: 'center' });
+}
+
+function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
+  const words = JSON.parse(form.dataset.words ?? '{}') as Words;
+  const maxBytes = Number(form.dataset.maxFileBytes);
+  const resumes = form.querySelector<HTMLInputElement>('input[name="resumesFiles"]');
+
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+    input.addEventListener('change', () => {
+      const tooLarge = [...(input.files ?? [])].some(({ size }) => size > maxBytes);
+      // What the server would refuse is not sent. The native message says so beside the input.
+      input.setCustomValidity(tooLarge ? words.fileTooLarge : '');
+      if (tooLarge) {
+        input.reportValidity();
+        input.value = '';
+        input.setCustomValidity('');
+      } else if (input === resumes && (input.files?.length ?? 0) > 0) {
+        void send(form, words, surroundings, 'step', 'read');
+      }
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = event.submitter as HTMLButtonElement | null;
+    void send(form, words, surroundings, button?.name || 'step', button?.value || 'send');
+  });
+}
+
+/** Forms with a request under way. */
+const busy = new WeakSet<HTMLFormElement>();
+
+async function send(
+  form: HTMLFormElement,
+  words: Words,
+  surroundings: Surroundings,
+  name: string,
+  value: string,
+): Promise<void> {
+  if (busy.has(form)) return;
+  busy.add(form);
+  const isRead = name === 'step' && value === 'read';
+  const progress = progressOf(form, isRead ? '' : 'send-');
+  const body = new FormData(form);
+  body.append(name, value);
+  const before = answersOf(form);
+  try {
+    const { headers } = surroundings;
+    const afterwards = isRead ? words.reading : words.sending;
+    const answer = await post({ address: form.action, body, headers }, progress, words, afterwards);
+    // The form stays busy: it is sent, and another page takes its place.
+    if (surroundings.follow(answer, form)) return;
+    busy.delete(form);
+    replacePage(answer.responseText, form, before, surroundings);
+  } catch {
+    busy.delete(form);
+    progress.bar.hidden = true;
+    offerAgain(progress.status, words, () => void send(form, words, surroundings, name, value));
+  }
+}
+
+function progressOf(form: HTMLFormElement, prefix: '' | 'send-'): Progress {
+  const status = form.querySelector<HTMLElement>(`[data-${prefix}status]`);
+  const bar = form.querySelector<HTMLProgressElement>(`[data-${prefix}progress]`);
+  if (status === null || bar === null) throw new Error('the form shows no progress');
+  return { status, bar };
+}
+
+/** `fetch` cannot tell how much was sent. @throws when the connection breaks */
+function post(
+  { address, body, headers }: { address: string; body: FormData; headers: Surroundings['headers'] },
+  { status, bar }: Progress,
+  words: Words,
+  afterwards: string,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let told = -1;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      const percent = total === 0 ? 0 : Math.floor((100 * loaded) / total);
+      bar.value = percent;
+      // A screen reader that is told every percent tells nothing else.
+      const step = Math.floor(percent / 25);
+      if (step === told) return;
+      told = step;
+      status.textContent =
+        percent < 100 ? words.uploading.replace('{percent}', String(step * 25)) : afterwards;
+    });
+    request.upload.addEventListener('load', () => {
+      bar.removeAttribute('value');
+      status.textContent = afterwards;
+    });
+    request.addEventListener('load', () => (request.status === 0 ? reject(new Error()) : resolve(request)));
+    for (const event of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(event, () => reject(new Error(event)));
+    }
+    request.open('POST', address);
+    request.setRequestHeader('Accept', 'text/html');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    bar.hidden = false;
+    bar.value = 0;
+    status.textContent = afterwards;
+    request.send(body);
+  });
+}
+
+function offerAgain(status: HTMLElement, words: Words, again: () => void): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'secondary';
+  button.textContent = words.tryAgain;
+  button.addEventListener('click', () => {
+    status.textContent = '';
+    again();
+  });
+  status.replaceChildren(`${words.connectionLost} `, button);
+  button.focus();
+}
+
+/** What people have entered, by the id of the input. */
+function answersOf(form: HTMLFormElement): Map<string, string | boolean> {
+  const answers = new Map<string, string | boolean>();
+  for (const input of inputsOf(form)) answers.set(input.id, answerIn(input));
+  return answers;
+}
+
+type Answerable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function inputsOf(form: HTMLFormElement): Answerable[] {
+  return [...form.elements].filter(
+    (element): element is Answerable =>
+      /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) &&
+      element.id !== '' &&
+      !['file', 'hidden'].includes((element as HTMLInputElement).type),
+  );
+}
+
+function answerIn(input: Answerable): string | boolean {
+  return /^(checkbox|radio)$/.test(input.type) ? (input as HTMLInputElement).checked : input.value;
+}
+
+/**
+ * Shows the page that the server answered. What was entered since the request was sent stays.
+ * @throws Error when the answer is no page
+ */
+function replacePage(
+  text: string,
+  sent: HTMLFormElement,
+  before: ReadonlyMap<string, string | boolean>,
+  { root, show }: Surroundings,
+): void {
+  const changed = inputsOf(sent).filter((input) => before.get(input.id) !== answerIn(input));
+  const focused = root.activeElement?.id ?? '';
+  if (!show(text)) throw new Error('the answer is no page');
+  for (const input of changed) {
+    const target = root.getElementById(input.id) as Answerable | null;
+    if (target === null) continue;
+    if (typeof before.get(input.id) === 'boolean') {
+      (target as HTMLInputElement).checked = (input as HTMLInputElement).checked;
+    } else {
+      target.value = input.value;
+    }
+  }
+  const hasProblems = root.querySelector('[data-problems]') !== null;
+  if (focused !== '' && !hasProblems) root.getElementById(focused)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,221 @@
+/**
+ * The element `<job-offers>`: the careers pages of an account within a page of another site. It shows the content of the
+ * pages that `/embed/…` answers in a shadow root, and follows their links and forms without leaving the page.
+ */
+import { type Language, languages } from '../../actions-server/careers/languages.ts';
+import { texts } from '../../actions-server/careers/texts.ts';
+import { type Surroundings, startForm } from '../careers/application-form.ts';
+import { adopt, markup } from './content.ts';
+import { addStyle } from './style.ts';
+import { tellDeveloper } from './tell-developer.ts';
+
+/** The origin of this script, for elements that name no server. */
+const ownOrigin = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
+
+class JobOffers extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #main = document.createElement('div');
+  #request = new AbortController();
+  #surroundings: Surroundings | null = null;
+
+  connectedCallback(): void {
+    if (this.#surroundings !== null) return;
+    const { key } = this.dataset;
+    addStyle(this.#root);
+    this.#main.dataset.jobs = '';
+    this.#main.tabIndex = -1;
+    this.#main.lang = this.#language;
+    this.#root.append(this.#main);
+    if (!key) {
+      tellDeveloper('there is no data-key. Give it a public API key (pk_…).');
+      return;
+    }
+    this.#surroundings = {
+      root: this.#root,
+      headers: { 'X-API-KEY': key },
+      follow: (answer, form) => this.#follow(answer, form),
+      show: (text) => this.#show(text),
+    };
+    this.#root.addEventListener('click', (event) => this.#click(event as MouseEvent));
+    this.#root.addEventListener('submit', (event) => this.#search(event as SubmitEvent));
+    addEventListener('hashchange', () => this.isConnected && this.#followHash());
+    void this.#open(this.#start, { isFirst: true });
+  }
+
+  get #server(): string {
+    return this.dataset.server ?? ownOrigin;
+  }
+
+  get #language(): Language {
+    const page = document.documentElement.lang || navigator.language;
+    const asked = (this.dataset.lang ?? page).slice(0, 2).toLowerCase();
+    return languages.find((language) => language === asked) ?? 'en';
+  }
+
+  /** The address of the list. */
+  get #list(): string {
+    return `${this.#server}/embed/${encodeURIComponent(this.dataset.site ?? '-')}/${this.#language}`;
+  }
+
+  /** Whether the element shows the list, and its place in it is part of the address of the page. */
+  get #isList(): boolean {
+    return this.dataset.offer === undefined && this.dataset.apply === undefined;
+  }
+
+  get #start(): string {
+    const { offer, apply, words, place } = this.dataset;
+    if (apply !== undefined)
+      return this.#withSource(`${this.#list}/offers/${encodeURIComponent(apply)}/apply`);
+    if (offer !== undefined) return this.#withSource(`${this.#list}/offers/${encodeURIComponent(offer)}`);
+    const hash = this.#addressOfHash();
+    if (hash !== null) return hash;
+    const filter = Object.entries({ q: words, place }).flatMap(([name, text]) =>
+      text ? [[name, text]] : [],
+    );
+    return this.#withSource(
+      filter.length === 0 ? this.#list : `${this.#list}?${new URLSearchParams(filter)}`,
+    );
+  }
+
+  /** What the address of the page says about where its visitor came from goes with the application. */
+  #withSource(address: string): string {
+    const url = new URL(address);
+    const page = new URLSearchParams(location.search);
+    for (const name of ['source', 'utm_source', 'utm_medium', 'utm_campaign']) {
+      const value = page.get(name);
+      if (value) url.searchParams.set(name, value);
+    }
+    return url.href;
+  }
+
+  /** Shows the page at an address, or says why it cannot. */
+  async #open(address: string, { isFirst = false } = {}): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const words = texts[this.#language];
+    this.#main.setAttribute('aria-busy', 'true');
+    try {
+      const { headers = {} } = this.#surroundings ?? {};
+      const answer = await fetch(address, { headers: { ...headers, Accept: 'text/html' }, signal });
+      const text = await answer.text();
+      if (!this.#show(text)) throw new Refusal(answer, text);
+      if (!isFirst) this.#main.focus({ preventScroll: true });
+      if (!isFirst) this.#main.scrollIntoView({ block: 'start' });
+      if (this.#isList) this.#writeHash(address);
+      this.#tell('offers:loaded', { path: new URL(address).pathname });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Refusal ? error.wordsIn(words) : words.connectionLost;
+      this.#explain(message, words.tryAgain, () => void this.#open(address, { isFirst }));
+    } finally {
+      if (!signal.aborted) this.#main.removeAttribute('aria-busy');
+    }
+  }
+
+  #explain(message: string, again: string, retry: () => void): void {
+    const text = document.createElement('p');
+    text.setAttribute('role', 'alert');
+    text.textContent = message;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'secondary';
+    button.textContent = again;
+    button.addEventListener('click', retry);
+    this.#main.replaceChildren(text, button);
+  }
+
+  /** @returns whether the text is a page of ours */
+  #show(text: string): boolean {
+    const page = new DOMParser().parseFromString(markup(text), 'text/html');
+    const content = page.querySelector('main');
+    if (content?.dataset.accent === undefined || this.#surroundings === null) return false;
+    for (const name of ['accent', 'onAccent', 'link'] as const) {
+      const variable = name === 'onAccent' ? '--site-on-accent' : `--site-${name}`;
+      this.#main.style.setProperty(variable, content.dataset[name] ?? null);
+    }
+    this.#main.lang = page.documentElement.lang;
+    adopt(content, this.#server);
+    this.#main.replaceChildren(...content.childNodes);
+    startForm(this.#surroundings);
+    return true;
+  }
+
+  /** A saved application is answered with the address of the page that says so. */
+  #follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean {
+    if (answer.status !== 200 || !/json/.test(answer.getResponseHeader('Content-Type') ?? '')) return false;
+    const { location: path } = JSON.parse(answer.responseText) as { location: string };
+    const offer = /\/offers\/([^/?]+)\//.exec(form.action)?.[1] ?? '';
+    this.#tell('application:sent', { offer });
+    void this.#open(new URL(path, this.#server).href);
+    return true;
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (link === null || !link.href.startsWith(`${this.#server}/embed/`)) return;
+    event.preventDefault();
+    void this.#open(link.href);
+  }
+
+  /** The filters of the list. */
+  #search(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (form.method !== 'get') return;
+    event.preventDefault();
+    const answers = [...new FormData(form)].flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    );
+    void this.#open(`${form.action.split('?')[0]}?${new URLSearchParams(answers)}`);
+  }
+
+  /** `#offer=<id>`, so that a link to an offer works, and so does the way back. */
+  #writeHash(address: string): void {
+    const offer = /\/offers\/([^/?]+)(\/apply)?(?:\?|$)/.exec(address);
+    const hash = offer === null ? '' : `#offer=${offer[1]}${offer[2] ? '&apply' : ''}`;
+    const now = location.hash.startsWith('#offer=') ? location.hash : '';
+    if (hash === now || /\/thanks\//.test(address)) return;
+    history.pushState(null, '', hash === '' ? location.pathname + location.search : hash);
+  }
+
+  #addressOfHash(): string | null {
+    const [, offer, apply] = /^#offer=([^&]+)(&apply)?$/.exec(location.hash) ?? [];
+    return offer === undefined
+      ? null
+      : this.#withSource(`${this.#list}/offers/${offer}${apply ? '/apply' : ''}`);
+  }
+
+  #followHash(): void {
+    if (!this.#isList) return;
+    const address = this.#addressOfHash();
+    if (address !== null || location.hash === '') void this.#open(address ?? this.#withSource(this.#list));
+  }
+
+  /** Tells the page what happened, without anything about persons. */
+  #tell(type: 'offers:loaded' | 'application:sent', detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+}
+
+/** The server refused a request. */
+class Refusal extends Error {
+  readonly #answer: Response;
+
+  constructor(answer: Response, text: string) {
+    super('the server refused a request');
+    this.#answer = answer;
+    // For whoever builds the page: a key of another origin, for example.
+    if (answer.status !== 429) tellDeveloper(`${answer.status} ${text.slice(0, 500)}`);
+  }
+
+  /** In the words of a visitor. */
+  wordsIn(words: (typeof texts)[Language]): string {
+    if (this.#answer.status === 404) return words.notFound;
+    if (this.#answer.status === 429) return words.tooMany(this.#answer.headers.get('Retry-After'));
+    return words.unavailable;
+  }
+}
+
+if (customElements.get('job-offers') === undefined) customElements.define('job-offers', JobOffers);

@@ -1,0 +1,140 @@
+/** Offers and the application form within a page of another origin, under a policy that allows nothing that is not needed. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
+import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
+import { startTestApi } from '../support/api.ts';
+import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+
+const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+
+const api = await startTestApi();
+const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
+await createDemoAccount(api.dependencies.hasura, keys);
+const { rows } = await api.database.pool.query<{ id: string }>(
+  `select id from offers where "referenceId" = 'DEMO-BACKEND'`,
+);
+const [offer = ''] = rows.map(({ id }) => id);
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${api.baseUrl}`,
+  `connect-src ${api.baseUrl}`,
+  "require-trusted-types-for 'script'",
+  'trusted-types job-offers job-offers-loader',
+].join('; ');
+
+/** The other site: each path shows the tag with these attributes. */
+const host = createServer(({ url = '/' }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const attributes = searchParams.get('attributes') ?? 'data-offers';
+  const key = pathname === '/wrong' ? `pk_${'0'.repeat(32)}` : keys.publicKey.secret;
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+  response.end(`<!doctype html><html lang="en"><head><title>Example Ltd</title></head><body><main><h1>Work with us</h1>
+<script src="${api.baseUrl}/embed.js" data-key="${key}" ${attributes} async></script>
+<noscript><a href="${api.baseUrl}/careers/demo">Our jobs</a></noscript></main></body></html>`);
+});
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const browser = await startBrowser([api.baseUrl, site]);
+afterEach(() => expect(browser.faults()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  host.close();
+  await api.stop();
+});
+
+/** The form as if somebody had looked at it for a while. */
+async function letTimePass(page: Page): Promise<void> {
+  const token = { ...newFormToken(offer, 1), madeAt: Date.now() - 60_000 };
+  const text = writeFormToken(token, api.dependencies.config.fileLinks.secret);
+  await page.locator('[name=formToken]').evaluate((input, value) => Object.assign(input, { value }), text);
+}
+
+test('offers are listed, searched and read, and an application with a CV is sent, on a page of another origin', async () => {
+  const page = await browser.open();
+  await page.goto(`${site}/jobs?utm_source=Newsletter`);
+  await page.evaluate(`window.told = []; for (const type of ['offers:loaded', 'application:sent'])
+    addEventListener(type, (event) => told.push([type, event.detail]))`);
+  const link = page.getByRole('link', { name: /Backend developer/ });
+  await link.waitFor();
+  await keepPicture(page, 'embed-list-en-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Words').fill('backend');
+  await page.getByRole('button', { name: 'Show jobs' }).click();
+  await page.getByRole('heading', { name: '1 job' }).waitFor();
+  await link.click();
+  await page.waitForURL(`${site}/jobs?utm_source=Newsletter#offer=${offer}`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  await page.locator('[name=resumesFiles]').setInputFiles(resume);
+  await page.locator('#notice').waitFor();
+  expect(await page.locator('[name=lastName]').inputValue()).toBe('Marchand');
+  await letTimePass(page);
+  await page.locator('[data-send]').click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await keepPicture(page, 'embed-form-en-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await letTimePass(page);
+  await page.locator('[name=emailAddresses]').fill('embedded@example.com');
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.locator('[name=agreement]').check();
+  await page.locator('[data-send]').click();
+  await page.getByRole('heading', { name: 'Your application was received' }).waitFor();
+  const told = (await page.evaluate('told')) as [string, object][];
+  expect(told.filter(([type]) => type === 'application:sent')).toEqual([['application:sent', { offer }]]);
+  const { rows: applications } = await api.database.pool.query(
+    `select source, "projectId" from applications where submitted->>'emailAddresses' = 'embedded@example.com'`,
+  );
+  expect(applications).toEqual([{ source: 'Newsletter', projectId: offer }]);
+});
+
+test('a link with #offer= opens the offer, and the way back leads to the list', async () => {
+  const page = await browser.open({ width: 390 });
+  await page.goto(`${site}/jobs#offer=${offer}`);
+  await page.getByRole('heading', { name: /Backend developer/ }).waitFor();
+  await keepPicture(page, 'embed-offer-en-390');
+  await page.getByRole('link', { name: 'All jobs' }).click();
+  await page.getByRole('heading', { name: /^\d+ jobs$/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: /Backend developer/ }).waitFor();
+});
+
+test('one offer is shown in the language and the colours that the page asks for', async () => {
+  const page = await browser.open();
+  const attributes = encodeURIComponent('data-offer="DEMO-BACKEND" data-lang="fr" data-theme="dark"');
+  await page.goto(`${site}/?attributes=${attributes}`);
+  await page.getByRole('link', { name: 'Postuler' }).first().waitFor();
+  expect(await page.locator('[data-jobs]').getAttribute('lang')).toBe('fr');
+  await keepPicture(page, 'embed-offer-dark-fr-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(page.url()).not.toContain('#');
+});
+
+test('a key that is not valid is explained to the visitor, and to the developer in the console', async () => {
+  const page = await browser.open();
+  await page.goto(`${site}/wrong`);
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  const told = browser.faults().filter((fault) => !fault.includes('Failed to load resource'));
+  expect(told).toEqual([expect.stringContaining('invalid_api_key')]);
+});
+
+test('the script is smaller than 30 kB, and browsers keep the program for good and ask for the loader again', async () => {
+  const loader = await fetch(`${api.baseUrl}/embed.js`);
+  expect(loader.headers.get('cache-control')).toBe('no-cache');
+  const text = await loader.text();
+  const etag = loader.headers.get('etag') ?? '';
+  expect((await fetch(`${api.baseUrl}/embed.js`, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  const [name] = /embed\.[0-9a-f]{16}\.js/.exec(text) ?? [];
+  const program = await fetch(`${api.baseUrl}/embed/${name}`);
+  expect(program.headers.get('cache-control')).toContain('immutable');
+  const bytes = Buffer.from(await program.arrayBuffer());
+  expect(bytes).toEqual(readFileSync(new URL('../../dist/browser/embed/embed.js', import.meta.url)));
+  expect(gzipSync(bytes).length + gzipSync(text).length).toBeLessThan(30_000);
+  expect((await fetch(`${api.baseUrl}/embed/embed.${'0'.repeat(16)}.js`)).status).toBe(404);
+});
