@@ -50,5 +50,6 @@ export function immutable(
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Cross-Origin-Resource-Policy': usableBy,
   };
-  return { headers, bytes };
+  // Pictures are compressed already; scripts and style sheets are sent compressed to whoever accepts it.
+  return type.startsWith('image/') ? { headers, bytes } : { headers, jsonText: [bytes] };
 }
