@@ -359,7 +359,8 @@ function connectionUrl(cluster: Cluster, port: number): string {
   return `postgres://postgres:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
 }
 
-function findFreePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

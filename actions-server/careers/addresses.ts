@@ -19,7 +19,7 @@ export function addressesOf({ slug }: Pick<Site, 'slug'>, language: Language, so
   return addressesBelow(`/careers/${slug}/${language}`, source);
 }
 
-/** The same paths within the pages of other sites (`embedded-route.ts`). @param site as the address names it */
+/** The same paths within the pages of other sites (`page-route.ts`). @param site as the address names it */
 export function embeddedAddresses(site: string, language: Language, source: string): Addresses {
   return addressesBelow(`/embed/${site}/${language}`, source);
 }

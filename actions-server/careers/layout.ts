@@ -25,8 +25,8 @@ export interface View {
 }
 
 export function viewOf(site: Site, language: Language, source: Source, origin: string): View {
-  const addresses = addressesOf(site, language, source.text);
   const { text, isInAddress } = source;
+  const addresses = addressesOf(site, language, text);
   return { site, language, source: text, isShared: isInAddress, addresses, origin, isEmbedded: false };
 }
 

@@ -156,12 +156,18 @@ function post(
   });
 }
 
-function offerAgain(status: HTMLElement, words: Words, again: () => void): void {
+/** A button for what did not succeed. */
+export function buttonAgain({ tryAgain }: Pick<Words, 'tryAgain'>, again: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'secondary';
-  button.textContent = words.tryAgain;
-  button.addEventListener('click', () => {
+  button.textContent = tryAgain;
+  button.addEventListener('click', again);
+  return button;
+}
+
+function offerAgain(status: HTMLElement, words: Words, again: () => void): void {
+  const button = buttonAgain(words, () => {
     status.textContent = '';
     again();
   });

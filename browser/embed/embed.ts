@@ -4,7 +4,7 @@
  */
 import { type Language, languages } from '../../actions-server/careers/languages.ts';
 import { texts } from '../../actions-server/careers/texts.ts';
-import { type Surroundings, startForm } from '../careers/application-form.ts';
+import { buttonAgain, type Surroundings, startForm } from '../careers/application-form.ts';
 import { adopt, markup } from './content.ts';
 import { addStyle } from './style.ts';
 import { tellDeveloper } from './tell-developer.ts';
@@ -52,11 +52,6 @@ class JobOffers extends HTMLElement {
     return languages.find((language) => language === asked) ?? 'en';
   }
 
-  /** The address of the list. */
-  get #list(): string {
-    return `${this.#server}/embed/${encodeURIComponent(this.dataset.site ?? '-')}/${this.#language}`;
-  }
-
   /** Whether the element shows the list, and its place in it is part of the address of the page. */
   get #isList(): boolean {
     return this.dataset.offer === undefined && this.dataset.apply === undefined;
@@ -64,26 +59,25 @@ class JobOffers extends HTMLElement {
 
   get #start(): string {
     const { offer, apply, words, place } = this.dataset;
-    if (apply !== undefined)
-      return this.#withSource(`${this.#list}/offers/${encodeURIComponent(apply)}/apply`);
-    if (offer !== undefined) return this.#withSource(`${this.#list}/offers/${encodeURIComponent(offer)}`);
-    const hash = this.#addressOfHash();
-    if (hash !== null) return hash;
-    const filter = Object.entries({ q: words, place }).flatMap(([name, text]) =>
-      text ? [[name, text]] : [],
-    );
-    return this.#withSource(
-      filter.length === 0 ? this.#list : `${this.#list}?${new URLSearchParams(filter)}`,
-    );
+    if (apply !== undefined) return this.#address(`/offers/${encodeURIComponent(apply)}/apply`);
+    if (offer !== undefined) return this.#address(`/offers/${encodeURIComponent(offer)}`);
+    return this.#addressOfHash() ?? this.#address('', { q: words, place });
   }
 
-  /** What the address of the page says about where its visitor came from goes with the application. */
-  #withSource(address: string): string {
-    const url = new URL(address);
+  /**
+   * The address of a page: the list, or what is below it. What the address of the embedding page says about where its
+   * visitor came from is part of it, and goes with the application.
+   */
+  #address(path: string, filter: Readonly<Record<string, string | undefined>> = {}): string {
+    const site = encodeURIComponent(this.dataset.site ?? '-');
+    const url = new URL(`${this.#server}/embed/${site}/${this.#language}${path}`);
     const page = new URLSearchParams(location.search);
-    for (const name of ['source', 'utm_source', 'utm_medium', 'utm_campaign']) {
-      const value = page.get(name);
-      if (value) url.searchParams.set(name, value);
+    const sources = ['source', 'utm_source', 'utm_medium', 'utm_campaign'].map((name) => [
+      name,
+      page.get(name),
+    ]);
+    for (const [name, value] of [...Object.entries(filter), ...sources]) {
+      if (name && value) url.searchParams.set(name, value);
     }
     return url.href;
   }
@@ -100,28 +94,28 @@ class JobOffers extends HTMLElement {
       const answer = await fetch(address, { headers: { ...headers, Accept: 'text/html' }, signal });
       const text = await answer.text();
       if (!this.#show(text)) throw new Refusal(answer, text);
-      if (!isFirst) this.#main.focus({ preventScroll: true });
-      if (!isFirst) this.#main.scrollIntoView({ block: 'start' });
+      if (!isFirst) {
+        this.#main.focus({ preventScroll: true });
+        this.#main.scrollIntoView({ block: 'start' });
+      }
       if (this.#isList) this.#writeHash(address);
       this.#tell('offers:loaded', { path: new URL(address).pathname });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Refusal ? error.wordsIn(words) : words.connectionLost;
-      this.#explain(message, words.tryAgain, () => void this.#open(address, { isFirst }));
+      this.#explain(
+        message,
+        buttonAgain(words, () => void this.#open(address, { isFirst })),
+      );
     } finally {
       if (!signal.aborted) this.#main.removeAttribute('aria-busy');
     }
   }
 
-  #explain(message: string, again: string, retry: () => void): void {
+  #explain(message: string, button: HTMLButtonElement): void {
     const text = document.createElement('p');
     text.setAttribute('role', 'alert');
     text.textContent = message;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'secondary';
-    button.textContent = again;
-    button.addEventListener('click', retry);
     this.#main.replaceChildren(text, button);
   }
 
@@ -130,9 +124,8 @@ class JobOffers extends HTMLElement {
     const page = new DOMParser().parseFromString(markup(text), 'text/html');
     const content = page.querySelector('main');
     if (content?.dataset.accent === undefined || this.#surroundings === null) return false;
-    for (const name of ['accent', 'onAccent', 'link'] as const) {
-      const variable = name === 'onAccent' ? '--site-on-accent' : `--site-${name}`;
-      this.#main.style.setProperty(variable, content.dataset[name] ?? null);
+    for (const name of ['accent', 'on-accent', 'link']) {
+      this.#main.style.setProperty(`--site-${name}`, content.getAttribute(`data-${name}`));
     }
     this.#main.lang = page.documentElement.lang;
     adopt(content, this.#server);
@@ -182,15 +175,13 @@ class JobOffers extends HTMLElement {
 
   #addressOfHash(): string | null {
     const [, offer, apply] = /^#offer=([^&]+)(&apply)?$/.exec(location.hash) ?? [];
-    return offer === undefined
-      ? null
-      : this.#withSource(`${this.#list}/offers/${offer}${apply ? '/apply' : ''}`);
+    return offer === undefined ? null : this.#address(`/offers/${offer}${apply ? '/apply' : ''}`);
   }
 
   #followHash(): void {
     if (!this.#isList) return;
     const address = this.#addressOfHash();
-    if (address !== null || location.hash === '') void this.#open(address ?? this.#withSource(this.#list));
+    if (address !== null || location.hash === '') void this.#open(address ?? this.#address(''));
   }
 
   /** Tells the page what happened, without anything about persons. */

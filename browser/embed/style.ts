@@ -3,18 +3,16 @@
 /** `embed.css`, which the build writes here. */
 declare const embedStyle: string;
 
-let sheet: CSSStyleSheet | null = null;
+/** One sheet for all elements of the page; null in browsers from before 2023. */
+const sheet = 'adoptedStyleSheets' in Document.prototype ? new CSSStyleSheet() : null;
+sheet?.replaceSync(embedStyle);
 
 export function addStyle(root: ShadowRoot): void {
-  if ('adoptedStyleSheets' in root) {
-    sheet ??= new CSSStyleSheet();
-    if (sheet.cssRules.length === 0)
-      (sheet as CSSStyleSheet & { replaceSync(text: string): void }).replaceSync(embedStyle);
-    (root as ShadowRoot & { adoptedStyleSheets: CSSStyleSheet[] }).adoptedStyleSheets = [sheet];
+  if (sheet !== null) {
+    root.adoptedStyleSheets = [sheet];
     return;
   }
-  // Browsers from before 2023.
   const element = document.createElement('style');
   element.textContent = embedStyle;
-  (root as ShadowRoot).append(element);
+  root.append(element);
 }

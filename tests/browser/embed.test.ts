@@ -1,7 +1,5 @@
 /** Offers and the application form within a page of another origin, under a policy that allows nothing that is not needed. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -9,6 +7,7 @@ import { newFormToken, writeFormToken } from '../../actions-server/careers/form-
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
 import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+import { startOtherSite } from '../support/other-site.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
 
@@ -29,7 +28,7 @@ const policy = [
 ].join('; ');
 
 /** The other site: each path shows the tag with these attributes. */
-const host = createServer(({ url = '/' }, response) => {
+const site = await startOtherSite(({ url = '/' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const attributes = searchParams.get('attributes') ?? 'data-offers';
   const key = pathname === '/wrong' ? `pk_${'0'.repeat(32)}` : keys.publicKey.secret;
@@ -38,13 +37,11 @@ const host = createServer(({ url = '/' }, response) => {
 <script src="${api.baseUrl}/embed.js" data-key="${key}" ${attributes} async></script>
 <noscript><a href="${api.baseUrl}/careers/demo">Our jobs</a></noscript></main></body></html>`);
 });
-await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-const browser = await startBrowser([api.baseUrl, site]);
+const browser = await startBrowser([api.baseUrl, site.origin]);
 afterEach(() => expect(browser.faults()).toEqual([]));
 afterAll(async () => {
   await browser.close();
-  host.close();
+  await site.close();
   await api.stop();
 });
 
@@ -57,7 +54,7 @@ async function letTimePass(page: Page): Promise<void> {
 
 test('offers are listed, searched and read, and an application with a CV is sent, on a page of another origin', async () => {
   const page = await browser.open();
-  await page.goto(`${site}/jobs?utm_source=Newsletter`);
+  await page.goto(`${site.origin}/jobs?utm_source=Newsletter`);
   await page.evaluate(`window.told = []; for (const type of ['offers:loaded', 'application:sent'])
     addEventListener(type, (event) => told.push([type, event.detail]))`);
   const link = page.getByRole('link', { name: /Backend developer/ });
@@ -68,7 +65,7 @@ test('offers are listed, searched and read, and an application with a CV is sent
   await page.getByRole('button', { name: 'Show jobs' }).click();
   await page.getByRole('heading', { name: '1 job' }).waitFor();
   await link.click();
-  await page.waitForURL(`${site}/jobs?utm_source=Newsletter#offer=${offer}`);
+  await page.waitForURL(`${site.origin}/jobs?utm_source=Newsletter#offer=${offer}`);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Apply for this job' }).first().click();
   await page.locator('[name=resumesFiles]').setInputFiles(resume);
@@ -95,7 +92,7 @@ test('offers are listed, searched and read, and an application with a CV is sent
 
 test('a link with #offer= opens the offer, and the way back leads to the list', async () => {
   const page = await browser.open({ width: 390 });
-  await page.goto(`${site}/jobs#offer=${offer}`);
+  await page.goto(`${site.origin}/jobs#offer=${offer}`);
   await page.getByRole('heading', { name: /Backend developer/ }).waitFor();
   await keepPicture(page, 'embed-offer-en-390');
   await page.getByRole('link', { name: 'All jobs' }).click();
@@ -107,7 +104,7 @@ test('a link with #offer= opens the offer, and the way back leads to the list', 
 test('one offer is shown in the language and the colours that the page asks for', async () => {
   const page = await browser.open();
   const attributes = encodeURIComponent('data-offer="DEMO-BACKEND" data-lang="fr" data-theme="dark"');
-  await page.goto(`${site}/?attributes=${attributes}`);
+  await page.goto(`${site.origin}/?attributes=${attributes}`);
   await page.getByRole('link', { name: 'Postuler' }).first().waitFor();
   expect(await page.locator('[data-jobs]').getAttribute('lang')).toBe('fr');
   await keepPicture(page, 'embed-offer-dark-fr-1280');
@@ -117,7 +114,7 @@ test('one offer is shown in the language and the colours that the page asks for'
 
 test('a key that is not valid is explained to the visitor, and to the developer in the console', async () => {
   const page = await browser.open();
-  await page.goto(`${site}/wrong`);
+  await page.goto(`${site.origin}/wrong`);
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   const told = browser.faults().filter((fault) => !fault.includes('Failed to load resource'));

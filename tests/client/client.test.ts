@@ -25,6 +25,7 @@ import { fileFrom } from '../../clients/typescript/src/node.ts';
 import { startTestApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 import { publish } from '../support/offers.ts';
+import { startOtherSite } from '../support/other-site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const api = await startTestApi();
@@ -337,16 +338,11 @@ test('in the page of another site the client lists offers, sends a file, and rea
     entryPoints: [`${clientFolder}src/index.ts`],
     ...{ bundle: true, format: 'iife', globalName: 'client', write: false },
   });
-  const site = createServer((_, page) =>
+  const { origin, close } = await startOtherSite((_, page) =>
     page.setHeader('Content-Type', 'text/html').end('<title>Site</title>'),
   );
-  await new Promise<void>((done) => site.listen(0, 'localhost', done));
-  const origin = `http://localhost:${(site.address() as AddressInfo).port}`;
   const browser = await startBrowser([origin, api.baseUrl]);
-  endings.push(
-    () => browser.close(),
-    async () => void site.close(),
-  );
+  endings.push(() => browser.close(), close);
   const page = await browser.open();
   await page.goto(origin);
   await page.evaluate(`${bundle.outputFiles[0]?.text ?? ''}; globalThis.client = client;`);

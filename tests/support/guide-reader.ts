@@ -1,13 +1,12 @@
 /** Somebody who follows a guide: with a folder, shells, and the addresses of the guide as they are in a test. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DemoKeys } from '../../standalone/demo/demo-data.ts';
+import { findFreePort } from '../../standalone/postgres.ts';
 import type { TestApi } from './api.ts';
 
 const run = promisify(execFile);
@@ -48,7 +47,9 @@ export class GuideReader {
       HASURA_GRAPHQL_ENDPOINT: `${api.engine.baseUrl}/v1/graphql`,
       HASURA_GRAPHQL_ADMIN_SECRET: api.engine.adminSecret,
     };
-    const ports = await Promise.all(ownPorts.map(async (said) => [said, String(await freePort())] as const));
+    const ports = await Promise.all(
+      ownPorts.map(async (said) => [said, String(await findFreePort())] as const),
+    );
     const reader = new GuideReader(folder, environment, [
       ['http://localhost:3000', api.baseUrl],
       ['npm run --silent platform --', `node ${join(root, 'dist/standalone/platform.js')}`],
@@ -106,12 +107,4 @@ export class GuideReader {
   #restored(): string {
     return existsSync(join(this.#folder, 'exported')) ? '. ./exported\n' : '';
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -2,7 +2,6 @@
  * The scripts that show offers and the application form on pages of other sites: a small one with a fixed address, which
  * those pages name, and the program that it loads.
  */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { type BrowserAsset, immutable, readBrowserAsset } from '../../http/browser-asset.ts';
@@ -26,17 +25,10 @@ export const getEmbedLoader = defineRoute({
   description: null,
   access: 'none',
   isReadableByPages: true,
-  async handler({ header }) {
+  async handler() {
     const { bytes, type } = scripts().loader;
-    const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
-    const headers = {
-      'Content-Type': type,
-      'Cache-Control': 'no-cache',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      ETag: etag,
-    };
-    if (header('If-None-Match')?.includes(etag)) return { status: 304, headers, bytes: Buffer.alloc(0) };
-    return { headers, bytes };
+    const headers = { 'Content-Type': type, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+    return { headers, cacheControl: 'no-cache', jsonText: [bytes] };
   },
 });
 
