@@ -13,6 +13,8 @@ let account: TestAccount;
 let slug: string;
 let siteId: string;
 let offer: string;
+/** A site that takes applications without an offer. */
+let open: string;
 /** Custom fields of the form, by their type. */
 const fields = new Map<string, string>();
 let options: string[];
@@ -32,6 +34,7 @@ beforeAll(async () => {
   account = await api.createAccount();
   const { groupId } = account;
   ({ id: siteId, slug } = await addCareersSite(api, account, { texts, contactEmail: 'jobs@acme.example' }));
+  ({ slug: open } = await addCareersSite(api, account, { texts, isOpenToSpontaneousApplications: true }));
   offer = await addOffer(api, account, { name: 'Baker', referenceId: 'BAKER' });
   for (const type of [
     'text',
@@ -273,6 +276,84 @@ describe('a form that is sent twice', () => {
     await send({ answers: jane({ emailAddresses: 'first@example.com' }), token });
     await send({ answers: jane({ emailAddresses: 'second@example.com' }), token });
     expect((await applications()).length).toBe(before + 2);
+  });
+});
+
+describe('an application without an offer', () => {
+  const page = (site: string, rest = '/apply', language = 'en') =>
+    fetch(`${api.baseUrl}/careers/${site}/${language}${rest}`);
+
+  test('is saved without a project, once, from a form with the same questions', async () => {
+    const form = await (await page(open, '/apply', 'fr')).text();
+    expect(form).toContain('<h1>Candidature spontanée</h1>');
+    for (const [type, id] of fields)
+      expect([type, form.includes(`data-question="${id}"`)]).toEqual([type, true]);
+    const before = (await applications()).length;
+    const sent = {
+      ...{ slug: open, offer: null, token: { id: 'spontaneous' }, query: '?source=Fair' },
+      answers: jane({ emailAddresses: 'spontaneous@example.com', [field('text')]: 'Rye' }),
+      files: [{ name: 'cv.pdf', content: resume }],
+    };
+    const locations = [await send(sent), await send(sent)].map(
+      ({ headers }) => headers.get('location') ?? '',
+    );
+    const [application, ...others] = (await applications()).slice(before);
+    expect(locations).toEqual(Array(2).fill(`/careers/${open}/en/thanks/${application.taskId}?source=Fair`));
+    expect(others).toEqual([]);
+    expect(application).toMatchObject({
+      ...{ projectId: null, requestedReference: null, source: 'Fair' },
+      consent: { basis: 'consent', textVersion: '1 en' },
+    });
+    expect(await (await fetch(api.baseUrl + locations[0])).text()).toContain('Well done.');
+  });
+
+  test('takes no form and no file that was made for an offer, and an offer none that was made without', async () => {
+    const all = jane({ emailAddresses: 'mixed@example.com' });
+    const before = (await applications()).length;
+    for (const [made, used] of [
+      [offer, null],
+      [null, offer],
+    ] as const) {
+      const again = await send({ slug: open, offer: used, answers: all, token: { offer: made } });
+      const text = await again.text();
+      expect([again.status, text.includes('send it once more')]).toEqual([422, true]);
+      const read = { slug: open, answers: { step: 'read' }, files: [{ name: 'cv.pdf', content: resume }] };
+      const keptFile = inputValue(await (await send({ ...read, offer: made })).text(), 'keptFile') ?? '';
+      const elsewhere = await (await send({ slug: open, offer: used, answers: { keptFile } })).text();
+      expect([keptFile !== '', elsewhere.includes('cv.pdf')]).toEqual([true, false]);
+    }
+    expect((await applications()).length).toBe(before);
+  });
+
+  test('is led to from the list, a list without offers and a closed offer, and named to search engines', async () => {
+    const quiet = await api.createAccount('Quiet');
+    const site = await addCareersSite(api, quiet, { isOpenToSpontaneousApplications: true });
+    const closed = await addOffer(api, account, { name: 'Miller' });
+    await api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [closed]);
+    for (const [slug, rest] of [
+      [open, ''],
+      [open, '?q=plumber'],
+      [open, `/offers/${closed}`],
+      [site.slug, ''],
+    ] as const) {
+      const text = await (await page(slug, rest)).text();
+      expect([rest, text.includes(`href="/careers/${slug}/en/apply"`)]).toEqual([rest, true]);
+    }
+    expect(await (await page(open)).text()).not.toContain('noindex');
+    const sitemap = await (await fetch(`${api.baseUrl}/careers/${open}/sitemap.xml`)).text();
+    for (const language of ['fr', 'en'])
+      expect(sitemap).toContain(`/careers/${open}/${language}/apply</loc>`);
+  });
+
+  test('is not found, and nowhere led to, as long as the site does not take any', async () => {
+    expect((await page(slug)).status).toBe(404);
+    const before = (await applications()).length;
+    expect((await send({ offer: null })).status).toBe(404);
+    expect((await applications()).length).toBe(before);
+    for (const path of [`${slug}/en`, `${slug}/sitemap.xml`]) {
+      const text = await (await fetch(`${api.baseUrl}/careers/${path}`)).text();
+      expect([path, /\/(en|fr)\/apply\b/.test(text)]).toEqual([path, false]);
+    }
   });
 });
 

@@ -64,6 +64,7 @@ test('a key shows nothing of another account: neither its offers nor its sites',
   const answers = { firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.com' };
   const sent = { slug: '-', offer: otherOffer, answers, key: account.publicKey.secret };
   expect((await sendForm(api, sent)).status).toBe(404);
+  expect((await sendForm(api, { ...sent, offer: null })).status).toBe(404);
 });
 
 test('only public keys are accepted, from the origins that they name, and a page can read why not', async () => {

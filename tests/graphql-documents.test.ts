@@ -78,6 +78,7 @@ const users: Record<string, readonly User[]> = {
   GetCareersOffer: ['public'],
   ListCareersAddresses: ['public'],
   ListCareersFeed: ['public'],
+  ListCareersFormFields: ['public'],
   ListCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],
   ReadQueueState: ['admin'],

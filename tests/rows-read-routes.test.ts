@@ -62,7 +62,10 @@ beforeAll(async () => {
   expect([sent.status, await sent.text()]).toEqual([201, expect.anything()]);
   files = await column(`select id from files where "groupId" = $1 order by "createdAt" desc limit 10`);
   [referenced = ''] = await column(`select id from projects where "groupId" = $1 and "referenceId" = 'REF1'`);
-  await addCareersSite(api, account, { slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } });
+  await addCareersSite(api, account, {
+    ...{ slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } },
+    isOpenToSpontaneousApplications: true,
+  });
   [webhook = ''] = await column(
     `insert into webhook_endpoints ("groupId", url, events)
      values ($1, 'https://hooks.example.org', '{webhook.test}') returning id`,
@@ -115,7 +118,11 @@ const logo = Buffer.from('89504e470d0a1a0a', 'hex');
 const logoHash = createHash('sha256').update(logo).digest('hex');
 
 /** An application on the careers pages. Its answer leads to the page of its task. */
-async function applyOnPage(number: number, key?: string): Promise<Response> {
+async function applyOnPage(
+  number: number,
+  key?: string,
+  offer: string | null = referenced,
+): Promise<Response> {
   const answers = {
     ...{
       firstName: 'Visitor',
@@ -123,7 +130,7 @@ async function applyOnPage(number: number, key?: string): Promise<Response> {
       emailAddresses: `visitor-${number}@example.org`,
     },
   };
-  return sendForm(api, { slug: 'large', language: 'fr', offer: referenced, answers, ...(key && { key }) });
+  return sendForm(api, { slug: 'large', language: 'fr', offer, answers, ...(key && { key }) });
 }
 
 const embedded = (path: string) => account.get(path, { key: account.publicKey.secret });
@@ -336,6 +343,11 @@ const cases: Readonly<Record<string, Case>> = {
   'post /careers/:site/:language/offers/:offer/apply': {
     send: async (number) => account.get((await applyOnPage(number)).headers.get('location') ?? ''),
   },
+  'get /careers/:site/:language/apply': { send: () => account.get('/careers/large/fr/apply') },
+  'post /careers/:site/:language/apply': {
+    send: async (number) =>
+      account.get((await applyOnPage(number + 400, undefined, null)).headers.get('location') ?? ''),
+  },
   'get /embed.js': { send: () => account.get('/embed.js') },
   'get /embed/:file': {
     send: async () => {
@@ -359,6 +371,11 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'post /embed/:site/:language/offers/:offer/apply': {
     send: async (number) => embedded(await sentTo(await applyOnPage(number + 300, account.publicKey.secret))),
+  },
+  'get /embed/:site/:language/apply': { send: () => embedded('/embed/large/fr/apply') },
+  'post /embed/:site/:language/apply': {
+    send: async (number) =>
+      embedded(await sentTo(await applyOnPage(number + 500, account.publicKey.secret, null))),
   },
   'get /rest/v2/webhooks': { send: () => account.get('/rest/v2/webhooks') },
   'post /rest/v2/webhooks': { send: () => post('/rest/v2/webhooks', ofWebhook) },

@@ -7,7 +7,8 @@ export interface Addresses {
   readonly legal: string;
   readonly rss: string;
   offer(id: string): string;
-  apply(id: string): string;
+  /** The form of an offer; null: the form of applications without an offer. */
+  apply(offer: string | null): string;
   thanks(taskId: string): string;
 }
 
@@ -31,7 +32,7 @@ function addressesBelow(base: string, source: string): Addresses {
     legal: `${base}/legal${query}`,
     rss: `${base}/offers.rss`,
     offer: (id) => `${base}/offers/${id}${query}`,
-    apply: (id) => `${base}/offers/${id}/apply${query}`,
+    apply: (offer) => `${base}${offer === null ? '' : `/offers/${offer}`}/apply${query}`,
     thanks: (taskId) => `${base}/thanks/${taskId}${query}`,
   };
 }

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { sizeText } from './facts.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
-import type { OpenOffer } from './offers.ts';
 import { questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
 import { siteText } from './site.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 /** The questions of a form in their order. */
 export function questionsOf(
-  { fields }: Pick<OpenOffer, 'fields'>,
+  { fields }: Pick<FormDefinition, 'fields'>,
   { language }: Pick<View, 'language'>,
 ): Question[] {
   return [...personQuestions(language), ...customQuestions(fields, language), messageQuestion(language)];
@@ -24,27 +24,28 @@ export function questionsOf(
 
 export function applicationPage(
   view: View,
-  open: OpenOffer,
+  { offer, fields }: FormDefinition,
   state: FormState,
   { limits }: Pick<Config, 'limits'>,
 ): RouteResult {
   const { language, addresses } = view;
-  const { offer } = open;
   const words = texts[language];
-  const title = words.applyFor(offer.title);
+  const title = offer === null ? words.spontaneous : words.applyFor(offer.title);
+  const action = addresses.apply(offer?.id ?? null);
   const person = personQuestions(language);
-  const custom = customQuestions(open.fields, language);
+  const custom = customQuestions(fields, language);
   const megabytes = sizeText(limits.maxFileBytes, language);
   return pageResult(view, {
     title: state.problems.length > 0 ? `${words.error}: ${title}` : title,
-    inLanguage: (of) => of.apply(offer.id),
-    isListed: false,
+    inLanguage: (of) => of.apply(offer?.id ?? null),
+    // The form of an offer is found by the page of the offer.
+    isListed: offer === null,
     status: state.status,
-    content: html`<p><a href="${addresses.offer(offer.id)}">${words.backToOffer}</a></p>
+    content: html`<p>${wayBack(offer, view)}</p>
 <h1>${title}</h1>
 ${problemSummary(state, view)}
 ${state.notice !== null && html`<p class="notice" role="status" id="notice">${state.notice}</p>`}
-<form class="application" method="post" enctype="multipart/form-data" action="${addresses.apply(offer.id)}" novalidate data-application data-max-file-bytes="${limits.maxFileBytes}" data-max-bytes="${limits.maxRequestFileBytes}" data-words="${scriptWords(view, limits)}">
+<form class="application" method="post" enctype="multipart/form-data" action="${action}" novalidate data-application data-max-file-bytes="${limits.maxFileBytes}" data-max-bytes="${limits.maxRequestFileBytes}" data-words="${scriptWords(view, limits)}">
 <button class="hidden" name="${inputs.step}" value="send" tabindex="-1" aria-hidden="true">${words.send}</button>
 <input type="hidden" name="${inputs.token}" value="${state.token}">
 ${state.hasTrap && html`<div class="hidden" aria-hidden="true"><label for="fax">${words.leaveEmpty}</label><input id="fax" name="${inputs.trap}" tabindex="-1" autocomplete="off"></div>`}
@@ -77,6 +78,12 @@ ${agreements(view, state)}
 </section>
 </form>`,
   });
+}
+
+function wayBack(offer: FormDefinition['offer'], { language, addresses }: View): Html {
+  const words = texts[language];
+  if (offer === null) return html`<a href="${addresses.list}">${words.backToJobs}</a>`;
+  return html`<a href="${addresses.offer(offer.id)}">${words.backToOffer}</a>`;
 }
 
 /** The words that the script shows, as JSON. */

@@ -42,6 +42,8 @@ export const english: Words = {
   apply: 'Apply for this job',
   backToJobs: 'All jobs',
   backToOffer: 'Back to the job',
+  noSuitableJob: 'No job that suits you?',
+  spontaneous: 'Apply without a job offer',
   yes: 'Yes',
   no: 'No',
   applyFor: (title) => `Apply: ${title}`,

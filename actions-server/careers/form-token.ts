@@ -11,7 +11,8 @@ import { readToken, signToken } from './signed-token.ts';
 const formToken = z.object({
   /** The same for every attempt to send one form, so that an application is saved once. */
   id: z.string(),
-  offer: z.string(),
+  /** The id of the offer; null: an application without an offer. */
+  offer: z.string().nullable(),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
   consentVersion: z.number(),
@@ -34,7 +35,7 @@ export function writeFormToken(token: FormToken, secret: string): string {
 }
 
 /** null: it was not made here, or for another offer. */
-export function readFormToken(text: string, offer: string, secret: string): FormToken | null {
+export function readFormToken(text: string, offer: KeptFile['offer'], secret: string): FormToken | null {
   const { data } = formToken.safeParse(readToken(purpose, text, secret));
   return data?.offer === offer ? data : null;
 }

@@ -42,6 +42,8 @@ export const french: Words = {
   apply: 'Postuler à cette offre',
   backToJobs: 'Toutes les offres',
   backToOffer: 'Retour à l’offre',
+  noSuitableJob: 'Aucune offre ne vous convient ?',
+  spontaneous: 'Candidature spontanée',
   yes: 'Oui',
   no: 'Non',
   applyFor: (title) => `Postuler : ${title}`,

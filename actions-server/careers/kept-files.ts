@@ -16,7 +16,8 @@ import type { Site } from './site.ts';
 
 const keptFile = z.object({
   site: z.string(),
-  offer: z.string(),
+  /** The id of the offer; null: of an application without an offer. */
+  offer: z.string().nullable(),
   isResume: z.boolean(),
   storageKey: z.string(),
   name: z.string(),
@@ -35,7 +36,8 @@ const keptMs = 23 * 3_600_000;
 /** The form that files belong to. */
 export interface FormOf {
   readonly site: Pick<Site, 'id' | 'caller'>;
-  readonly offerId: string;
+  /** The id of the offer; null: the form of applications without an offer. */
+  readonly offerId: string | null;
 }
 
 /**

@@ -31,7 +31,8 @@ ${
     : html`<h2 class="count" id="offers">${words.found(list.total)}</h2>
 ${offerList(list.offers, view)}
 ${list.pages > 1 && pagination(view, filter, page, list.pages)}`
-}`,
+}
+${spontaneousApplication(view)}`,
   });
 }
 
@@ -55,6 +56,13 @@ ${offer.publishedAt && html`<p class="published">${words.published} <time dateti
 </li>
 `,
 )}</ul>`;
+}
+
+/** The way to the form of applications without an offer, where the site takes them. */
+export function spontaneousApplication({ site, language, addresses }: View): Html | null {
+  if (!site.isOpenToSpontaneousApplications) return null;
+  const words = texts[language];
+  return html`<section><h2>${words.noSuitableJob}</h2><p><a href="${addresses.apply(null)}">${words.spontaneous}</a></p></section>`;
 }
 
 function filterForm(

@@ -4,7 +4,7 @@ import type { RouteResult } from '../http/route.ts';
 import { dayText, factsOf, sizeText } from './facts.ts';
 import { jobPostingOf } from './job-posting.ts';
 import { pageResult, type View } from './layout.ts';
-import { offerList } from './list-page.ts';
+import { offerList, spontaneousApplication } from './list-page.ts';
 import type { Offer, OpenOffer } from './offers.ts';
 import { texts } from './texts.ts';
 
@@ -80,6 +80,7 @@ export function closedPage(view: View, open: readonly Offer[]): RouteResult {
     content: html`<h1>${words.closedTitle}</h1>
 <p>${words.closed}</p>
 ${open.length > 0 && html`<h2>${words.openJobs}</h2>${offerList(open, view)}`}
+${spontaneousApplication(view)}
 <p><a href="${addresses.list}">${words.backToJobs}</a></p>`,
   });
 }

@@ -3,11 +3,11 @@
  * custom fields of the account. In: the definition of the form. Out: what each question is called, and how it is answered.
  */
 
+import type { FormDefinition } from './form-definition.ts';
 import type { Language } from './languages.ts';
-import type { OpenOffer } from './offers.ts';
 import { texts } from './texts.ts';
 
-type CustomField = OpenOffer['fields'][number];
+type CustomField = FormDefinition['fields'][number];
 
 /** How a question is answered: an input of this type, or several with options. */
 type Control =
@@ -72,7 +72,7 @@ function ofPerson(name: string, label: string, rest: Partial<Question>): Questio
   };
 }
 
-export function customQuestions(fields: OpenOffer['fields'], language: Language): Question[] {
+export function customQuestions(fields: FormDefinition['fields'], language: Language): Question[] {
   return fields.map((field) => ({
     ...ofPerson(field.id, field.name, { maxLength: maxText }),
     ...controlOf(field, language),

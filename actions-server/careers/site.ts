@@ -128,7 +128,7 @@ function withoutSite(id: string, { name, locale }: { name: string; locale: strin
     ...{ id, slug: '', name, texts: {}, consentVersion: 0 },
     languages: languagesOf(locale.startsWith('en') ? ['en', 'fr'] : ['fr', 'en']),
     ...{ accentColor: '#1d4f91', headerColor: '#ffffff', logoSha256: null, logoType: null },
-    ...{ websiteUrl: null, contactEmail: null },
+    ...{ websiteUrl: null, contactEmail: null, isOpenToSpontaneousApplications: false },
   };
 }
 

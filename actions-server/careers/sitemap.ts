@@ -1,4 +1,4 @@
-/** The addresses of a site for search engines: the list and every open offer, in each language. */
+/** The addresses of a site for search engines: the list, the form without an offer and every open offer, in each language. */
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html } from '../http/html.ts';
 import { addressesOf } from './addresses.ts';
@@ -13,6 +13,9 @@ export async function sitemapOf(site: Site, origin: string, hasura: Hasura): Pro
     const addresses = addressesOf(site, language, '');
     return [
       html`<url><loc>${origin + addresses.list}</loc></url>\n`,
+      ...(site.isOpenToSpontaneousApplications
+        ? [html`<url><loc>${origin + addresses.apply(null)}</loc></url>\n`]
+        : []),
       ...offers.map(
         ({ id, updatedAt }) =>
           html`<url><loc>${origin + addresses.offer(id ?? '')}</loc><lastmod>${updatedAt}</lastmod></url>\n`,

@@ -10,7 +10,8 @@ import type { Question } from './questions.ts';
 import { siteText } from './site.ts';
 
 interface Sent {
-  readonly offerId: string;
+  /** null: an application without an offer. */
+  readonly offerId: string | null;
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly files: readonly { readonly isResume: boolean; readonly received: ReceivedFile }[];
@@ -29,7 +30,7 @@ export function bodyOf(
   });
   const lists = { resumesFiles: filesOf(files, true), files: filesOf(files, false) };
   const stable = {
-    projectId: offerId,
+    ...(offerId === null ? {} : { projectId: offerId }),
     ...Object.fromEntries(answered),
     ...(view.source === '' ? {} : { source: view.source }),
   };

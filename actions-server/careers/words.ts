@@ -43,6 +43,9 @@ export interface Words {
   readonly apply: string;
   readonly backToJobs: string;
   readonly backToOffer: string;
+  // Applications without an offer
+  readonly noSuitableJob: string;
+  readonly spontaneous: string;
   readonly yes: string;
   readonly no: string;
   // The form

@@ -809,6 +809,7 @@ export type careers_sites_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   headerColor?: String_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
+  isOpenToSpontaneousApplications?: Boolean_comparison_exp | null | undefined;
   isPublished?: Boolean_comparison_exp | null | undefined;
   languages?: String_array_comparison_exp | null | undefined;
   logo?: bytea_comparison_exp | null | undefined;
@@ -847,6 +848,8 @@ export type careers_sites_insert_input = {
   headerColor?: string | null | undefined;
   /** Also the id of the API key under which applications on the pages are saved. */
   id?: string | null | undefined;
+  /** Whether the pages also have a form for applications without a job offer: /careers/<slug>/<language>/apply. */
+  isOpenToSpontaneousApplications?: boolean | null | undefined;
   /** Whether the pages exist for visitors. Until then their address is not found. */
   isPublished?: boolean | null | undefined;
   /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
@@ -948,6 +951,8 @@ export type careers_sites_select_column =
   /** column name */
   | 'id'
   /** column name */
+  | 'isOpenToSpontaneousApplications'
+  /** column name */
   | 'isPublished'
   /** column name */
   | 'languages'
@@ -971,10 +976,14 @@ export type careers_sites_select_column =
 /** select "careers_sites_aggregate_bool_exp_bool_and_arguments_columns" columns of table "careers_sites" */
 export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_and_arguments_columns =
   /** column name */
+  | 'isOpenToSpontaneousApplications'
+  /** column name */
   | 'isPublished';
 
 /** select "careers_sites_aggregate_bool_exp_bool_or_arguments_columns" columns of table "careers_sites" */
 export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'isOpenToSpontaneousApplications'
   /** column name */
   | 'isPublished';
 
@@ -1020,6 +1029,8 @@ export type careers_sites_update_column =
   | 'headerColor'
   /** column name */
   | 'id'
+  /** column name */
+  | 'isOpenToSpontaneousApplications'
   /** column name */
   | 'isPublished'
   /** column name */
@@ -11705,14 +11716,19 @@ export type ListCareersFeedQueryVariables = Exact<{
 
 export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }> };
 
+export type ListCareersFormFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListCareersFormFieldsQuery = { fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+
 export type FindCareersSitesQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
 
-export type CareersSiteSettingsFragment = { id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number };
+export type CareersSiteSettingsFragment = { id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number };
 
 export type FindCareersSiteOfQueryVariables = Exact<{
   groupId: string;
@@ -11720,7 +11736,7 @@ export type FindCareersSiteOfQueryVariables = Exact<{
 }>;
 
 
-export type FindCareersSiteOfQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, texts: unknown, consentVersion: number }>, group: { name: string, locale: string } | null };
+export type FindCareersSiteOfQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number }>, group: { name: string, locale: string } | null };
 
 export type ReadCareersLogoQueryVariables = Exact<{
   id: string;
@@ -13101,6 +13117,7 @@ export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
   logoType
   websiteUrl
   contactEmail
+  isOpenToSpontaneousApplications
   texts
   consentVersion
 }
@@ -15173,6 +15190,28 @@ export const ListCareersFeedDocument = new TypedDocumentString(`
     value
   }
 }`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;
+export const ListCareersFormFieldsDocument = new TypedDocumentString(`
+    query ListCareersFormFields {
+  ...ApplicationFormFields
+}
+    fragment ApplicationFormFields on query_root {
+  fields(
+    where: {isOnApplicationForm: {_eq: true}}
+    order_by: [{order: asc}, {name: asc}, {id: asc}]
+  ) {
+    id
+    name
+    type
+    order
+    isRequired: isRequiredOnApplicationForm
+    options: values(order_by: [{order: asc}, {id: asc}]) {
+      id
+      name
+      technicalValue
+      isDefault
+    }
+  }
+}`) as unknown as TypedDocumentString<ListCareersFormFieldsQuery, ListCareersFormFieldsQueryVariables>;
 export const FindCareersSitesDocument = new TypedDocumentString(`
     query FindCareersSites($slug: String!) {
   careers_sites(
@@ -15197,6 +15236,7 @@ export const FindCareersSitesDocument = new TypedDocumentString(`
   logoType
   websiteUrl
   contactEmail
+  isOpenToSpontaneousApplications
   texts
   consentVersion
 }
@@ -15242,6 +15282,7 @@ export const FindCareersSiteOfDocument = new TypedDocumentString(`
   logoType
   websiteUrl
   contactEmail
+  isOpenToSpontaneousApplications
   texts
   consentVersion
 }`) as unknown as TypedDocumentString<FindCareersSiteOfQuery, FindCareersSiteOfQueryVariables>;

@@ -6,6 +6,7 @@ import { type Language, languages } from '../../actions-server/careers/languages
 import { texts } from '../../actions-server/careers/texts.ts';
 import { buttonAgain, type Surroundings, startForm } from '../careers/application-form.ts';
 import { adopt, markup } from './content.ts';
+import { hashOf, pathOf } from './place.ts';
 import { addStyle } from './style.ts';
 import { tellDeveloper } from './tell-developer.ts';
 
@@ -59,6 +60,7 @@ class JobOffers extends HTMLElement {
 
   get #start(): string {
     const { offer, apply, words, place } = this.dataset;
+    if (apply === '') return this.#address('/apply');
     if (apply !== undefined) return this.#address(`/offers/${encodeURIComponent(apply)}/apply`);
     if (offer !== undefined) return this.#address(`/offers/${encodeURIComponent(offer)}`);
     return this.#addressOfHash() ?? this.#address('', { q: words, place });
@@ -138,7 +140,7 @@ class JobOffers extends HTMLElement {
   #follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean {
     if (answer.status !== 200 || !/json/.test(answer.getResponseHeader('Content-Type') ?? '')) return false;
     const { location: path } = JSON.parse(answer.responseText) as { location: string };
-    const offer = /\/offers\/([^/?]+)\//.exec(form.action)?.[1] ?? '';
+    const offer = /\/offers\/([^/?]+)\//.exec(form.action)?.[1] ?? null;
     this.#tell('application:sent', { offer });
     void this.#open(new URL(path, this.#server).href);
     return true;
@@ -164,18 +166,16 @@ class JobOffers extends HTMLElement {
     void this.#open(`${form.action.split('?')[0]}?${new URLSearchParams(answers)}`);
   }
 
-  /** `#offer=<id>`, so that a link to an offer works, and so does the way back. */
   #writeHash(address: string): void {
-    const offer = /\/offers\/([^/?]+)(\/apply)?(?:\?|$)/.exec(address);
-    const hash = offer === null ? '' : `#offer=${offer[1]}${offer[2] ? '&apply' : ''}`;
-    const now = location.hash.startsWith('#offer=') ? location.hash : '';
+    const hash = hashOf(address);
+    const now = pathOf(location.hash) === null ? '' : location.hash;
     if (hash === now || /\/thanks\//.test(address)) return;
     history.pushState(null, '', hash === '' ? location.pathname + location.search : hash);
   }
 
   #addressOfHash(): string | null {
-    const [, offer, apply] = /^#offer=([^&]+)(&apply)?$/.exec(location.hash) ?? [];
-    return offer === undefined ? null : this.#address(`/offers/${offer}${apply ? '/apply' : ''}`);
+    const path = pathOf(location.hash);
+    return path === null ? null : this.#address(path);
   }
 
   #followHash(): void {

@@ -8,6 +8,7 @@ export function addCareersSite(rows: DemoRows): void {
   rows.add('careers_sites', {
     slug: demoCareersSlug,
     isPublished: true,
+    isOpenToSpontaneousApplications: true,
     name: 'Demo Recrutement',
     languages: ['fr', 'en'],
     accentColor: '#0b6e4f',
@@ -18,7 +19,7 @@ export function addCareersSite(rows: DemoRows): void {
       fr: {
         title: 'Nos offres d’emploi',
         introduction:
-          'Nous recrutons pour des entreprises de notre région : logiciel, énergie, santé.\n\nVous ne trouvez pas votre poste ? Revenez bientôt, de nouvelles offres paraissent chaque semaine.',
+          'Nous recrutons pour des entreprises de notre région : logiciel, énergie, santé.\n\nDe nouvelles offres paraissent chaque semaine, et vous pouvez nous envoyer une candidature spontanée.',
         privacyNotice:
           'Nous utilisons vos données pour traiter votre candidature, et nous les conservons trois mois après notre réponse. Vous pouvez demander à tout moment à les consulter ou à les faire effacer : jobs@demo.example.',
         consent: 'J’accepte que Demo Recrutement utilise mes données pour traiter ma candidature.',
@@ -28,7 +29,7 @@ export function addCareersSite(rows: DemoRows): void {
       en: {
         title: 'Our open jobs',
         introduction:
-          'We recruit for companies of our region: software, energy, health.\n\nYour job is not among them? Come back soon, there are new ones every week.',
+          'We recruit for companies of our region: software, energy, health.\n\nThere are new jobs every week, and you can also apply without a job offer.',
         privacyNotice:
           'We use your data to handle your application, and keep it for three months after our answer. You can ask at any time to see it or to have it erased: jobs@demo.example.',
         consent: 'I agree that Demo Recrutement uses my data to handle my application.',

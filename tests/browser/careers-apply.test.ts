@@ -32,8 +32,8 @@ const [offer = ''] = offers.map(({ id }) => id);
 
 const applications = async (emailAddresses: string) =>
   (
-    await api.database.pool.query<{ consent: Record<string, unknown>; source: string | null }>(
-      `select consent, source from applications where "apikeyId" in (select id from careers_sites)
+    await api.database.pool.query<{ consent: object; source: string | null; projectId: string | null }>(
+      `select consent, source, "projectId" from applications where "apikeyId" in (select id from careers_sites)
           and submitted->>'emailAddresses' = $1`,
       [emailAddresses],
     )
@@ -42,7 +42,11 @@ const applications = async (emailAddresses: string) =>
 /** Opens the form as if somebody had looked at it for a while: a form that is sent at once is asked for again. */
 async function openForm(page: Page, language: 'fr' | 'en', query = ''): Promise<void> {
   await page.goto(`${base}/careers/demo/${language}/offers/${offer}/apply${query}`);
-  const token = { ...newFormToken(offer, 1), madeAt: Date.now() - 60_000 };
+  await letTimePass(page, offer);
+}
+
+async function letTimePass(page: Page, offerId: string | null): Promise<void> {
+  const token = { ...newFormToken(offerId, 1), madeAt: Date.now() - 60_000 };
   const text = writeFormToken(token, dependencies.config.fileLinks.secret);
   await page.evaluate(`document.querySelector('[name=formToken]').value = ${JSON.stringify(text)}`);
 }
@@ -82,7 +86,30 @@ test('the CV is read when it is chosen, the person corrects what was found, and 
     'Votre candidature a bien été reçue',
   );
   expect(await applications('elodie@example.com')).toEqual([
-    { source: 'Board', consent: expect.objectContaining({ talentPool: true, textVersion: '1 fr' }) },
+    {
+      ...{ source: 'Board', projectId: offer },
+      consent: expect.objectContaining({ talentPool: true, textVersion: '1 fr' }),
+    },
+  ]);
+});
+
+test('without a job that suits, a person applies from the list with a CV, and is for no project', async () => {
+  const page = await browser.open();
+  await page.goto(`${base}/careers/demo/fr?source=Fair`);
+  await page.getByRole('link', { name: 'Candidature spontanée' }).click();
+  await page.getByRole('heading', { name: 'Candidature spontanée', level: 1 }).waitFor();
+  await letTimePass(page, null);
+  await page.locator('[name=resumesFiles]').setInputFiles(resume);
+  await page.locator('#notice').waitFor();
+  expect(await page.locator('[name=lastName]').inputValue()).toBe('Marchand');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.locator('[name=emailAddresses]').fill('spontaneous@example.com');
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.getByLabel('J’accepte').check();
+  await send(page);
+  await isThanked(page);
+  expect(await applications('spontaneous@example.com')).toEqual([
+    { source: 'Fair', projectId: null, consent: expect.objectContaining({ talentPool: false }) },
   ]);
 });
 

@@ -27,6 +27,7 @@ const pages = [
   ['list-without-results', '?q=plumber'],
   ['offer', `/offers/${offer}`],
   ['form', `/offers/${offer}/apply`],
+  ['form-without-offer', '/apply'],
   ['closed-offer', `/offers/${closed}`],
   ['legal-notice', '/legal'],
   ['not-found', '/offers/unknown'],

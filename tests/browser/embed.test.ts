@@ -46,8 +46,8 @@ afterAll(async () => {
 });
 
 /** The form as if somebody had looked at it for a while. */
-async function letTimePass(page: Page): Promise<void> {
-  const token = { ...newFormToken(offer, 1), madeAt: Date.now() - 60_000 };
+async function letTimePass(page: Page, offerId: string | null = offer): Promise<void> {
+  const token = { ...newFormToken(offerId, 1), madeAt: Date.now() - 60_000 };
   const text = writeFormToken(token, api.dependencies.config.fileLinks.secret);
   await page.locator('[name=formToken]').evaluate((input, value) => Object.assign(input, { value }), text);
 }
@@ -99,6 +99,32 @@ test('a link with #offer= opens the offer, and the way back leads to the list', 
   await page.getByRole('heading', { name: /^\d+ jobs$/ }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: /Backend developer/ }).waitFor();
+});
+
+test('an application without an offer is sent from the list, and its form has an address of its own', async () => {
+  const page = await browser.open();
+  await page.goto(`${site.origin}/jobs`);
+  await page.evaluate(`addEventListener('application:sent', (event) => { window.sent = event.detail; })`);
+  await page.getByRole('link', { name: 'Apply without a job offer' }).click();
+  await page.waitForURL(`${site.origin}/jobs#jobs-apply`);
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.locator('[name=lastName]').fill('Doe');
+  await page.locator('[name=emailAddresses]').fill('no-offer@example.com');
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.locator('[name=agreement]').check();
+  await letTimePass(page, null);
+  await page.locator('[data-send]').click();
+  await page.getByRole('heading', { name: 'Your application was received' }).waitFor();
+  expect(await page.evaluate('sent')).toEqual({ offer: null });
+  const { rows: applications } = await api.database.pool.query(
+    `select "projectId" from applications where submitted->>'emailAddresses' = 'no-offer@example.com'`,
+  );
+  expect(applications).toEqual([{ projectId: null }]);
+  for (const address of ['/jobs#jobs-apply', '/?attributes=data-apply']) {
+    const other = await browser.open();
+    await other.goto(site.origin + address);
+    await other.getByRole('heading', { name: 'Apply without a job offer' }).waitFor();
+  }
 });
 
 test('one offer is shown in the language and the colours that the page asks for', async () => {

@@ -94,6 +94,13 @@ export function careersRequests(ground: Ground): RouteRequests {
       ['resumesFiles', 'files'],
       '',
     ),
+    'get /careers/:site/:language/apply': page('/apply'),
+    'post /careers/:site/:language/apply': formRequests(
+      `/careers/${careers}/en/apply`,
+      form,
+      ['resumesFiles', 'files'],
+      '',
+    ),
     'get /embed.js': getRequests(fc.constant('/embed.js'), null),
     'get /embed/:file': getRequests(
       segments(['embed.js'], someIds).map((name) => `/embed/${name}`),
@@ -107,6 +114,13 @@ export function careersRequests(ground: Ground): RouteRequests {
     'get /embed/:site/:language/offers/:offer/apply': embedded(offer.map((id) => `/offers/${id}/apply`)),
     'post /embed/:site/:language/offers/:offer/apply': formRequests(
       `/embed/-/en/offers/${answered}/apply`,
+      form,
+      ['resumesFiles', 'files'],
+      key,
+    ),
+    'get /embed/:site/:language/apply': embedded(fc.constant('/apply')),
+    'post /embed/:site/:language/apply': formRequests(
+      `/embed/${careers}/en/apply`,
       form,
       ['resumesFiles', 'files'],
       key,

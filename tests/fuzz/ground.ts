@@ -111,7 +111,10 @@ export async function prepareGround(
     input,
     countOfTasks,
   );
-  const site = await addCareersSite(api, account, { texts: { en: { legalNotice: 'Acme' } } });
+  const site = await addCareersSite(api, account, {
+    texts: { en: { legalNotice: 'Acme' } },
+    isOpenToSpontaneousApplications: true,
+  });
   const saved = await postSave(account, 'files', {
     profileId: profiles[0],
     files: [file(resumeText, 'Letter.txt'), file('<p>text</p>', 'Page.html')],

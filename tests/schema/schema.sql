@@ -4917,6 +4917,7 @@ END) stored,
   texts jsonb default '{}'::jsonb not null,
   "consentVersion" integer default 1 not null,
   "consentHistory" jsonb default '{}'::jsonb not null,
+  "isOpenToSpontaneousApplications" boolean default false not null,
   constraint "careers_sites_groupId_id_key" UNIQUE ("groupId", id),
   constraint careers_sites_pkey PRIMARY KEY (id),
   constraint careers_sites_slug_key UNIQUE (slug),
@@ -4931,7 +4932,7 @@ END) stored,
   constraint "careers_sites_websiteUrl_check" CHECK (("websiteUrl" ~ '^https?://[^\s/@]+(/\S*)?$'::text)),
   constraint "careers_sites_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE TRIGGER careers_sites_audit AFTER INSERT OR DELETE OR UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'careersSites', '{isPublished,consentVersion,groupId}', '{logoSha256,logoType,consentHistory,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER careers_sites_audit AFTER INSERT OR DELETE OR UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'careersSites', '{isPublished,isOpenToSpontaneousApplications,consentVersion,groupId}', '{logoSha256,logoType,consentHistory,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER careers_sites_create_key AFTER INSERT ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION create_key_of_careers_site();
 CREATE TRIGGER careers_sites_revoke_key AFTER DELETE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION revoke_key_of_careers_site();
 CREATE TRIGGER careers_sites_set_updated_at BEFORE UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -4952,6 +4953,7 @@ comment on column public.careers_sites."contactEmail" is 'Where applicants may w
 comment on column public.careers_sites.texts is 'Texts by language: {"fr": {"title", "introduction", "emptyList", "thanks", "privacyNotice", "consent", "talentPool", "legalNotice"}}. All are plain texts and may be left out; a blank line begins a paragraph.';
 comment on column public.careers_sites."consentVersion" is 'The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes.';
 comment on column public.careers_sites."consentHistory" is 'What applicants agreed to: privacyNotice, consent and talentPool by version, then by language.';
+comment on column public.careers_sites."isOpenToSpontaneousApplications" is 'Whether the pages also have a form for applications without a job offer: /careers/<slug>/<language>/apply.';
 
 create table public.colors (
   id text not null,

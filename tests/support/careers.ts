@@ -77,8 +77,8 @@ export function inputValue(page: string, name: string): string | null {
 interface SentForm {
   readonly slug: string;
   readonly language?: 'fr' | 'en';
-  /** The id of the offer; the address may name it otherwise. */
-  readonly offer: string;
+  /** The id of the offer; null: the form of applications without an offer. */
+  readonly offer: string | null;
   readonly answers: Readonly<Record<string, string | readonly string[]>>;
   readonly files?: readonly {
     readonly name: string;
@@ -111,7 +111,8 @@ export function sendForm({ baseUrl, dependencies }: TestApi, form: SentForm): Pr
     body.append(input, new Blob([content]), name);
   }
   const place = form.key === undefined ? 'careers' : 'embed';
-  return fetch(`${baseUrl}/${place}/${slug}/${language}/offers/${offer}/apply${query}`, {
+  const path = offer === null ? 'apply' : `offers/${offer}/apply`;
+  return fetch(`${baseUrl}/${place}/${slug}/${language}/${path}${query}`, {
     method: 'POST',
     body,
     redirect: 'manual',

@@ -4,6 +4,7 @@
  */
 import { applicationPage, questionsOf } from '../../careers/application-page.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
+import { type FormDefinition, formOfOffer, formWithoutOffer } from '../../careers/form-definition.ts';
 import { type FormState, inputs } from '../../careers/form-state.ts';
 import {
   type FormToken,
@@ -22,8 +23,6 @@ import {
   tokenOf,
 } from '../../careers/kept-files.ts';
 import { leadTo, type View } from '../../careers/layout.ts';
-import { closedPage } from '../../careers/offer-page.ts';
-import { findOffer, listOffers, type OpenOffer } from '../../careers/offers.ts';
 import { pageRoutes } from '../../careers/page-route.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
@@ -41,30 +40,47 @@ import { handleSave } from '../../saves/save-route.ts';
 
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
+/** The addresses of forms, and what each of them asks; or the page that is shown instead of the form. */
+const forms = [
+  {
+    path: '/offers/:offer/apply',
+    find: (view: View, { params }: Context, dependencies: Dependencies) =>
+      formOfOffer(view, params.offer, dependencies),
+  },
+  {
+    path: '/apply',
+    find: (view: View, _context: Context, dependencies: Dependencies) => formWithoutOffer(view, dependencies),
+  },
+] as const;
+
 /** The form without answers. */
-export const careersForm = pageRoutes('/offers/:offer/apply', async (view, { params }, dependencies) => {
-  const open = await openOffer(view, params.offer, dependencies);
-  if ('page' in open) return open.page;
-  const token = newFormToken(open.offer.id, view.site.consentVersion);
-  const form = { token, answers: new Map(), files: [], problems: [] };
-  return showForm(view, open, form, dependencies);
-});
+export const careersForm: readonly Route[] = forms.flatMap(({ path, find }) =>
+  pageRoutes(path, async (view, context, dependencies) => {
+    const definition = await find(view, context, dependencies);
+    if ('page' in definition) return definition.page;
+    const token = newFormToken(definition.offer?.id ?? null, view.site.consentVersion);
+    const form = { token, answers: new Map(), files: [], problems: [] };
+    return showForm(view, definition, form, dependencies);
+  }),
+);
 
 /** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
 export function careersApply<Payload>(applicants: SaveKind<Payload>): readonly Route[] {
-  return pageRoutes(
-    '/offers/:offer/apply',
-    async (view, context, dependencies) => {
-      const open = await openOffer(view, context.params.offer, dependencies);
-      if ('page' in open) return open.page;
-      const received = await receiveForm(context, dependencies.config, view.language);
-      try {
-        return await answerForm(applicants, view, open, received, context, dependencies);
-      } finally {
-        await received.dispose();
-      }
-    },
-    { method: 'post', counting: 'application' },
+  return forms.flatMap(({ path, find }) =>
+    pageRoutes(
+      path,
+      async (view, context, dependencies) => {
+        const definition = await find(view, context, dependencies);
+        if ('page' in definition) return definition.page;
+        const received = await receiveForm(context, dependencies.config, view.language);
+        try {
+          return await answerForm(applicants, view, definition, received, context, dependencies);
+        } finally {
+          await received.dispose();
+        }
+      },
+      { method: 'post', counting: 'application' },
+    ),
   );
 }
 
@@ -72,7 +88,7 @@ export function careersApply<Payload>(applicants: SaveKind<Payload>): readonly R
 async function answerForm<Payload>(
   applicants: SaveKind<Payload>,
   view: View,
-  open: OpenOffer,
+  definition: FormDefinition,
   received: ReceivedForm,
   context: Context,
   dependencies: Dependencies,
@@ -82,15 +98,16 @@ async function answerForm<Payload>(
   const { secret } = config.fileLinks;
   const { answers } = received;
   const one = (name: string) => answers.get(name)?.at(-1) ?? '';
-  const form: FormOf = { site, offerId: open.offer.id };
+  const offerId = definition.offer?.id ?? null;
+  const form: FormOf = { site, offerId };
   const known = readTokens(answers.get(inputs.kept) ?? [], form, secret);
   const removed = readTokens(answers.get(inputs.remove) ?? [], form, secret).map(
     ({ storageKey }) => storageKey,
   );
   const kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
   const all = [...kept, ...received.files.map(({ upload }) => upload)];
-  const token = readFormToken(one(inputs.token), open.offer.id, secret);
-  const state = { answers, token: token ?? newFormToken(open.offer.id, site.consentVersion) };
+  const token = readFormToken(one(inputs.token), offerId, secret);
+  const state = { answers, token: token ?? newFormToken(offerId, site.consentVersion) };
 
   /** The page again; what was received stays with it. */
   const again = async (rest: Partial<Shown> & Pick<Shown, 'problems'>) => {
@@ -99,7 +116,7 @@ async function answerForm<Payload>(
       form,
       dependencies,
     );
-    return showForm(view, open, { ...state, files: [...kept, ...added], ...rest }, dependencies);
+    return showForm(view, definition, { ...state, files: [...kept, ...added], ...rest }, dependencies);
   };
 
   if (removed.length > 0) {
@@ -114,7 +131,7 @@ async function answerForm<Payload>(
   const problems = [
     ...received.problems,
     ...fileCountProblem(all, config.limits, language),
-    ...checkAnswers(questionsOf(open, view), answers, site.caller.defaultCountry, language),
+    ...checkAnswers(questionsOf(definition, view), answers, site.caller.defaultCountry, language),
     ...agreementProblems(view, answers),
   ];
   const fromResume = earlier;
@@ -129,7 +146,7 @@ async function answerForm<Payload>(
     ...kept.map((file) => ({ isResume: file.isResume, received: receivedAgain(file, dependencies) })),
     ...received.files.map(({ upload, received: file }) => ({ isResume: upload.isResume, received: file })),
   ];
-  const sent = { offerId: open.offer.id, questions: questionsOf(open, view), answers, files, token };
+  const sent = { offerId, questions: questionsOf(definition, view), answers, files, token };
   try {
     const taskId = await save(applicants, view, sent, context, dependencies);
     await forgetFiles(kept, dependencies);
@@ -219,7 +236,7 @@ interface Shown
 
 function showForm(
   view: View,
-  open: OpenOffer,
+  definition: FormDefinition,
   { answers, problems, token, files, fromResume = new Set(), notice = null, status = 200 }: Shown,
   { config }: Dependencies,
 ): RouteResult {
@@ -230,17 +247,5 @@ function showForm(
     token: writeFormToken(token, secret),
     hasTrap: !token.isConfirmed,
   };
-  return applicationPage(view, open, state, config);
-}
-
-/** The offer that an address names, or the page that says that it is closed. @throws AppError not_found */
-async function openOffer(
-  view: View,
-  idOrReference: string,
-  { hasura }: Dependencies,
-): Promise<OpenOffer | { readonly page: RouteResult }> {
-  const found = await findOffer(view.site, idOrReference, hasura);
-  if (found !== 'closed') return found;
-  const { offers } = await listOffers(view.site, { words: '', place: '', contract: '' }, 1, hasura);
-  return { page: closedPage(view, offers) };
+  return applicationPage(view, definition, state, config);
 }
