@@ -39,7 +39,7 @@ beforeAll(async () => {
   await value(nurse, 'joboffer_salary_per_year_min', { value: '42000 EUR' });
   await value(baker, 'joboffer_salary_is_public', { value: 'true' });
   const { rows } = await pool.query<{ id: string }>(
-    `insert into locations ("groupId", search) values ($1, 'Lille') returning id`,
+    `insert into locations ("groupId", search, "countryName") values ($1, 'Lille', 'France') returning id`,
     [account.groupId],
   );
   await value(baker, 'joboffer_location', { locationId: rows[0]?.id });

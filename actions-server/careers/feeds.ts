@@ -2,9 +2,9 @@
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import { addressesOf } from './addresses.ts';
-import { employmentTypesOf } from './job-posting.ts';
+import { employmentTypesOf } from './employment-types.ts';
 import type { Language } from './languages.ts';
-import { amountsOf, descriptionOf, type Offer, openOffers, placeName } from './offers.ts';
+import { amountsOf, countryOf, descriptionOf, type Offer, openOffers, placeName } from './offers.ts';
 import { type Site, siteText } from './site.ts';
 import { texts } from './texts.ts';
 import { xmlDocument } from './xml.ts';
@@ -76,7 +76,7 @@ function jobOf(offer: Offer, site: Site, url: string): Html[] {
       ['url', url],
       ['company', site.name],
       ['city', place && placeName(place)],
-      ['country', place?.countryName ?? site.caller.defaultCountry],
+      ['country', place ? countryOf(place, site.caller.defaultCountry) : site.caller.defaultCountry],
       ['postalcode', place?.postalCode],
       ['description', descriptionOf(offer)],
       ['salary', salaryText(offer)],

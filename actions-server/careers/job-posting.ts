@@ -3,16 +3,10 @@
  * engines would refuse it: without a day of publication, a text, or a place.
  */
 import { addressesOf } from './addresses.ts';
+import { employmentTypesOf } from './employment-types.ts';
 import type { View } from './layout.ts';
 import { logoPath } from './layout.ts';
-import { amountsOf, descriptionOf, type Offer } from './offers.ts';
-
-/** By words of the contract, in either language; the first that fits. */
-const contracts: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/intern|stage|apprenti|alternance/i, 'INTERN'],
-  [/freelance|indépendant|independent|contractor/i, 'CONTRACTOR'],
-  [/fixed|cdd|temporary|temporaire|intérim/i, 'TEMPORARY'],
-];
+import { amountsOf, countryOf, descriptionOf, type Offer } from './offers.ts';
 
 export function jobPostingOf(offer: Offer, view: View): object | null {
   const { site, language, origin } = view;
@@ -52,16 +46,9 @@ function jobLocation(place: Offer['places'][number], country: string): object {
   const address = {
     addressLocality: place.locality ?? place.search,
     ...(place.postalCode && { postalCode: place.postalCode }),
-    addressCountry: place.countryName ?? country,
+    addressCountry: countryOf(place, country),
   };
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
-}
-
-/** What kinds of work an offer is, in the words of schema.org; none where it says nothing about hours and contract. */
-export function employmentTypesOf({ contracts: chosen, isFullTime }: Offer): string[] {
-  const hours = isFullTime === null ? [] : [isFullTime ? 'FULL_TIME' : 'PART_TIME'];
-  const others = chosen.flatMap(({ name }) => contracts.find(([pattern]) => pattern.test(name))?.[1] ?? []);
-  return [...new Set([...hours, ...others])];
 }
 
 /** Nothing without a currency. Offers have only salaries that are public. */

@@ -12,6 +12,7 @@ import {
   type offers_bool_exp,
 } from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
+import { codeOfCountry, isCountryCode } from '../resume/words/countries.ts';
 import { isUuid } from '../saves/body-values.ts';
 import type { Site } from './site.ts';
 
@@ -93,6 +94,26 @@ function othersOf(fieldsValues: readonly FieldValue[]): Offer['others'] {
 
 export function placeName({ locality, formattedAddress, search }: Place): string {
   return locality ?? formattedAddress ?? search;
+}
+
+/**
+ * The country of a place: that which it names, else that which its address names at its end, else `defaultCountry`.
+ * @param defaultCountry of the account, ISO 3166-1 alpha-2
+ * @returns ISO 3166-1 alpha-2, or the name of the place's country where no country is known by it
+ */
+export function countryOf({ countryName, formattedAddress, search }: Place, defaultCountry: string): string {
+  const name = countryName?.trim();
+  if (name) return countryCode(name) ?? name;
+  const lastPart = (formattedAddress ?? search).split(',').at(-1) ?? '';
+  const code = codeOfCountry(lastPart.trim());
+  return code === undefined || code === 'none' ? defaultCountry : code;
+}
+
+function countryCode(nameOrCode: string): string | undefined {
+  const code = nameOrCode.toUpperCase();
+  if (isCountryCode(code)) return code;
+  const named = codeOfCountry(nameOrCode);
+  return named === 'none' ? undefined : named;
 }
 
 function numberOf(text: string | null): number | null {

@@ -1,6 +1,7 @@
 /** Rates the texts of a row by how much they look like a part of an address: a street, a town, a place with its country. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
+import { isCountryCode } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { duration } from '../words/durations.ts';
@@ -13,7 +14,6 @@ import {
   departmentCode,
   endsInCountryOrRegion,
   hasPostalTown,
-  isCountryCode,
   isKnownCity,
   isRegionOrCountry,
   isStreet,

@@ -1,8 +1,9 @@
 /** Reads where the person lives, from the lines around the name and the contact details, never from a position. */
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
+import { isCountry } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
-import { hasPostalTown, isCountry, isStreet } from '../words/places.ts';
+import { hasPostalTown, isStreet } from '../words/places.ts';
 import { isLabelledAddress, type Piece, piecesOf, type Row } from './address-pieces.ts';
 import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
 import { linesOf } from './contacts.ts';

@@ -1,13 +1,14 @@
 /** Tests whether a text can be the name of a person, by its form and by the other meanings of its words. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
+import { isCountry } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
+import { isKnownCity, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
 import { particles } from './split-name.ts';

@@ -1,7 +1,8 @@
 /** Tells the country of an address by its names, its codes and its largest cities. */
 import places from '../data/places.json' with { type: 'json' };
+import { codeOfCountry } from './countries.ts';
 import { fold } from './fold.ts';
-import { codeOfCountry, ukPostcode } from './places.ts';
+import { ukPostcode } from './places.ts';
 
 /** The codes of countries by their largest cities, where another country has numbers of the same form. */
 const countriesOfCities = new Map(
