@@ -9,6 +9,8 @@ describe('a phone number', () => {
     ['+1 212-555-0100', 'FR', '+12125550100'],
     ['(212) 555-0100 ext. 12', 'US', '+12125550100'],
     ['tel:+33612345678', 'US', '+33612345678'],
+    // A range that no operator has, as one that an operator has only since last month.
+    ['06 39 98 12 34', 'FR', '+33639981234'],
   ])('%j in %s is the number %s', (text, country, canonicalNumber) => {
     expect(readPhoneNumber(text, country)?.canonicalNumber).toBe(canonicalNumber);
   });
@@ -17,9 +19,12 @@ describe('a phone number', () => {
     expect(readPhoneNumber(' 06 12 34 56 78 ', 'FR')?.number).toBe('06 12 34 56 78');
   });
 
-  test.each(['0612', '123456', '99 99 99 99 99 99 99'])('%j is kept without a canonical form', (text) => {
-    expect(readPhoneNumber(text, 'FR')).toEqual({ number: text, canonicalNumber: null });
-  });
+  test.each(['0612', '123456', '99 99 99 99 99 99 99', '00 00 00 00 00'])(
+    '%j is kept without a canonical form',
+    (text) => {
+      expect(readPhoneNumber(text, 'FR')).toEqual({ number: text, canonicalNumber: null });
+    },
+  );
 
   test('with a country code is parsed without a default country', () => {
     expect(readPhoneNumber('+33612345678', 'XX')?.canonicalNumber).toBe('+33612345678');

@@ -1,10 +1,15 @@
 /** Reads phone numbers: as written, and in E.164, which is equal for two spellings of one number. */
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber as ParsedNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 export interface PhoneNumber {
   /** As written, trimmed. */
   readonly number: string;
-  /** E.164 (`+33612345678`); `null` when the number cannot exist in its country. */
+  /** E.164 (`+33612345678`); `null` when no number of its country has so many digits. */
   readonly canonicalNumber: string | null;
 }
 
@@ -25,7 +30,18 @@ export function readPhoneNumber(text: string, defaultCountry: string): PhoneNumb
   if (!writtenNumber.test(number) || number.replace(/\D/g, '').length < 3) return null;
   const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
   const parsed = parsePhoneNumberFromString(number, country === undefined ? {} : { defaultCountry: country });
-  return { number, canonicalNumber: parsed?.isValid() ? parsed.number : null };
+  return { number, canonicalNumber: e164Of(parsed) };
+}
+
+/**
+ * A parsed number in E.164, for forms and resumes alike, so that a person is found by either. The number of digits must
+ * be one of its country's; its range need not be in use, because operators get new ranges before any list has them.
+ * `null` also for one digit repeated, such as `00 00 00 00 00`: people who do not want to give a number write it, and
+ * it would make them one person.
+ */
+export function e164Of(parsed: ParsedNumber | undefined): string | null {
+  if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) return null;
+  return parsed.number;
 }
 
 /**

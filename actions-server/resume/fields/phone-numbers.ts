@@ -1,5 +1,6 @@
 /** Reads the phone numbers of the person, not those of referees or employers. */
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { e164Of } from '../../people/phone-number.ts';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
@@ -126,16 +127,13 @@ function toPhoneNumber(
     !(isLabelled || isInternational(number) || isNational(number, parsed))
   )
     return null;
-  return { number, canonicalNumber: isInternational(number) ? possible(parsed) : inCountry(parsed, country) };
+  return { number, canonicalNumber: isInternational(number) ? e164Of(parsed) : inCountry(parsed, country) };
 }
-
-const possible = (parsed: PhoneNumber | undefined): string | null =>
-  parsed?.isPossible() ? parsed.number : null;
 
 /** A number without a prefix as it is dialled from abroad. One that does not exist at the address of the person is none of there. */
 function inCountry(parsed: PhoneNumber | undefined, { source }: CountryOfNumbers): string | null {
   if (source === 'guess' || (source === 'address' && !parsed?.isValid())) return null;
-  return possible(parsed);
+  return e164Of(parsed);
 }
 
 const parseNumber = (dialled: string, defaultCountry: string): PhoneNumber | undefined =>
