@@ -221,7 +221,7 @@ describe('errors', () => {
 
   test('a server that is not there, an answer that takes too long, and an abort are told apart', async () => {
     const nobody = new Platform({ apiKey: 'sk_x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
-    await expect(nobody.listProfiles().then()).rejects.toBeInstanceOf(ConnectionError);
+    await expect(nobody.listProfiles().finally(() => {})).rejects.toBeInstanceOf(ConnectionError);
     const slow = createServer(() => {});
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
     const baseUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
@@ -352,7 +352,7 @@ test('in the page of another site the client lists offers, sends a file, and rea
     const { data } = await visitor.listOffers();
     const resumesFiles = [new File(['Grace Hopper, grace@example.org'], 'resume.txt', { type: 'text/plain' })];
     const saved = await visitor.saveApplicant({ firstName: 'Grace', lastName: 'Hopper', resumesFiles });
-    const error = await visitor.listProfiles().then().catch((thrown) => thrown);
+    const error = await visitor.listProfiles().catch((thrown) => thrown);
     return [Array.isArray(data), typeof saved.profileId, error instanceof client.PermissionError, error.code];
   })()`);
   expect(seen).toEqual([true, 'string', true, 'insufficient_scope']);

@@ -27,7 +27,8 @@ export interface ListQuery {
  * A list. `await` sends one request and gives its page. `for await` follows the list by its cursor and gives every record
  * once, in the order of change, deleted ones with their `deletedAt`; it begins at `after`, or at the beginning.
  */
-export class List<Row> implements PromiseLike<Page<Row>>, AsyncIterable<Row> {
+export class List<Row> implements Promise<Page<Row>>, AsyncIterable<Row> {
+  readonly [Symbol.toStringTag] = 'List';
   readonly #transport: Transport;
   readonly #operation: Operation & { readonly query?: ListQuery | undefined };
   readonly #options: RequestOptions;
@@ -48,6 +49,16 @@ export class List<Row> implements PromiseLike<Page<Row>>, AsyncIterable<Row> {
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
     return this.#send(this.#operation.query).then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Page<Row> | Rejected> {
+    return this.then(undefined, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Page<Row>> {
+    return this.then().finally(onFinally);
   }
 
   async *[Symbol.asyncIterator](): AsyncIterator<Row> {
