@@ -19,6 +19,7 @@ export const statusByCode = {
   invalid_api_key: 401,
   invalid_actions_secret: 401,
   insufficient_scope: 403,
+  account_disabled: 403,
   invalid_link: 403,
   not_found: 404,
   route_not_found: 404,

@@ -55,6 +55,26 @@ describe('API keys', () => {
     expect(await status()).toBe(401);
   });
 
+  test('the keys of a disabled account are refused until it is enabled, and say so', async () => {
+    const closed = await api.createAccount('Closed');
+    expect((await closed.get(offers)).status).toBe(200);
+    const set = (value: string) =>
+      api.database.pool.query(`update groups set "disabledAt" = ${value} where id = $1`, [closed.groupId]);
+    const codeOf = async (key?: string) => answer(await closed.get(offers, key ? { key } : {}));
+    await set('now()');
+    await waitUntil(async () => (await codeOf()).status !== 200, { what: 'the rejection of the keys' });
+    const refused = { status: 403, code: 'account_disabled' };
+    expect([await codeOf(), await codeOf(closed.publicKey.secret)]).toEqual([refused, refused]);
+    expect(await answer(await closed.post('/graphql', { query: '{ projects { id } }' }))).toMatchObject({
+      status: 403,
+    });
+    expect((await acme.get(offers)).status).toBe(200);
+    const revoked = await closed.createKey('private', { revokedAt: '2020-01-01T00:00:00Z' });
+    expect(await codeOf(revoked.secret)).toEqual({ status: 401, code: 'invalid_api_key' });
+    await set('null');
+    await waitUntil(async () => (await codeOf()).status === 200, { what: 'the acceptance of the keys' });
+  });
+
   test('an address is limited after thirty unknown keys, while valid keys from it are still accepted', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect((await acme.get(offers, { headers })).status).toBe(200);

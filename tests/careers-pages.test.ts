@@ -78,6 +78,16 @@ describe('the address of a site', () => {
     expect((await get(`/careers/${english.slug}/en`)).status).toBe(200);
   });
 
+  test('is not found as long as the account is disabled', async () => {
+    const closed = await api.createAccount('Closed');
+    const site = await addCareersSite(api, closed);
+    const disable = `update groups set "disabledAt" = now() where id = $1`;
+    await api.database.pool.query(disable, [closed.groupId]);
+    for (const path of ['/fr', '/jobs.xml', '/sitemap.xml']) {
+      expect((await get(`/careers/${site.slug}${path}`)).status).toBe(404);
+    }
+  });
+
   test('a page that is not found is a page in the language of its address, without the cause', async () => {
     const response = await get(`/careers/${slug}/fr/offers/unknown`);
     expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -156,6 +156,19 @@ test('an account is shown, and renamed', async () => {
   expect((await run('accounts', 'show', id)).out).toMatch(/^users +Ada Lovelace <ada@example.com>$/m);
 });
 
+test('an account is disabled and enabled, and says since when', async () => {
+  const { id } = await createAcme();
+  await run('keys', 'create', '--account', 'Acme', '--kind', 'private', '--name', 'CRM');
+  const { disabledAt } = await json<{ disabledAt: string }>('accounts', 'disable', 'acme');
+  expect(Date.parse(disabledAt)).toBeLessThanOrEqual(Date.now());
+  expect(await json('accounts', 'show', id)).toMatchObject({ disabledAt: expect.any(String) });
+  expect((await run('accounts', 'show', id)).out).toMatch(/^disabled \(UTC\) +2\d{3}-/m);
+  expect(await json('keys', 'list')).toEqual([expect.objectContaining({ state: 'disabled' })]);
+  expect((await run('accounts', 'disable', id)).error).toContain('is disabled already');
+  expect(await json('accounts', 'enable', id)).toEqual({ id, name: 'Acme', disabledAt: null });
+  expect((await run('accounts', 'enable', id)).error).toContain('is enabled already');
+});
+
 test('a user is added, disabled and enabled, with the rules that hold at every door', async () => {
   await createAcme();
   const of = ['--account', 'Acme'];

@@ -133,6 +133,15 @@ describe('the API key of a socket', () => {
     kept.start('q', '{ __typename }');
     expect(await kept.next()).toMatchObject({ type: 'next' });
   });
+
+  test('closes its sockets when its account is disabled', async () => {
+    const closed = await api.createAccount('Closed');
+    const client = await connect({ 'X-API-KEY': closed.privateKey.secret });
+    client.start('s', projectNames);
+    await client.data();
+    await api.database.pool.query('update groups set "disabledAt" = now() where id = $1', [closed.groupId]);
+    expect(await client.closed).toMatchObject({ code: 4403 });
+  });
 });
 
 describe('the rights of a socket', () => {

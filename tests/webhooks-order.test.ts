@@ -41,6 +41,23 @@ test('a record that fails waits in its order, while others flow', async () => {
   expect(again?.text).toBe(first?.text);
 });
 
+test('the webhooks of a disabled account wait until it is enabled', async () => {
+  await world.add(['company.*']);
+  const set = (value: string) =>
+    world.query(`update groups set "disabledAt" = ${value} where id = $1`, [world.account.groupId]);
+  world.receiver.answers.push({ status: 500 });
+  await world.saveCompany('Acme');
+  await world.receiver.waitFor(1);
+  await set('now()');
+  await world.skipPauses();
+  await world.sender.idle();
+  expect(world.receiver.requests).toHaveLength(1);
+  expect(await world.query(`select status from webhook_deliveries`)).toEqual([{ status: 'queued' }]);
+  await set('null');
+  await world.skipPauses();
+  await world.receiver.waitFor(2);
+});
+
 test('pauses grow to ten hours, and after the last attempt the next event of the record passes', async () => {
   await world.add(['company.*']);
   const { rows } = await world.api.database.pool.query<{ hours: number | null }>(

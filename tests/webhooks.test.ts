@@ -140,7 +140,7 @@ test('an endpoint that wants records gets them as the lists show them', async ()
   expect(deleted?.body).toMatchObject({ type: 'company.deleted', data: { id: companyId, record: null } });
 });
 
-test('nothing is written for an world.account without endpoints, and of other types than they want', async () => {
+test('nothing is written for an account without endpoints, and of other types than they want', async () => {
   await world.saveCompany('Before');
   await world.add(['project.created']);
   await world.saveCompany('After');

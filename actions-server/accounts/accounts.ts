@@ -11,6 +11,8 @@ export interface Account {
   readonly country: string;
   readonly locale: string;
   readonly createdAt: string;
+  /** null: it is enabled. */
+  readonly disabledAt: string | null;
   readonly users: readonly (NewUser & { readonly disabled: boolean })[];
   /** Keys that are not revoked. */
   readonly keys: number;
@@ -25,6 +27,7 @@ export async function listAccounts(hasura: Hasura): Promise<Account[]> {
     country: group.defaultCountry,
     locale: group.locale,
     createdAt: group.createdAt,
+    disabledAt: group.disabledAt,
     users: users
       .filter((user) => user.groupId === group.id)
       .map(({ displayName, email, disabled }) => ({ displayName, email, disabled })),
@@ -58,4 +61,21 @@ export async function changeAccount(
   changes: groups_set_input,
 ): Promise<void> {
   await hasura.asAdmin().request(ChangeAccountDocument, { id, changes });
+}
+
+/**
+ * Disables an account or enables it again: every replica sees it within five seconds.
+ * @returns since when it is disabled; null: it is enabled
+ * @throws Error when it is so already
+ */
+export async function disableAccount(
+  hasura: Hasura,
+  account: Pick<Account, 'id' | 'name' | 'disabledAt'>,
+  isDisabled: boolean,
+): Promise<string | null> {
+  if ((account.disabledAt !== null) === isDisabled)
+    throw new Error(`The account "${account.name}" is ${isDisabled ? 'disabled' : 'enabled'} already.`);
+  const disabledAt = isDisabled ? new Date().toISOString() : null;
+  await changeAccount(hasura, account, { disabledAt });
+  return disabledAt;
 }

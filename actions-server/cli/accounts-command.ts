@@ -1,4 +1,4 @@
-/** `accounts`: create, list, show, rename, change, retention. */
+/** `accounts`: create, list, show, rename, disable, enable, retention. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Account } from '../accounts/accounts.ts';
 import type { RetentionKind } from '../personal-data/retention.ts';
@@ -95,6 +95,35 @@ export function defineAccounts(accounts: Command, console: Console): void {
     );
 
   accounts
+    .command('disable')
+    .argument('<account>', 'the id or name of the account')
+    .description('refuse the keys of an account, close its careers pages and hold its webhooks')
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions) => setDisabled(wanted, true, options));
+
+  accounts
+    .command('enable')
+    .argument('<account>', 'the id or name of the account')
+    .description('take an account that was disabled into use again')
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions) => setDisabled(wanted, false, options));
+
+  const setDisabled = (wanted: string, isDisabled: boolean, options: OutputOptions) =>
+    console.run(
+      options,
+      async (hasura) => {
+        const { disableAccount, findAccount } = await import('../accounts/accounts.ts');
+        const account = await findAccount(hasura, wanted);
+        const disabledAt = await disableAccount(hasura, account, isDisabled);
+        return { id: account.id, name: account.name, disabledAt };
+      },
+      ({ name, disabledAt }) =>
+        disabledAt === null
+          ? `The account "${name}" is enabled. What waited for its webhooks is sent now.`
+          : `The account "${name}" is disabled. Its data stays; "${programName} accounts enable" takes it into use again.`,
+    );
+
+  accounts
     .command('retention')
     .argument('<account>', 'the id or name of the account')
     .option(
@@ -130,13 +159,14 @@ export function defineAccounts(accounts: Command, console: Console): void {
 
 function describeAccounts(accounts: readonly Account[], console: Console): string {
   return console.table(
-    ['id', 'name', 'country', 'created (UTC)', 'keys', 'users'],
+    ['id', 'name', 'country', 'created (UTC)', 'keys', 'disabled (UTC)', 'users'],
     accounts.map((account) => [
       account.id,
       account.name,
       account.country,
       formatMinute(account.createdAt, ''),
       String(account.keys),
+      formatMinute(account.disabledAt, ''),
       account.users.map(({ displayName, email }) => `${displayName} <${email}>`).join(', '),
     ]),
   );
@@ -154,6 +184,7 @@ function describeAccount(account: Account, console: Console): string {
       ['language', account.locale],
       ['created (UTC)', formatMinute(account.createdAt, '')],
       ['keys', String(account.keys)],
+      ...(account.disabledAt === null ? [] : [['disabled (UTC)', formatMinute(account.disabledAt, '')]]),
       ...users.map((text, index) => [index === 0 ? 'users' : '', text]),
     ],
   );

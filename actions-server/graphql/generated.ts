@@ -3212,6 +3212,7 @@ export type groups_bool_exp = {
   careersSites_aggregate?: careers_sites_aggregate_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   defaultCountry?: String_comparison_exp | null | undefined;
+  disabledAt?: timestamptz_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   locale?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
@@ -3232,6 +3233,8 @@ export type groups_insert_input = {
   createdAt?: string | null | undefined;
   /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
   defaultCountry?: string | null | undefined;
+  /** Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it. */
+  disabledAt?: string | null | undefined;
   id?: string | null | undefined;
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
@@ -3262,6 +3265,7 @@ export type groups_order_by = {
   careersSites_aggregate?: careers_sites_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   defaultCountry?: order_by | null | undefined;
+  disabledAt?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locale?: order_by | null | undefined;
   name?: order_by | null | undefined;
@@ -3276,6 +3280,8 @@ export type groups_set_input = {
   createdAt?: string | null | undefined;
   /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
   defaultCountry?: string | null | undefined;
+  /** Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it. */
+  disabledAt?: string | null | undefined;
   id?: string | null | undefined;
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
@@ -3293,6 +3299,8 @@ export type groups_update_column =
   | 'createdAt'
   /** column name */
   | 'defaultCountry'
+  /** column name */
+  | 'disabledAt'
   /** column name */
   | 'id'
   /** column name */
@@ -11243,6 +11251,7 @@ export type webhook_endpoints_bool_exp = {
   eventsUntil?: timestamptz_comparison_exp | null | undefined;
   failingSince?: timestamptz_comparison_exp | null | undefined;
   firstFailureAt?: timestamptz_comparison_exp | null | undefined;
+  group?: groups_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   kind?: String_comparison_exp | null | undefined;
@@ -11280,6 +11289,7 @@ export type webhook_endpoints_insert_input = {
   /** When the fifth attempt within 24 hours failed. Five days later, without a success in between, the endpoint is disabled. */
   failingSince?: string | null | undefined;
   firstFailureAt?: string | null | undefined;
+  group?: groups_obj_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   /** endpoint: events are sent to its url. listener: a program reads the events itself, and renews its row as long as it runs. */
@@ -11574,7 +11584,7 @@ export type CreateAccountMutation = { insert_groups_one: { id: string } | null, 
 export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
+export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string, disabledAt: string | null }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
 
 export type ChangeAccountMutationVariables = Exact<{
   id: string;
@@ -11672,7 +11682,7 @@ export type FindActionCallerQueryVariables = Exact<{
 }>;
 
 
-export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } }> };
 
 export type ReadFileNamesQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -11726,7 +11736,7 @@ export type FindCareersSitesQueryVariables = Exact<{
 }>;
 
 
-export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } } | null }> };
 
 export type CareersSiteSettingsFragment = { id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number };
 
@@ -12547,7 +12557,7 @@ export type FindApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type FindApiKeysQuery = { apikeys: Array<{ hash: string, id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindApiKeysQuery = { apikeys: Array<{ hash: string, id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } }> };
 
 export type TouchApiKeysMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -12557,7 +12567,7 @@ export type TouchApiKeysMutationVariables = Exact<{
 
 export type TouchApiKeysMutation = { update_apikeys: { affected_rows: number } | null };
 
-export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } };
+export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } };
 
 export type CreateApiKeyMutationVariables = Exact<{
   key: apikeys_insert_input;
@@ -12571,7 +12581,7 @@ export type ListApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string } }> };
+export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string, disabledAt: string | null } }> };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string;
@@ -12821,7 +12831,7 @@ export type ClaimTasksMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, interruptions: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, interruptions: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } } | null }> };
 
 export type ClaimTaskMutationVariables = Exact<{
   id: string;
@@ -14510,6 +14520,7 @@ export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
   group {
     defaultCountry
     locale
+    disabledAt
   }
 }
     `, {"fragmentName":"CallerOfKey"}) as unknown as TypedDocumentString<CallerOfKeyFragment, unknown>;
@@ -14846,6 +14857,7 @@ export const ListAccountsDocument = new TypedDocumentString(`
     defaultCountry
     locale
     createdAt
+    disabledAt
   }
   users(order_by: [{displayName: asc}, {id: asc}]) {
     groupId
@@ -15018,6 +15030,7 @@ export const FindActionCallerDocument = new TypedDocumentString(`
   group {
     defaultCountry
     locale
+    disabledAt
   }
 }`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
 export const ReadFileNamesDocument = new TypedDocumentString(`
@@ -15255,6 +15268,7 @@ fragment CallerOfKey on apikeys {
   group {
     defaultCountry
     locale
+    disabledAt
   }
 }`) as unknown as TypedDocumentString<FindCareersSitesQuery, FindCareersSitesQueryVariables>;
 export const FindCareersSiteOfDocument = new TypedDocumentString(`
@@ -18834,6 +18848,7 @@ export const FindApiKeysDocument = new TypedDocumentString(`
   group {
     defaultCountry
     locale
+    disabledAt
   }
 }`) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
 export const TouchApiKeysDocument = new TypedDocumentString(`
@@ -18870,6 +18885,7 @@ export const ListApiKeysDocument = new TypedDocumentString(`
     lastUsedAt
     group {
       name
+      disabledAt
     }
   }
 }
@@ -19495,6 +19511,7 @@ export const ClaimTasksDocument = new TypedDocumentString(`
   group {
     defaultCountry
     locale
+    disabledAt
   }
 }`) as unknown as TypedDocumentString<ClaimTasksMutation, ClaimTasksMutationVariables>;
 export const ClaimTaskDocument = new TypedDocumentString(`
@@ -19593,7 +19610,7 @@ export const FreeOldIdempotencyKeysDocument = new TypedDocumentString(`
 export const ListDueWebhooksDocument = new TypedDocumentString(`
     query ListDueWebhooks($after: uuid!, $limit: Int!, $now: timestamptz!) {
   webhook_endpoints(
-    where: {id: {_gt: $after}, disabledAt: {_is_null: true}, _or: [{pausedUntil: {_is_null: true}}, {pausedUntil: {_lte: $now}}], deliveries: {status: {_in: ["queued", "running"]}, lockedUntil: {_lte: $now}}}
+    where: {id: {_gt: $after}, disabledAt: {_is_null: true}, group: {disabledAt: {_is_null: true}}, _or: [{pausedUntil: {_is_null: true}}, {pausedUntil: {_lte: $now}}], deliveries: {status: {_in: ["queued", "running"]}, lockedUntil: {_lte: $now}}}
     order_by: [{id: asc}]
     limit: $limit
   ) {

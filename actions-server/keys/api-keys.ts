@@ -14,12 +14,12 @@ import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
 import { createKeyLookUps } from './key-look-ups.ts';
-import { type KeyEnds, keyStateAt } from './key-state.ts';
+import { accountDisabled, type KeyEnds, type KeyState, keyStateAt } from './key-state.ts';
 
 export interface ApiKeys {
   /**
    * The caller; null when the key is unknown, expired or revoked.
-   * @throws AppError rate_limited after too many unknown keys from one address, service_unavailable
+   * @throws AppError account_disabled, rate_limited after too many unknown keys from one address, service_unavailable
    */
   find(secret: string, clientAddress: string): Promise<Caller | null>;
   /** Writes the times of last use that are not written yet, and stops. */
@@ -32,6 +32,8 @@ const unknownKeysLimit = 30;
 const unknownKeysSeconds = 60;
 /** `lastUsedAt` helps people to find unused keys: a precision of one minute is enough for that. */
 const touchMs = 60_000;
+/** States in which the caller of a key is known. */
+const knownStates: readonly KeyState[] = ['active', 'disabled'];
 
 type Found = { readonly caller: Caller; readonly ends: KeyEnds } | null;
 interface Entry {
@@ -53,9 +55,9 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
 
   async function lookUp(hash: string): Promise<Found> {
     const row = await findRow(hash);
-    if (row === null || keyStateAt(row, now()) !== 'active') return null;
+    if (row === null || !knownStates.includes(keyStateAt(row, now()))) return null;
     const { hash: _hash, ...key } = row;
-    return { caller: callerOf(key), ends: { revokedAt: key.revokedAt, expiresAt: key.expiresAt } };
+    return { caller: callerOf(key), ends: key };
   }
 
   /** @throws AppError rate_limited */
@@ -113,7 +115,10 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
       const key = parseApiKey(secret);
       if (key === null) return null;
       const found = await findByHash(key.hash, addressKey(clientAddress));
-      if (found === null || keyStateAt(found.ends, now()) !== 'active') return null;
+      if (found === null) return null;
+      const state = keyStateAt(found.ends, now());
+      if (state === 'disabled') throw accountDisabled();
+      if (state !== 'active') return null;
       used.add(found.caller.apikeyId);
       return found.caller;
     },

@@ -7,8 +7,8 @@ import type { Access, Caller } from './caller.ts';
 
 /**
  * The caller behind a key.
- * @throws AppError missing_api_key, invalid_api_key (unknown, expired and revoked look the same), rate_limited (too
- * many wrong keys from this address)
+ * @throws AppError missing_api_key, invalid_api_key (unknown, expired and revoked look the same), account_disabled,
+ * rate_limited (too many wrong keys from this address)
  */
 export async function authenticate(
   key: string | undefined,

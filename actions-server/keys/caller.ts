@@ -31,6 +31,7 @@ export type Counting = 'request' | 'application' | 'none';
 
 /** The caller of a key. Whether the key is still active is checked by `keyStateAt`. */
 export function callerOf({ id, kind, group, expiresAt, revokedAt, ...key }: CallerOfKeyFragment): Caller {
+  const { disabledAt, ...settings } = group;
   // An unknown kind gets the lesser rights.
-  return { ...key, ...group, apikeyId: id, kind: kind === 'private' ? 'private' : 'public' };
+  return { ...key, ...settings, apikeyId: id, kind: kind === 'private' ? 'private' : 'public' };
 }

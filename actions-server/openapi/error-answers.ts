@@ -144,13 +144,20 @@ export function errorAnswers(route: Route, description: RouteDescription): Error
   });
 }
 
+const authenticationErrors = [
+  'missing_api_key',
+  'invalid_api_key',
+  'insufficient_scope',
+  'account_disabled',
+] as const;
+
 /** Codes that follow from what a route is. */
 function errorsOfRoute(route: Route, { query, body }: RouteDescription): ErrorCode[] {
   const { access, counting, path } = route;
   return [
     'unknown_parameter',
     ...(query || path.includes(':') ? (['invalid_parameter'] as const) : []),
-    ...(access === 'none' ? [] : (['missing_api_key', 'invalid_api_key', 'insufficient_scope'] as const)),
+    ...(access === 'none' ? [] : authenticationErrors),
     // Unknown keys are limited by address everywhere.
     ...(access === 'none' ? [] : (['rate_limited'] as const)),
     ...(counting === 'none' ? [] : (['daily_limit_reached'] as const)),

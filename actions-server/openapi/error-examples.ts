@@ -37,6 +37,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   invalid_api_key: { message: 'The API key is not valid' },
   invalid_actions_secret: { message: 'The secret of the actions is not valid' },
   insufficient_scope: { message: 'This operation needs a private API key' },
+  account_disabled: {
+    message:
+      'The account is disabled: nothing can be read or saved until the operator of the service enables it again',
+  },
   invalid_link: { message: 'The link is not valid' },
   not_found: { message: 'Record not found' },
   route_not_found: { message: 'There is no route for GET /rest/v2/people' },

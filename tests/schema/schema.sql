@@ -486,6 +486,7 @@ begin
     from public.webhook_endpoints
    where "groupId" = account and id = endpoint and "disabledAt" is null
      and coalesce("pausedUntil" <= now(), true)
+     and exists (select from public.groups where id = account and "disabledAt" is null)
      for no key update;
   if not found then
     return;
@@ -5360,6 +5361,7 @@ create table public.groups (
   locale text default 'fr'::text not null,
   "areAllOpenProjectsOffers" boolean default false not null,
   retention jsonb default '{}'::jsonb not null,
+  "disabledAt" timestamp with time zone,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
@@ -5375,6 +5377,7 @@ comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-
 comment on column public.groups.locale is 'The language of the texts that the account is shown, as a BCP 47 tag.';
 comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
 comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good.';
+comment on column public.groups."disabledAt" is 'Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it.';
 
 create table public.history_entries (
   id uuid default gen_random_uuid() not null,

@@ -75,8 +75,8 @@ export class SocketSession {
       this.#caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     } catch (error) {
       // When the key cannot be looked up now, the last result holds: it was valid a moment ago.
-      if (error instanceof AppError && error.code === 'invalid_api_key') {
-        this.#close(closeCodes.unauthorized, `${error.code}: ${error.message}`);
+      if (error instanceof AppError && ['invalid_api_key', 'account_disabled'].includes(error.code)) {
+        this.#close(closeCodeOf(error), `${error.code}: ${error.message}`);
       }
     }
   }
@@ -268,6 +268,6 @@ function rejectForeignOrigin(caller: Caller, origin: string | undefined): void {
 
 function closeCodeOf({ code, status }: AppError): number {
   if (code === 'missing_api_key' || code === 'invalid_api_key') return closeCodes.unauthorized;
-  if (code === 'insufficient_scope') return closeCodes.forbidden;
+  if (code === 'insufficient_scope' || code === 'account_disabled') return closeCodes.forbidden;
   return status === 500 ? closeCodes.internalError : closeCodes.tryAgainLater;
 }
