@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig, loadHasuraConfig } from './config.ts';
+import { loadConfig, loadHasuraConfig } from './config.ts';
+import { ConfigError } from './setting-problem.ts';
 
 const required = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
 
@@ -87,6 +88,64 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...required, ...changed })).toThrow(
       new ConfigError(`The configuration is not valid:\n${problem}`),
     );
+  });
+
+  describe('of the captcha', () => {
+    const complete = {
+      CAPTCHA_VERIFY_URL: 'http://captcha-adapter:8090/',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example.com/api.js',
+      CAPTCHA_OBJECT: 'exampleCaptcha',
+      CAPTCHA_WIDGET_CLASS: 'example-captcha',
+      CAPTCHA_SITE_KEY: 'key',
+      CAPTCHA_FIELD: 'example-captcha-response',
+    };
+    const load = (changed: Record<string, string>) => loadConfig({ ...required, ...complete, ...changed });
+
+    test('is off by default, and lets in the origin of the script and those that are named', () => {
+      expect(loadConfig(required).captcha).toBeNull();
+      expect(load({}).captcha).toMatchObject({ secret: null, origins: ['https://captcha.example.com'] });
+      const CaptchaOrigins = 'https://*.captcha.example.com, https://captcha.example.com';
+      expect(load({ CAPTCHA_ORIGINS: CaptchaOrigins }).captcha?.origins).toEqual([
+        'https://captcha.example.com',
+        'https://*.captcha.example.com',
+      ]);
+    });
+
+    test.each([...Object.keys(complete), 'all but CAPTCHA_SECRET', 'all but CAPTCHA_ORIGINS'])(
+      'is refused when a part of it is missing: %s',
+      (name) => {
+        const isAlone = name.startsWith('all but ');
+        const optional = { CAPTCHA_SECRET: 'a secret of it all', CAPTCHA_ORIGINS: 'https://example.com' };
+        const alone = Object.entries(optional).filter(([key]) => name.endsWith(key));
+        const missing = isAlone ? Object.keys(complete) : [name];
+        const set = isAlone ? Object.fromEntries(alone) : { ...complete, [name]: '' };
+        const lines = missing.map((key) => `${key}: is required with the other settings of the captcha`);
+        expect(() => loadConfig({ ...required, ...set })).toThrow(
+          new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`),
+        );
+      },
+    );
+
+    test.each([
+      [{ CAPTCHA_VERIFY_URL: 'captcha:8090' }, 'CAPTCHA_VERIFY_URL: an address that begins with https://'],
+      [
+        { CAPTCHA_VERIFY_URL: 'http://a:b@captcha/' },
+        'CAPTCHA_VERIFY_URL: the address must not contain a user',
+      ],
+      [{ CAPTCHA_SCRIPT_URL: '/api.js' }, 'CAPTCHA_SCRIPT_URL: must be an address that begins with https://'],
+      [
+        { CAPTCHA_ORIGINS: "https://a.example 'unsafe-inline'" },
+        'CAPTCHA_ORIGINS: "https://a.example \'unsafe',
+      ],
+      [{ CAPTCHA_ORIGINS: 'https://a.example/path' }, 'CAPTCHA_ORIGINS: "https://a.example/path" is not'],
+      [{ CAPTCHA_ORIGINS: '*' }, 'CAPTCHA_ORIGINS: "*" is not an origin'],
+      [{ CAPTCHA_OBJECT: 'a()' }, 'CAPTCHA_OBJECT: must be the name of an object'],
+      [{ CAPTCHA_WIDGET_CLASS: 'a b' }, 'CAPTCHA_WIDGET_CLASS: must be the name of one class'],
+      [{ CAPTCHA_FIELD: 'a"b' }, 'CAPTCHA_FIELD: must be the name of an input'],
+      [{ CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SECRET: must have at least 16 characters'],
+    ])('is refused when a part of it is wrong: %j', (changed, problem) => {
+      expect(() => load(changed)).toThrow(`The configuration is not valid:\n${problem}`);
+    });
   });
 
   test('an empty variable is treated as unset', () => {

@@ -7,24 +7,12 @@
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
-import { type Network, readNetwork } from './outbound/public-address.ts';
-import { settingProblem } from './setting-problem.ts';
-import { readCommaList } from './text/comma-list.ts';
+import { captchaSettings, captchaVariables } from './careers/captcha-settings.ts';
+import { storageSettings, storageVariables } from './files/storage-settings.ts';
+import { ConfigError, settingProblem } from './setting-problem.ts';
+import { flag, integer, readNetworks } from './setting-types.ts';
 
 const megabyte = 1_000_000;
-
-const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
-  z.coerce.number().int().min(minimum).max(maximum);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-function readNetworks(text: string, context: z.RefinementCtx): Network[] {
-  return readCommaList(text).values.flatMap((name) => {
-    const network = readNetwork(name);
-    if (network !== null) return [network];
-    context.addIssue({ code: 'custom', message: `"${name}" is not a network such as 10.0.0.0/8` });
-    return [];
-  });
-}
 
 /** ISO 639-3 codes of the OCR languages whose data is in the optional packages. */
 const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
@@ -73,23 +61,7 @@ export const environmentSchema = z.object({
   START_TIMEOUT_MS: integer(0)
     .default(60_000)
     .describe('Milliseconds that a start waits for the Postgres of `DATABASE_URL` when it does not answer.'),
-  STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),
-  STORAGE_FOLDER: z.string().min(1).default('.data/files').describe('Folder of the `local` driver.'),
-  UPLOAD_FOLDER: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'Folder for the files of forms while they are received. Default: `uploads` in `DATA_DIR` under `npm start`, else the folder of the system for temporary files.',
-    ),
-  S3_BUCKET: z.string().min(1).optional().describe('Bucket of the `s3` driver. Required with it.'),
-  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
-  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible service; default: AWS.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; default: the AWS credential chain.'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
-  S3_FORCE_PATH_STYLE: flag
-    .default(false)
-    .describe('`true`: the bucket is in the path, as most S3-compatible services require.'),
+  ...storageVariables,
   FILE_LINK_SECRET: z
     .string()
     .min(32)
@@ -224,6 +196,7 @@ export const environmentSchema = z.object({
     .describe(
       'Networks that are not public and that webhooks may be sent to, with commas between them, such as `127.0.0.0/8,::1/128`. None by default.',
     ),
+  ...captchaVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -244,14 +217,8 @@ const hasuraSchema = environmentSchema.pick({
   GRAPHQL_TIMEOUT_MS: true,
 });
 
-type Environment = z.output<typeof environmentSchema>;
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof loadConfig>;
-
-/** The environment is not valid; `message` has one line for each variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /**
  * Parses the environment. An empty variable counts as not set.
@@ -270,7 +237,7 @@ export function loadConfig(environment: EnvironmentVariables) {
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     startTimeoutMs: variables.START_TIMEOUT_MS,
-    storage: storageConfig(variables),
+    storage: storageSettings(variables),
     uploadFolder: variables.UPLOAD_FOLDER ?? tmpdir(),
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },
     limits: {
@@ -329,6 +296,8 @@ export function loadConfig(environment: EnvironmentVariables) {
         allowedNetworks: variables.WEBHOOKS_ALLOW_PRIVATE,
       },
     },
+    /** null: forms of applications have no captcha. */
+    captcha: captchaSettings(variables),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;
@@ -362,30 +331,6 @@ function hasuraConfig(variables: z.output<typeof hasuraSchema>) {
     timeoutMs: variables.HASURA_TIMEOUT_MS,
     /** For documents that callers wrote, which may call actions. */
     callerTimeoutMs: variables.GRAPHQL_TIMEOUT_MS,
-  } as const;
-}
-
-function storageConfig(variables: Environment) {
-  if (variables.STORAGE_DRIVER === 'local') {
-    return { driver: 'local', folder: variables.STORAGE_FOLDER } as const;
-  }
-  const {
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = variables;
-  if (bucket === undefined) throw new ConfigError('S3_BUCKET: required when STORAGE_DRIVER is s3');
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
-  }
-  return {
-    driver: 's3',
-    bucket,
-    region: variables.S3_REGION,
-    endpoint: variables.S3_ENDPOINT ?? null,
-    credentials:
-      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : null,
-    forcePathStyle: variables.S3_FORCE_PATH_STYLE,
   } as const;
 }
 

@@ -1,9 +1,10 @@
 /** Production entry point: reads the configuration, starts the server and stops it on SIGTERM or SIGINT. */
 import { fileURLToPath } from 'node:url';
 import { startTracing } from '../http-server/start-tracing.ts';
-import { type Config, ConfigError, loadConfig, setVariables } from './config.ts';
+import { type Config, loadConfig, setVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { ConfigError } from './setting-problem.ts';
 import { stopLimitMs } from './workers/stop-limit.ts';
 import { startWorkers } from './workers/workers.ts';
 

@@ -1,6 +1,11 @@
 /** What is wrong with a variable of the environment, for whoever sets it. */
 import type { z } from 'zod';
 
+/** The environment is not valid; `message` has one line for each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
 /**
  * A sentence in the place of zod's, which speaks of types: `is required`. Given as the `error` of a parse, it holds where a
  * schema has no message of its own.

@@ -5,6 +5,7 @@
 import type { Config } from '../config.ts';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
+import { captchaHtml } from './captcha-html.ts';
 import { sizeText } from './facts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
@@ -26,7 +27,7 @@ export function applicationPage(
   view: View,
   { offer, fields }: FormDefinition,
   state: FormState,
-  { limits }: Pick<Config, 'limits'>,
+  { limits, captcha }: Pick<Config, 'limits' | 'captcha'>,
 ): RouteResult {
   const { language, addresses } = view;
   const words = texts[language];
@@ -41,6 +42,7 @@ export function applicationPage(
     // The form of an offer is found by the page of the offer.
     isListed: offer === null,
     status: state.status,
+    guests: captcha?.origins ?? [],
     content: html`<p>${wayBack(offer, view)}</p>
 <h1>${title}</h1>
 ${problemSummary(state, view)}
@@ -72,6 +74,7 @@ ${questionHtml(messageQuestion(language), state, language)}
 <div data-files>${keptFiles(state, false, view)}</div>
 ${fileInput(inputs.files, words.otherFiles, words.otherFilesHint(limits.maxFiles, megabytes), true, state, view)}
 ${agreements(view, state)}
+${captcha && captchaHtml(captcha, state, view)}
 <p><button class="button" name="${inputs.step}" value="send" data-send>${words.send}</button></p>
 <p class="status" role="status" data-send-status></p>
 <progress max="100" value="0" hidden data-send-progress aria-label="${words.send}"></progress>

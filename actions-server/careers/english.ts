@@ -102,6 +102,12 @@ export const english: Words = {
   emptyFile: (name) => `${name} is empty. Choose another file`,
   sendAgain: 'Please check your application and send it once more',
   notSaved: 'Your application could not be saved. Please send it again in a moment',
+  captcha: 'Confirm that you are a person',
+  captchaRefused:
+    'We could not confirm that you are a person. Please do the check again and send the form once more.',
+  captchaMissing:
+    'Please confirm that you are a person and send the form once more. If you see no check, allow JavaScript for this page.',
+  captchaNotShown: 'The check cannot be shown. Allow JavaScript for this page and load it again.',
   tooMany: (seconds) =>
     seconds === null
       ? 'There were too many requests from your connection. Please try again later.'

@@ -35,4 +35,5 @@ export const inputs = {
   fromResume: 'fromResume',
   resumes: 'resumesFiles',
   files: 'files',
+  captcha: 'captcha',
 } as const;

@@ -103,6 +103,13 @@ export const french: Words = {
   emptyFile: (name) => `${name} est vide. Choisissez un autre fichier`,
   sendAgain: 'Merci de vérifier votre candidature et de l’envoyer une nouvelle fois',
   notSaved: 'Votre candidature n’a pas pu être enregistrée. Merci de l’envoyer à nouveau dans un instant',
+  captcha: 'Confirmez que vous êtes une personne',
+  captchaRefused:
+    'Nous n’avons pas pu confirmer que vous êtes une personne. Merci de refaire la vérification et d’envoyer le formulaire une nouvelle fois.',
+  captchaMissing:
+    'Merci de confirmer que vous êtes une personne et d’envoyer le formulaire une nouvelle fois. Si vous ne voyez pas de vérification, autorisez JavaScript pour cette page.',
+  captchaNotShown:
+    'La vérification ne peut pas être affichée. Autorisez JavaScript pour cette page et rechargez-la.',
   tooMany: (seconds) =>
     seconds === null
       ? 'Trop de demandes sont venues de votre connexion. Merci de réessayer plus tard.'

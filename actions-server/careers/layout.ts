@@ -55,35 +55,47 @@ interface Page {
   /** Data about the page for search engines. */
   readonly jsonLd?: object | null;
   readonly status?: number;
+  /** Origins of others that the page may load scripts, frames and the like from; none by default. */
+  readonly guests?: readonly string[];
   /** Whether caches may keep the page for a minute. */
   readonly isCacheable?: boolean;
 }
 
-/** Nothing but the origin of the pages: no styles or scripts in a page, no other site, no frame around it. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Nothing but the origin of the pages: no styles or scripts in a page, no other site, no frame around it. A guest, whose
+ * script may run, may also show frames and start workers.
+ */
+function policyFor(guests: readonly string[]): string {
+  const own = ["'self'", ...guests].join(' ');
+  return [
+    "default-src 'none'",
+    `style-src ${own}`,
+    `script-src ${own}`,
+    `img-src ${own}`,
+    `connect-src ${own}`,
+    ...(guests.length === 0 ? [] : [`frame-src ${guests.join(' ')}`, "worker-src 'self' blob:"]),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const pageHeaders = {
-  'Content-Security-Policy': policy,
   // Pages of this site need no referrer, and other sites are told nothing.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
+
+function headersFor({ guests = [] }: Page): Readonly<Record<string, string>> {
+  return { 'Content-Security-Policy': policyFor(guests), ...pageHeaders };
+}
 
 /** A page as the answer of a route. */
 export function pageResult(view: View, page: Page): RouteResult {
   const { language } = view;
   return {
     status: page.status ?? 200,
-    headers: { ...(view.isEmbedded ? {} : pageHeaders), 'Content-Language': language },
+    headers: { ...(view.isEmbedded ? {} : headersFor(page)), 'Content-Language': language },
     ...(page.isCacheable ? { cacheControl: `${view.isShared ? 'public' : 'private'}, max-age=60` } : {}),
     html: view.isEmbedded ? contentOnly(view, page) : frame(view, page),
   };

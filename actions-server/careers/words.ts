@@ -106,6 +106,11 @@ export interface Words {
   readonly emptyFile: (name: string) => string;
   readonly sendAgain: string;
   readonly notSaved: string;
+  // The captcha
+  readonly captcha: string;
+  readonly captchaRefused: string;
+  readonly captchaMissing: string;
+  readonly captchaNotShown: string;
   readonly tooMany: (seconds: string | null) => string;
   readonly unavailable: string;
   readonly writeTo: (address: string) => string;

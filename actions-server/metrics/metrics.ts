@@ -24,6 +24,8 @@ export interface Metrics {
   retentionDeleted(kind: string, count: number): void;
   /** An attempt to send a webhook has ended. */
   webhookAttempted(isDelivered: boolean, seconds: number): void;
+  /** The captcha of an application form was checked. */
+  captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unavailable'): void;
 }
 
 /** From a read by key to an application with resumes. */
@@ -87,6 +89,14 @@ export function createMetrics(): Metrics {
     buckets: secondsBuckets,
     registers,
   });
+  const captchas = new Counter({
+    name: 'careers_captcha_checks_total',
+    help: 'Checks of the captcha of application forms, by what CAPTCHA_VERIFY_URL said.',
+    labelNames: ['result'],
+    registers,
+  });
+  // The increase of a series that begins with its first event cannot be seen.
+  for (const result of ['passed', 'refused', 'missing', 'unavailable']) captchas.inc({ result }, 0);
   return {
     registry,
     requestEnded({ route, status, seconds, code }) {
@@ -108,5 +118,6 @@ export function createMetrics(): Metrics {
     webhookAttempted(isDelivered, seconds) {
       webhooks.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, seconds);
     },
+    captchaChecked: (result) => captchas.inc({ result }),
   };
 }

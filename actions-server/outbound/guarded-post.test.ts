@@ -2,7 +2,7 @@ import type { lookup as systemLookup } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { guardedPost } from './guarded-post.ts';
-import { type OutboundPolicy, problemOfUrl } from './outbound-policy.ts';
+import { type OutboundPolicy, operatorPolicy, problemOfUrl } from './outbound-policy.ts';
 import { readNetwork } from './public-address.ts';
 
 const loopback = readNetwork('127.0.0.0/8');
@@ -91,6 +91,16 @@ test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '0177
     expect(bodies).toEqual([]);
   },
 );
+
+test('an address of the operator may be in a network of their own, which one of an account may not', async () => {
+  const lookup = resolving(['127.0.0.1']);
+  for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://adapter:${port}/`]) {
+    expect(await post(url, { policy: operatorPolicy, lookup })).toMatchObject({ answer: { text: 'ok' } });
+    expect(await post(url, { policy: closed, lookup })).toEqual({ failure: 'address_not_allowed' });
+  }
+  expect(bodies).toHaveLength(3);
+  expect(problemOfUrl('ftp://adapter/', operatorPolicy)).toMatch('https:// or http://');
+});
 
 test('a name is refused when any of its addresses is', async () => {
   const lookup = resolving(['1.1.1.1', '127.0.0.1']);

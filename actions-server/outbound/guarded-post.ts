@@ -1,6 +1,6 @@
 /**
- * One call of an address that an account has given: it cannot reach anything but the public internet, and is bounded in
- * time and size. The literal address is checked, then every address that its name has, and then the address of the
+ * One call of an address that an account or the operator has given. It is bounded in time and size, and reaches nothing
+ * that its policy does not allow: for addresses of accounts the public internet only. The literal address is checked, then every address that its name has, and then the address of the
  * connection, before anything is sent: a name server can answer differently each time it is asked. Redirects are not
  * followed, and proxies of the environment are not used.
  */

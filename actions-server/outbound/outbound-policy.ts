@@ -1,6 +1,9 @@
-/** What an address must look like that an account gives this server to call: checked when it is stored, and when it is called. */
+/**
+ * What an address must look like that an account, or the operator, gives this server to call: checked when it is given, and
+ * when it is called.
+ */
 import { isIP } from 'node:net';
-import { isCallable, type Network } from './public-address.ts';
+import { everyNetwork, isCallable, type Network } from './public-address.ts';
 
 /** What an operator allows beyond `https` to addresses of the internet. */
 export interface OutboundPolicy {
@@ -8,6 +11,12 @@ export interface OutboundPolicy {
   /** Networks of their own that may be called. */
   readonly allowedNetworks: readonly Network[];
 }
+
+/**
+ * For addresses in the settings: an operator may name a service of their own network, with or without TLS. An address that
+ * an account has given is never called by this policy.
+ */
+export const operatorPolicy: OutboundPolicy = { allowsHttp: true, allowedNetworks: everyNetwork };
 
 const lowestFreePort = 1024;
 
@@ -18,7 +27,7 @@ const lowestFreePort = 1024;
 export function problemOfUrl(text: string, { allowsHttp, allowedNetworks }: OutboundPolicy): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    return 'an address that begins with https:// is expected';
+    return `an address that begins with ${allowsHttp ? 'https:// or http://' : 'https://'} is expected`;
   }
   if (url.protocol === 'http:' && !allowsHttp) return 'the address has to begin with https://';
   if (url.username !== '' || url.password !== '') return 'the address must not contain a user or a password';

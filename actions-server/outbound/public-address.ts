@@ -11,6 +11,9 @@ export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 /** Everything that is given to networks of the internet at present: RFC 4291, RFC 3513. */
 const globalUnicast: Network = ipaddr.parseCIDR('2000::/3');
 
+/** Networks that have every address in them, of the internet or not. */
+export const everyNetwork: readonly Network[] = [ipaddr.parseCIDR('0.0.0.0/0'), ipaddr.parseCIDR('::/0')];
+
 /**
  * Parses `127.0.0.0/8` or `::1/128`.
  * @returns null when it is no network

@@ -203,6 +203,24 @@ export async function handleSave<Payload>(
   );
 }
 
+/**
+ * Whether a request repeats one that was received: `handleSave` answers it as that one, and saves nothing.
+ * @throws AppError invalid_parameter
+ */
+export async function isRepeated<Payload>(
+  { type }: SaveKind<Payload>,
+  { caller, header, readJsonBody }: SaveRequest,
+  { hasura, taskRunner, config }: SaveServer,
+): Promise<boolean> {
+  const { sha256 } = await readJsonBody();
+  const key = idempotencyValue(header(requestHeaders.idempotencyKey), caller, sha256);
+  if (key === null) return false;
+  const session = serviceSessionOf(hasura, caller);
+  const earlier = await taskRunner.store.findByIdempotencyKey(session, caller, type, key);
+  if (earlier === null) return false;
+  return resolveReplay(earlier, sha256, new Date(), config.idempotencyHours).kind !== 'expired';
+}
+
 /** A request with what decides whether it repeats an earlier one. */
 interface RepeatableRequest extends Pick<SaveRequest, 'caller' | 'log'> {
   readonly type: TaskType;

@@ -4,6 +4,8 @@
  * script, and their content takes the place of the one that is shown.
  */
 
+import { startCaptcha } from './captcha.ts';
+
 /** As `scriptWords` of the server writes them. */
 interface Words {
   readonly uploading: string;
@@ -29,6 +31,10 @@ export interface Surroundings {
   follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean;
   /** Shows the content of a page. Forms in it are started again. @returns whether it is a page */
   show(text: string): boolean;
+  /** Puts the element of a captcha where the script of its service finds it: into the document, in no shadow root. */
+  placeCaptcha(widget: HTMLElement): void;
+  /** An element for a script that our server names. */
+  scriptFor(address: string): HTMLScriptElement;
 }
 
 /** Starts the form of the content that is shown, and sets the focus on the problems that it has. */
@@ -40,7 +46,9 @@ export function startForm(surroundings: Surroundings): void {
     link.addEventListener('click', (event) => focusTarget(event, root));
   }
   const form = root.querySelector<HTMLFormElement>('form[data-application]');
-  if (form !== null) enhance(form, surroundings);
+  if (form === null) return;
+  enhance(form, surroundings);
+  startCaptcha(form, surroundings);
 }
 
 /** A link of the summary leads to the input and not only to its place. */
@@ -189,6 +197,8 @@ function inputsOf(form: HTMLFormElement): Answerable[] {
     (element): element is Answerable =>
       /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) &&
       element.id !== '' &&
+      // What the script of a captcha has put there is none of our questions.
+      element.closest('[data-captcha]') === null &&
       !['file', 'hidden'].includes((element as HTMLInputElement).type),
   );
 }

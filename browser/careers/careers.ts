@@ -20,6 +20,8 @@ const surroundings: Surroundings = {
     startForm(surroundings);
     return true;
   },
+  placeCaptcha() {},
+  scriptFor: (src) => Object.assign(document.createElement('script'), { src }),
 };
 
 startForm(surroundings);

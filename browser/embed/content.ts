@@ -3,10 +3,10 @@
 import { trusting } from './trusted-types.ts';
 
 /**
- * A text that may become HTML. Only answers of our own server are given to it: they come from the origin of this very
- * script, where every value in them was escaped.
+ * What may become HTML, and the address of a script. Only answers of our own server, and what they name, are given to it:
+ * they come from the origin of this very script, where every value in them was escaped.
  */
-export const markup = trusting('job-offers', 'createHTML');
+export const trusted = trusting('job-offers');
 
 /** What `::part()` of the other page's style sheet can name, by our own selectors. */
 const parts: Readonly<Record<string, string>> = {

@@ -5,13 +5,17 @@
 import { type Language, languages } from '../../actions-server/careers/languages.ts';
 import { texts } from '../../actions-server/careers/texts.ts';
 import { buttonAgain, type Surroundings, startForm } from '../careers/application-form.ts';
-import { adopt, markup } from './content.ts';
+import { adopt, trusted } from './content.ts';
 import { hashOf, pathOf } from './place.ts';
 import { addStyle } from './style.ts';
 import { tellDeveloper } from './tell-developer.ts';
 
+// Only now: it is null as soon as this script has run.
+const ownScript = document.currentScript as HTMLScriptElement | null;
 /** The origin of this script, for elements that name no server. */
-const ownOrigin = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
+const ownOrigin = new URL(ownScript?.src ?? location.href).origin;
+
+const captchaSlot = 'captcha';
 
 class JobOffers extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -36,6 +40,8 @@ class JobOffers extends HTMLElement {
       headers: { 'X-API-KEY': key },
       follow: (answer, form) => this.#follow(answer, form),
       show: (text) => this.#show(text),
+      placeCaptcha: (widget) => this.#placeCaptcha(widget),
+      scriptFor,
     };
     this.#root.addEventListener('click', (event) => this.#click(event as MouseEvent));
     this.#root.addEventListener('submit', (event) => this.#search(event as SubmitEvent));
@@ -123,7 +129,7 @@ class JobOffers extends HTMLElement {
 
   /** @returns whether the text is a page of ours */
   #show(text: string): boolean {
-    const page = new DOMParser().parseFromString(markup(text), 'text/html');
+    const page = new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
     const content = page.querySelector('main');
     if (content?.dataset.accent === undefined || this.#surroundings === null) return false;
     for (const name of ['accent', 'on-accent', 'link']) {
@@ -131,9 +137,19 @@ class JobOffers extends HTMLElement {
     }
     this.#main.lang = page.documentElement.lang;
     adopt(content, this.#server);
+    for (const widget of this.querySelectorAll(`:scope > [slot="${captchaSlot}"]`)) widget.remove();
     this.#main.replaceChildren(...content.childNodes);
     startForm(this.#surroundings);
     return true;
+  }
+
+  /** The script of a captcha service looks for its elements in the document: the slot shows one where it belongs. */
+  #placeCaptcha(widget: HTMLElement): void {
+    const slot = document.createElement('slot');
+    slot.name = captchaSlot;
+    widget.replaceWith(slot);
+    widget.slot = captchaSlot;
+    this.append(widget);
   }
 
   /** A saved application is answered with the address of the page that says so. */
@@ -188,6 +204,13 @@ class JobOffers extends HTMLElement {
   #tell(type: 'offers:loaded' | 'application:sent', detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
   }
+}
+
+function scriptFor(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = trusted.createScriptURL(address);
+  script.nonce = ownScript?.nonce ?? '';
+  return script;
 }
 
 /** The server refused a request. */

@@ -31,7 +31,7 @@ function placeElement(): void {
 
 function loadProgram(): void {
   const program = document.createElement('script');
-  program.src = trusting('job-offers-loader', 'createScriptURL')(`${origin}/embed/${embedFile}`);
+  program.src = trusting('job-offers-loader').createScriptURL(`${origin}/embed/${embedFile}`);
   program.integrity = embedIntegrity;
   program.crossOrigin = 'anonymous';
   // A policy with nonces trusts what a trusted script loads, and some policies want the nonce on it.

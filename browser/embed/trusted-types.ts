@@ -1,6 +1,7 @@
 /**
  * Pages whose policy requires Trusted Types allow two policies by their names: that of the loader, which makes the address
- * of the program, and that of the program, which makes HTML of the answers of our own server.
+ * of the program, and that of the program, which makes HTML, and addresses of captcha scripts, of the answers of our own
+ * server.
  */
 
 type Rules = Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>;
@@ -9,9 +10,13 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Rules): Readonly<Record<keyof Rules, (text: string) => string>>;
 }
 
-/** A function that makes trusted values of texts; where the browser has no Trusted Types they stay texts. */
-export function trusting(name: string, kind: keyof Rules): (text: string) => string {
+/** Functions that make trusted values of texts; where the browser has no Trusted Types they stay texts. */
+export function trusting(name: string): Required<Rules> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy(name, { [kind]: (text: string) => text });
-  return (text) => policy?.[kind](text) ?? text;
+  const unchanged = (text: string) => text;
+  const policy = trustedTypes?.createPolicy(name, { createHTML: unchanged, createScriptURL: unchanged });
+  return {
+    createHTML: (text) => policy?.createHTML(text) ?? text,
+    createScriptURL: (text) => policy?.createScriptURL(text) ?? text,
+  };
 }

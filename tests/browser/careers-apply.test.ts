@@ -7,6 +7,7 @@ import { listen } from '../../actions-server/listen.ts';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
 import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+import { startCaptchaService } from '../support/captcha-service.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
 
@@ -17,7 +18,9 @@ const { dependencies } = api;
 const start = (port: number) => listen(createApp(dependencies), dependencies.log, port, '127.0.0.1');
 let server = await start(0);
 const base = `http://127.0.0.1:${server.port}`;
-const browser = await startBrowser([base]);
+/** Those that pages may ask. */
+const origins = [base];
+const browser = await startBrowser(origins);
 afterEach(() => expect(browser.faults()).toEqual([]));
 afterAll(async () => {
   await browser.close();
@@ -40,8 +43,8 @@ const applications = async (emailAddresses: string) =>
   ).rows;
 
 /** Opens the form as if somebody had looked at it for a while: a form that is sent at once is asked for again. */
-async function openForm(page: Page, language: 'fr' | 'en', query = ''): Promise<void> {
-  await page.goto(`${base}/careers/demo/${language}/offers/${offer}/apply${query}`);
+async function openForm(page: Page, language: 'fr' | 'en', query = '', at = base): Promise<void> {
+  await page.goto(`${at}/careers/demo/${language}/offers/${offer}/apply${query}`);
   await letTimePass(page, offer);
 }
 
@@ -221,4 +224,83 @@ test('a server that goes away in the middle of an upload loses nothing, and the 
   await again.click();
   await isThanked(page);
   expect(await applications('again@example.com')).toHaveLength(1);
+});
+
+describe('with a captcha', () => {
+  const listening: Awaited<ReturnType<typeof start>>[] = [];
+  let service: Awaited<ReturnType<typeof startCaptchaService>>;
+  beforeAll(async () => {
+    service = await startCaptchaService();
+    origins.push(service.origin);
+  });
+  afterAll(async () => {
+    for (const one of listening) await one.stop(0);
+    await service.close();
+  });
+
+  /** The address of a server whose forms have the captcha. */
+  async function protectedBase(changed: Parameters<typeof service.settings>[0] = {}): Promise<string> {
+    const config = { ...dependencies.config, captcha: service.settings(changed) };
+    const one = await listen(createApp({ ...dependencies, config }), dependencies.log, 0, '127.0.0.1');
+    listening.push(one);
+    const address = `http://127.0.0.1:${one.port}`;
+    origins.push(address);
+    return address;
+  }
+  const check = (page: Page) => page.frameLocator('.stand-in iframe').getByRole('button');
+  const hasAnswer = (page: Page) =>
+    page.locator('[name=stand-in-response][value]:not([value=""])').waitFor({ state: 'attached' });
+
+  test('it is shown in the form, again when the form is shown again, and its answer is sent', async () => {
+    const page = await browser.open({ width: 390 });
+    await openForm(page, 'en', '', await protectedBase());
+    await check(page).waitFor();
+    await keepPicture(page, 'form-captcha-en-390');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // The CV is read, and the form is another one.
+    await page.locator('[name=resumesFiles]').setInputFiles(resume);
+    await page.locator('#notice').waitFor();
+    await fillIn(page, 'captcha@example.com');
+    await check(page).waitFor();
+    await send(page);
+    const link = page.getByRole('link', { name: /Please confirm that you are a person/ });
+    await link.click();
+    expect(await page.evaluate('document.activeElement.id')).toBe('f-captcha');
+    await keepPicture(page, 'form-captcha-missing-en-390');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.locator('.stand-in iframe').count()).toBe(1);
+    await check(page).click();
+    await hasAnswer(page);
+    // An answer that the service does not accept, as one that is too old.
+    await page.evaluate(`document.querySelector('[name=stand-in-response]').value = 'too old'`);
+    await send(page);
+    await page.getByRole('link', { name: /We could not confirm/ }).waitFor();
+    expect(await applications('captcha@example.com')).toHaveLength(0);
+    expect(await page.locator('[name=lastName]').inputValue()).toBe('Doe');
+    await check(page).click();
+    await hasAnswer(page);
+    await send(page);
+    await isThanked(page);
+    expect(await applications('captcha@example.com')).toHaveLength(1);
+  });
+
+  test('without JavaScript the form says what it needs', async () => {
+    const page = await browser.open({ hasScript: false });
+    await openForm(page, 'fr', '', await protectedBase());
+    await page.locator('noscript p').waitFor();
+    expect(await page.locator('noscript p').textContent()).toContain('Autorisez JavaScript pour cette page');
+    await send(page);
+    await page.locator('[data-problems]').waitFor();
+  });
+
+  test('a script that cannot be loaded, and one that shows nothing, are told', async () => {
+    const page = await browser.open();
+    await openForm(page, 'en', '', await protectedBase({ CAPTCHA_SCRIPT_URL: `${service.origin}/none.js` }));
+    await page.getByRole('alert').getByText('The check cannot be shown').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.clock.install();
+    await openForm(page, 'en', '', await protectedBase({ CAPTCHA_WIDGET_CLASS: 'another-class' }));
+    await page.clock.fastForward(16_000);
+    await page.getByRole('alert').getByText('The check cannot be shown').waitFor();
+  });
 });

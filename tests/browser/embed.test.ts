@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { createApp } from '../../actions-server/app.ts';
 import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
+import { listen } from '../../actions-server/listen.ts';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
 import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+import { startCaptchaService } from '../support/captcha-service.ts';
 import { startOtherSite } from '../support/other-site.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
@@ -19,29 +22,45 @@ const { rows } = await api.database.pool.query<{ id: string }>(
 );
 const [offer = ''] = rows.map(({ id }) => id);
 
-const policy = [
-  "default-src 'none'",
-  `script-src ${api.baseUrl}`,
-  `connect-src ${api.baseUrl}`,
-  "require-trusted-types-for 'script'",
-  'trusted-types job-offers job-offers-loader',
-].join('; ');
+/** @param guest the origin of a captcha service, if the page lets one in */
+const policyOf = (server: string, guest = '') =>
+  [
+    "default-src 'none'",
+    `script-src ${server} ${guest}`,
+    `connect-src ${server} ${guest}`,
+    `frame-src ${guest === '' ? "'none'" : guest}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types job-offers job-offers-loader',
+  ].join('; ');
+
+// A server whose forms have a captcha, on the same database.
+const captcha = await startCaptchaService();
+const { dependencies } = api;
+const config = { ...dependencies.config, captcha: captcha.settings() };
+const asking = await listen(createApp({ ...dependencies, config }), dependencies.log, 0, '127.0.0.1');
 
 /** The other site: each path shows the tag with these attributes. */
 const site = await startOtherSite(({ url = '/' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const attributes = searchParams.get('attributes') ?? 'data-offers';
   const key = pathname === '/wrong' ? `pk_${'0'.repeat(32)}` : keys.publicKey.secret;
+  const isAsked = pathname === '/captcha';
+  const server = isAsked ? `http://127.0.0.1:${asking.port}` : api.baseUrl;
+  const policy = policyOf(server, isAsked ? captcha.origin : '');
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
   response.end(`<!doctype html><html lang="en"><head><title>Example Ltd</title></head><body><main><h1>Work with us</h1>
-<script src="${api.baseUrl}/embed.js" data-key="${key}" ${attributes} async></script>
+<script src="${server}/embed.js" data-key="${key}" ${attributes} async></script>
 <noscript><a href="${api.baseUrl}/careers/demo">Our jobs</a></noscript></main></body></html>`);
 });
-const browser = await startBrowser([api.baseUrl, site.origin]);
+/** Those that pages may ask. */
+const origins = [api.baseUrl, site.origin];
+const browser = await startBrowser(origins);
 afterEach(() => expect(browser.faults()).toEqual([]));
 afterAll(async () => {
   await browser.close();
   await site.close();
+  await asking.stop(0);
+  await captcha.close();
   await api.stop();
 });
 
@@ -88,6 +107,37 @@ test('offers are listed, searched and read, and an application with a CV is sent
     `select source, "projectId" from applications where submitted->>'emailAddresses' = 'embedded@example.com'`,
   );
   expect(applications).toEqual([{ source: 'Newsletter', projectId: offer }]);
+});
+
+test('a captcha stands in the page, where its service finds it, and is shown and answered in the form', async () => {
+  expect(captcha.requests).toEqual([]);
+  origins.push(`http://127.0.0.1:${asking.port}`, captcha.origin);
+  const page = await browser.open();
+  await page.goto(`${site.origin}/captcha?attributes=${encodeURIComponent('data-apply="DEMO-BACKEND"')}`);
+  const check = page.frameLocator('.stand-in iframe').getByRole('button');
+  await check.waitFor();
+  await letTimePass(page);
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.locator('[name=lastName]').fill('Doe');
+  await page.locator('[name=emailAddresses]').fill('checked@example.com');
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.locator('[name=agreement]').check();
+  await page.locator('[data-send]').click();
+  await page.getByRole('link', { name: /Please confirm that you are a person/ }).click();
+  await check.click();
+  await keepPicture(page, 'embed-captcha-en-1280');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const widget = page.locator('job-offers > .stand-in[slot=captcha]');
+  expect(await widget.count()).toBe(1);
+  const place = await page.locator('#f-captcha').boundingBox();
+  const shown = await widget.boundingBox();
+  expect(shown?.y).toBeGreaterThan(place?.y ?? Infinity);
+  expect(shown?.y).toBeLessThan((place?.y ?? 0) + (place?.height ?? 0));
+  await widget.locator('input[value]:not([value=""])').waitFor({ state: 'attached' });
+  await page.locator('[data-send]').click();
+  await page.getByRole('heading', { name: 'Your application was received' }).waitFor();
+  expect(await widget.count()).toBe(0);
+  expect(captcha.checks.map(({ action }) => action)).toEqual(['application', 'application']);
 });
 
 test('a link with #offer= opens the offer, and the way back leads to the list', async () => {

@@ -3,6 +3,7 @@
  * is, by the same save.
  */
 import { applicationPage, questionsOf } from '../../careers/application-page.ts';
+import { captchaProblem } from '../../careers/captcha.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
 import { type FormDefinition, formOfOffer, formWithoutOffer } from '../../careers/form-definition.ts';
 import { type FormState, inputs } from '../../careers/form-state.ts';
@@ -36,7 +37,7 @@ import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { readUpload } from '../../saves/read-upload.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
-import { handleSave } from '../../saves/save-route.ts';
+import { handleSave, isRepeated } from '../../saves/save-route.ts';
 
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
@@ -147,8 +148,13 @@ async function answerForm<Payload>(
     ...received.files.map(({ upload, received: file }) => ({ isResume: upload.isResume, received: file })),
   ];
   const sent = { offerId, questions: questionsOf(definition, view), answers, files, token };
+  const request = saveRequestOf(view, sent, context);
   try {
-    const taskId = await save(applicants, view, sent, context, dependencies);
+    const isRepeat = () => isRepeated(applicants, request, dependencies);
+    const problem = await captchaProblem(view, answers, context, isRepeat, dependencies);
+    if (problem !== null) return await again({ problems: [problem], fromResume, status: 422 });
+    const result = await handleSave(applicants, request, dependencies);
+    const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
     await forgetFiles(kept, dependencies);
     return leadTo(view, view.addresses.thanks(taskId));
   } catch (thrown) {
@@ -164,28 +170,16 @@ async function answerForm<Payload>(
   }
 }
 
-/** Saves an application. @returns the id of its task @throws AppError as `handleSave` */
-async function save<Payload>(
-  applicants: SaveKind<Payload>,
-  view: View,
-  sent: Parameters<typeof bodyOf>[1],
-  context: Context,
-  dependencies: Dependencies,
-): Promise<string> {
-  const { caller, log, requestId } = context;
-  const result = await handleSave(
-    applicants,
-    {
-      caller,
-      log,
-      requestId,
-      // Sent again, by a second click or after a broken connection, the same form is the same application.
-      header: (name) => (name === requestHeaders.idempotencyKey ? sent.token.id : undefined),
-      readJsonBody: async () => bodyOf(view, sent, Date.now()),
-    },
-    dependencies,
-  );
-  return 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
+/** The request of the save of an application. */
+function saveRequestOf(view: View, sent: Parameters<typeof bodyOf>[1], { caller, log, requestId }: Context) {
+  return {
+    caller,
+    log,
+    requestId,
+    // Sent again, by a second click or after a broken connection, the same form is the same application.
+    header: (name: string) => (name === requestHeaders.idempotencyKey ? sent.token.id : undefined),
+    readJsonBody: async () => bodyOf(view, sent, Date.now()),
+  };
 }
 
 /** Reads the resume that came with a request, and fills in what the applicant has left empty. */

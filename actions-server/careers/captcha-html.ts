@@ -1,0 +1,28 @@
+/**
+ * The captcha of a form. The script of the pages (`browser/careers/captcha.ts`) loads that of the service, which shows
+ * something in the element with `data-sitekey`.
+ */
+import { attributes, type Html, html } from '../http/html.ts';
+import type { CaptchaSettings } from './captcha-settings.ts';
+import { type FormState, inputs } from './form-state.ts';
+import type { View } from './layout.ts';
+import { texts } from './texts.ts';
+
+export function captchaHtml(
+  { scriptUrl, object, field, widgetClass, siteKey }: CaptchaSettings,
+  { problems }: Pick<FormState, 'problems'>,
+  { site, language }: Pick<View, 'site' | 'language'>,
+): Html {
+  const words = texts[language];
+  const id = `f-${inputs.captcha}`;
+  const problem = problems.find(({ name }) => name === inputs.captcha);
+  const notShown = html`${words.captchaNotShown}${site.contactEmail && ` ${words.writeTo(site.contactEmail)}`}`;
+  const service = JSON.stringify({ script: scriptUrl, object, field });
+  return html`<fieldset class="field${problem && ' wrong'}" id="${id}" tabindex="-1" data-captcha="${service}"${attributes({ 'aria-describedby': problem && `${id}-problem` })}>
+<legend>${words.captcha}</legend>
+${problem && html`<p class="problem" id="${id}-problem"><span class="hidden">${words.error}: </span>${problem.message}</p>`}
+<div class="${widgetClass}" data-sitekey="${siteKey}"></div>
+<noscript><p>${notShown}</p></noscript>
+<p role="alert" hidden data-captcha-missing>${notShown}</p>
+</fieldset>`;
+}

@@ -1,0 +1,246 @@
+/** The captcha of the application form, asked through the program that docs/captcha.md shows. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../actions-server/app.ts';
+import { listen } from '../actions-server/listen.ts';
+import { findFreePort } from '../standalone/postgres.ts';
+import { startTestApi } from './support/api.ts';
+import { startCaptchaService } from './support/captcha-service.ts';
+import { addCareersSite, addOffer, inputValue, sendForm } from './support/careers.ts';
+import { readGuide } from './support/guide.ts';
+import { startOtherSite } from './support/other-site.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const api = await startTestApi();
+const service = await startCaptchaService();
+const account = await api.createAccount();
+const { slug } = await addCareersSite(api, account, { contactEmail: 'jobs@acme.example' });
+const offer = await addOffer(api, account, { referenceId: 'BAKER' });
+
+const folder = await mkdtemp(join(tmpdir(), 'captcha-'));
+const secret = 'a secret of the captcha';
+const page = fileURLToPath(new URL('../docs/captcha.md', import.meta.url));
+const [program = ''] = Object.values(readGuide(page).files);
+await writeFile(join(folder, 'adapter.mjs'), program);
+
+/** The adapter of the page, for a service at an address. */
+async function startAdapter(serviceUrl: string) {
+  const port = String(await findFreePort());
+  const environment = {
+    ...{ PORT: port, CAPTCHA_SECRET: secret },
+    ...{ SERVICE_URL: serviceUrl, SERVICE_SECRET: 'a secret of the service' },
+  };
+  const adapter = spawn(process.execPath, [join(folder, 'adapter.mjs')], {
+    env: environment,
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  const isUp = () => fetch(url).then(Boolean, () => false);
+  await waitUntil(isUp, { what: 'the adapter' });
+  return { url, end: () => adapter.kill() };
+}
+
+const adapter = await startAdapter(`${service.origin}/siteverify`);
+const { dependencies } = api;
+const servers: { stop(graceMs: number): Promise<void> }[] = [];
+
+/** A server whose forms have the captcha, on the same database. */
+async function serverWith(changed: Parameters<typeof service.settings>[0] = {}, timeoutMs = 3_000) {
+  const settings = service.settings({ CAPTCHA_VERIFY_URL: adapter.url, CAPTCHA_SECRET: secret, ...changed });
+  const config = { ...dependencies.config, captcha: { ...settings, timeoutMs } };
+  const server = await listen(createApp({ ...dependencies, config }), dependencies.log, 0, '127.0.0.1');
+  servers.push(server);
+  return { ...api, baseUrl: `http://127.0.0.1:${server.port}` };
+}
+
+const protectedApi = await serverWith();
+afterAll(async () => {
+  adapter.end();
+  for (const server of servers) await server.stop(0);
+  await service.close();
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const person = { firstName: 'Jane', lastName: 'Doe' };
+let people = 0;
+/** Somebody who has not applied yet. */
+const somebody = () => {
+  people += 1;
+  return { ...person, emailAddresses: `jane-${people}@example.com` };
+};
+const send = (form: Partial<Parameters<typeof sendForm>[1]>, to = protectedApi) =>
+  sendForm(to, { slug, offer, answers: somebody(), ...form });
+const applications = async () =>
+  (
+    await api.database.pool.query('select count(*)::int as count from applications where "groupId" = $1', [
+      account.groupId,
+    ])
+  ).rows[0].count as number;
+const counted = async (result: string) => {
+  const text = await dependencies.metrics.registry.getSingleMetricAsString('careers_captcha_checks_total');
+  return Number(new RegExp(`result="${result}"} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+const form = async (path = `/careers/${slug}/en/offers/${offer}/apply`, { baseUrl } = protectedApi) =>
+  fetch(baseUrl + path, { headers: { 'x-api-key': account.publicKey.secret } });
+
+test('without the settings the form asks nobody and names no other origin', async () => {
+  const before = service.requests.length;
+  const response = await form(undefined, api);
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect(await response.text()).not.toMatch(/captcha|sitekey/);
+  expect((await send({}, api)).status).toBe(303);
+  expect(service.requests.slice(before)).toEqual([]);
+});
+
+test('the page of the form, and no other one, lets in the origins of the service', async () => {
+  const { origin } = service;
+  const other = await serverWith({ CAPTCHA_ORIGINS: 'https://*.captcha.example' });
+  const own = `'self' ${origin} https://*.captcha.example`;
+  expect((await form(undefined, other)).headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src ${own}; script-src ${own}; img-src ${own}; connect-src ${own}; ` +
+      `frame-src ${origin} https://*.captcha.example; worker-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  for (const path of ['', `/offers/${offer}`, '/offers']) {
+    const response = await form(`/careers/${slug}/en${path}`);
+    expect(response.headers.get('content-security-policy')).not.toContain(origin);
+  }
+});
+
+test('the form has the element of the service, and says without a script what to do', async () => {
+  for (const path of [`/careers/${slug}`, '/embed/-']) {
+    const text = await (await form(`${path}/en/offers/${offer}/apply`)).text();
+    expect(text).toContain('<div class="stand-in" data-sitekey="a-site-key"></div>');
+    expect(text).toMatch(/<noscript><p>The check cannot be shown\. Allow JavaScript.*jobs@acme\.example/);
+    expect(text).not.toContain(`<script src="${service.origin}`);
+  }
+  const french = await (await form(`/careers/${slug}/fr/offers/${offer}/apply`)).text();
+  expect(french).toContain('<legend>Confirmez que vous êtes une personne</legend>');
+});
+
+test('an application is saved when the service accepts the answer, which it is asked about with the address', async () => {
+  const before = [await applications(), await counted('passed')];
+  const token = service.answer();
+  const response = await send({
+    answers: { ...somebody(), 'stand-in-response': token },
+    address: '10.1.2.3',
+  });
+  expect(response.status).toBe(303);
+  expect(service.checks.at(-1)).toEqual({
+    ...{ secret: 'a secret of the service', response: token, remoteip: '10.1.2.3' },
+  });
+  expect([await applications(), await counted('passed')]).toEqual(before.map((count) => count + 1));
+});
+
+test('an answer that is not accepted is asked for again, and everything else stays', async () => {
+  const before = [await applications(), await counted('refused')];
+  const answers = { ...somebody(), 'stand-in-response': 'invented' };
+  const files = [{ name: 'cv.txt', content: 'The CV of Jane', input: 'resumesFiles' }];
+  const response = await send({ answers, files });
+  const text = await response.text();
+  expect(response.status).toBe(422);
+  expect(text).toMatch(
+    /<a href="#f-captcha">We could not confirm that you are a person\..*jobs@acme\.example/,
+  );
+  expect(text).toMatch(/<fieldset class="field wrong" id="f-captcha" .*aria-describedby="f-captcha-problem"/);
+  expect(text).not.toContain('invented');
+  expect(inputValue(text, 'firstName')).toBe('Jane');
+  expect([await applications(), await counted('refused')]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  const kept = inputValue(text, 'keptFile') ?? '';
+  const again = { ...answers, keptFile: kept, 'stand-in-response': service.answer() };
+  expect((await send({ answers: again })).status).toBe(303);
+});
+
+test('a form without an answer is refused and says what to do, also one that was asked for again', async () => {
+  const before = [await applications(), await counted('missing')];
+  const french = await send({ language: 'fr', token: { isConfirmed: true } });
+  expect(french.status).toBe(422);
+  expect(await french.text()).toMatch(
+    /Si vous ne voyez pas de vérification, autorisez JavaScript.*jobs@acme/,
+  );
+  expect([await applications(), await counted('missing')]).toEqual([before[0], (before[1] ?? 0) + 1]);
+});
+
+test('an answer is not spent on a form with problems, or on one whose CV is read', async () => {
+  const before = service.checks.length;
+  const token = service.answer();
+  expect((await send({ answers: { 'stand-in-response': token } })).status).toBe(422);
+  await send({ answers: { ...person, step: 'read', 'stand-in-response': token } });
+  expect(service.checks.length).toBe(before);
+  expect((await send({ answers: { ...somebody(), 'stand-in-response': token } })).status).toBe(303);
+});
+
+test('a form that is sent again after a lost answer leads to the same application, although its captcha is spent', async () => {
+  const before = [await applications(), await counted('refused')];
+  const sent = {
+    answers: { ...somebody(), 'stand-in-response': service.answer() },
+    token: { id: crypto.randomUUID() },
+  };
+  const [first, again] = [await send(sent), await send(sent)];
+  expect([first.status, again.status]).toEqual([303, 303]);
+  expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  expect([await applications(), await counted('refused')]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  const changed = { ...sent, answers: { ...sent.answers, firstName: 'Joan' } };
+  expect((await send(changed)).status).toBe(422);
+});
+
+test('the form of an embedding page is checked as well', async () => {
+  const key = account.publicKey.secret;
+  expect((await send({ slug: '-', key })).status).toBe(422);
+  const answers = { ...somebody(), 'stand-in-response': service.answer() };
+  expect((await send({ slug: '-', key, answers })).status).toBe(200);
+});
+
+describe('a service that does not answer stops no application, and the operator is told', () => {
+  test.each<[string, RequestListener]>([
+    ['an error', (_request, response) => response.writeHead(500).end('{"success":false}')],
+    ['a page', (_request, response) => response.end('<!doctype html>')],
+    ['an answer of another form', (_request, response) => response.end('{"success":"yes"}')],
+    ['a redirect', (_request, response) => response.writeHead(302, { Location: service.origin }).end()],
+    ['a broken connection', (request) => request.socket.destroy()],
+    ['nothing in time', () => {}],
+  ])('%s', async (_name, answer) => {
+    const before = [await applications(), await counted('unavailable')];
+    const site = await startOtherSite(answer);
+    const logged = api.log.length;
+    try {
+      const server = await serverWith({ CAPTCHA_VERIFY_URL: `${site.origin}/` }, 200);
+      expect((await send({}, server)).status).toBe(303);
+    } finally {
+      await site.close();
+    }
+    expect([await applications(), await counted('unavailable')]).toEqual(before.map((count) => count + 1));
+    expect(api.log.slice(logged)).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'CAPTCHA_VERIFY_URL gave no answer: an application was accepted unchecked',
+      }),
+    );
+  });
+
+  test('the program of the page does not refuse people for a secret that is wrong', async () => {
+    const site = await startOtherSite((_request, response) =>
+      response.end('{"success":false,"error-codes":["invalid-input-secret"]}'),
+    );
+    const other = await startAdapter(site.origin);
+    try {
+      for (const changed of [{ CAPTCHA_VERIFY_URL: other.url }, { CAPTCHA_SECRET: 'another secret of it' }]) {
+        expect((await send({}, await serverWith(changed))).status).toBe(303);
+      }
+    } finally {
+      other.end();
+      await site.close();
+    }
+  });
+});
+
+test('nothing that an applicant writes or answers is in the log', () => {
+  const said = JSON.stringify(api.log);
+  for (const word of ['Jane', 'example.com', 'invented']) expect(said).not.toContain(word);
+});
