@@ -73,6 +73,7 @@ class FixedRoutes {
     this.#byMethod = {
       GET: ofMethod('get'),
       POST: ofMethod('post'),
+      PUT: ofMethod('put'),
       PATCH: ofMethod('patch'),
       DELETE: ofMethod('delete'),
     };

@@ -3,6 +3,7 @@ import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
 import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
+import { deleteCareersLogo, putCareersLogo } from './endpoints/careers/logo.ts';
 import {
   careersBoardFeed,
   careersLegal,
@@ -59,6 +60,8 @@ export const routes: readonly Route[] = [
   postTaskRetry,
   postTasksRetry,
   ...webhookRoutes,
+  putCareersLogo,
+  deleteCareersLogo,
   getFile,
   careersAsset,
   careersTheme,

@@ -1,6 +1,7 @@
 /** The careers pages as they are read: list, offer, legal notice, colours and logo, and what is not found. */
 // size: one server and one account for everything that is only read
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,11 @@ import { promisify } from 'node:util';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { addCareersSite, addOffer, addOfferFields } from './support/careers.ts';
 import { brokenJobPostingRules } from './support/job-posting.ts';
+import { picture } from './support/pictures.ts';
+
+const resume = readFileSync(
+  fileURLToPath(new URL('./fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
+);
 
 let api: TestApi;
 let account: TestAccount;
@@ -423,30 +429,6 @@ describe('what a page loads', () => {
     expect((await get(`/careers/${site.slug}/logo/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
-  test('the command of the documentation sets a logo', async () => {
-    const site = await addCareersSite(api, account);
-    const guide = readFileSync(fileURLToPath(new URL('../docs/careers-pages.md', import.meta.url)), 'utf8');
-    const command = /```sh\n(printf[^`]*logo\.png[^`]*)```/.exec(guide)?.[1] ?? '';
-    const folder = mkdtempSync(join(tmpdir(), 'logo-'));
-    try {
-      // As large as a logo may be.
-      const logo = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(524_280, 7)]);
-      writeFileSync(join(folder, 'logo.png'), logo);
-      const script = command
-        .replaceAll('http://localhost:3000', api.baseUrl)
-        .replaceAll('maison-dupont', site.slug);
-      const env = { ...process.env, PRIVATE_KEY: account.privateKey.secret };
-      const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { cwd: folder, env });
-      expect(JSON.parse(stdout)).toEqual({ data: { update_careers_sites: { affected_rows: 1 } } });
-      const { rows } = await api.database.pool.query('select logo from careers_sites where id = $1', [
-        site.id,
-      ]);
-      expect(logo.equals(rows[0]?.logo)).toBe(true);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
   test('pages are kept for a minute, and validated by their ETag; the page of a referrer is not shared', async () => {
     const response = await get(`/careers/${slug}/fr`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
@@ -455,6 +437,136 @@ describe('what a page loads', () => {
     const referred = await get(`/careers/${slug}/fr`, { referer: 'https://board.example/jobs' });
     expect(referred.headers.get('cache-control')).toBe('private, max-age=60');
     expect(await referred.text()).toContain('?source=board.example');
+  });
+});
+
+describe('the logo is set', () => {
+  const image = picture(120, 48);
+  const address = (of: string) => `${api.baseUrl}/rest/v2/careers-sites/${of}/logo`;
+  const headers = (key = account.privateKey.secret) => ({ 'x-api-key': key });
+  /** As an HTML form. */
+  const put = (of: string, files: readonly Buffer[] = [image], key?: string, name = 'files') => {
+    const body = new FormData();
+    for (const bytes of files) body.append(name, new Blob([bytes]), 'logo.png');
+    return fetch(address(of), { method: 'PUT', headers: headers(key), body });
+  };
+  const stored = async (id: string) =>
+    (
+      await api.database.pool.query(
+        'select logo, "logoType", "updatedAt" > "createdAt" as "isTouched" from careers_sites where id = $1',
+        [id],
+      )
+    ).rows[0];
+
+  test('by the command of the documentation, as large as a logo may be, and the pages show it', async () => {
+    const site = await addCareersSite(api, account);
+    const guide = readFileSync(fileURLToPath(new URL('../docs/careers-pages.md', import.meta.url)), 'utf8');
+    const command = /```sh\n(curl[^`]*logo\.png[^`]*)```/.exec(guide)?.[1] ?? '';
+    const folder = mkdtempSync(join(tmpdir(), 'logo-'));
+    try {
+      const logo = Buffer.concat([image, Buffer.alloc(524_288 - image.length, 7)]);
+      writeFileSync(join(folder, 'logo.png'), logo);
+      const script = command
+        .replaceAll('http://localhost:3000', api.baseUrl)
+        .replaceAll('maison-dupont', site.slug);
+      const env = { ...process.env, PRIVATE_KEY: account.privateKey.secret };
+      const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script], { cwd: folder, env });
+      const answer = JSON.parse(stdout);
+      expect(answer).toMatchObject({ id: site.id, slug: site.slug, logoType: 'image/png' });
+      expect(logo.equals((await stored(site.id)).logo)).toBe(true);
+      const shown = await get(`/careers/${site.slug}/logo/${answer.logoSha256}`);
+      expect(Buffer.from(await shown.arrayBuffer()).equals(logo)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('as a form or as JSON, the same twice, and removed again; the audit says by which key', async () => {
+    const site = await addCareersSite(api, account);
+    const files = [{ data: image.toString('base64') }];
+    const asJson = await fetch(address(site.slug), {
+      method: 'PUT',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ files }),
+    });
+    const asForm = await put(site.slug);
+    expect([asJson.status, asForm.status]).toEqual([200, 200]);
+    const hash = createHash('sha256').update(image).digest('hex');
+    for (const response of [asJson, asForm])
+      expect(await response.json()).toMatchObject({ logoSha256: hash });
+    expect(await stored(site.id)).toMatchObject({ logoType: 'image/png', isTouched: true });
+    const { data } = await account.graphql(
+      'query ($id: uuid!) { audit_entries(where: {partId: {_eq: $id}, operation: {_neq: "insert"}}) { columns actor requestId } }',
+      { id: site.id },
+    );
+    // The second request changed nothing.
+    expect(data).toEqual({
+      audit_entries: [
+        {
+          columns: ['logo'],
+          actor: expect.objectContaining({ apikeyId: account.privateKey.id }),
+          requestId: asJson.headers.get('x-request-id'),
+        },
+      ],
+    });
+    const remove = () => fetch(address(site.slug), { method: 'DELETE', headers: headers() });
+    for (const removed of [await remove(), await remove()]) {
+      expect(removed.status).toBe(200);
+      expect(await removed.json()).toMatchObject({ id: site.id, logoType: null, logoSha256: null });
+    }
+    expect(await stored(site.id)).toMatchObject({ logo: null });
+  });
+
+  test.each<[string, readonly Buffer[], number, string]>([
+    [
+      'an SVG',
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>')],
+      415,
+      'unsupported_file_type',
+    ],
+    ['a PDF', [resume], 415, 'unsupported_file_type'],
+    ['more than 512 KiB', [Buffer.concat([image, Buffer.alloc(524_288)])], 413, 'file_too_large'],
+    ['more pixels than browsers have memory for', [picture(4_001, 10)], 422, 'validation_failed'],
+    [
+      'a picture without its size',
+      [Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
+      422,
+      'validation_failed',
+    ],
+    ['two files', [image, image], 422, 'validation_failed'],
+    ['no file', [], 422, 'validation_failed'],
+  ])('%s is refused, and the former one stays', async (_name, files, status, code) => {
+    const site = await addCareersSite(api, account, { logo: image });
+    const response = await put(site.slug, files);
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
+    expect((await stored(site.id)).logo).toEqual(image);
+  });
+
+  test('a file under another name, and an unknown member, are refused', async () => {
+    const site = await addCareersSite(api, account);
+    const named = await put(site.slug, [image], undefined, 'logo');
+    expect([named.status, await named.json()]).toEqual([
+      422,
+      expect.objectContaining({ details: [expect.objectContaining({ path: 'logo', code: 'unknown_key' })] }),
+    ]);
+    expect((await stored(site.id)).logo).toBeNull();
+  });
+
+  test('only by a private key of its account; without a site the answer says how to make one', async () => {
+    const other = await api.createAccount('Another');
+    const site = await addCareersSite(api, account);
+    expect((await put(site.slug, [image], account.publicKey.secret)).status).toBe(403);
+    const foreign = await put(site.slug, [image], other.privateKey.secret);
+    expect([foreign.status, await foreign.json()]).toEqual([
+      404,
+      expect.objectContaining({
+        code: 'not_found',
+        message: expect.stringContaining('insert_careers_sites_one'),
+      }),
+    ]);
+    const removed = await fetch(address('nobody'), { method: 'DELETE', headers: headers() });
+    expect(removed.status).toBe(404);
+    expect((await stored(site.id)).logo).toBeNull();
   });
 });
 

@@ -81,6 +81,7 @@ const users: Record<string, readonly User[]> = {
   ListCareersFormFields: ['public'],
   ListCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],
+  SetCareersLogo: ['account'],
   ReadQueueState: ['admin'],
   FindLeaseHolders: ['admin'],
   FindUnnamedStorageObjects: ['admin'],

@@ -11,6 +11,7 @@ import { routes } from '../actions-server/routes.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
 import { addCareersSite, sendForm } from './support/careers.ts';
 import { largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
+import { picture } from './support/pictures.ts';
 import { file, resumeText } from './support/request-files.ts';
 import { rowsRead } from './support/rows-read.ts';
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
     ...{ slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } },
     isOpenToSpontaneousApplications: true,
   });
+  await addCareersSite(api, account, { slug: 'branded' });
   [webhook = ''] = await column(
     `insert into webhook_endpoints ("groupId", url, events)
      values ($1, 'https://hooks.example.org', '{webhook.test}') returning id`,
@@ -347,6 +349,15 @@ const cases: Readonly<Record<string, Case>> = {
   'post /careers/:site/:language/apply': {
     send: async (number) =>
       account.get((await applyOnPage(number + 400, undefined, null)).headers.get('location') ?? ''),
+  },
+  'put /rest/v2/careers-sites/:slug/logo': {
+    send: () =>
+      withMethod('PUT', '/rest/v2/careers-sites/branded/logo', {
+        files: [{ data: picture(1, 1).toString('base64') }],
+      }),
+  },
+  'delete /rest/v2/careers-sites/:slug/logo': {
+    send: () => withMethod('DELETE', '/rest/v2/careers-sites/branded/logo'),
   },
   'get /embed.js': { send: () => account.get('/embed.js') },
   'get /embed/:file': {

@@ -12104,6 +12104,14 @@ export type ChangeProfilesMutationVariables = Exact<{
 
 export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
+export type SetCareersLogoMutationVariables = Exact<{
+  slug: string;
+  logo?: unknown;
+}>;
+
+
+export type SetCareersLogoMutation = { careers_sites: { returning: Array<{ id: string, slug: string, logoType: string | null, logoSha256: string | null, updatedAt: string }> } | null };
+
 export type ListCompanyChangesQueryVariables = Exact<{
   tied: companies_bool_exp;
   where: companies_bool_exp;
@@ -16552,6 +16560,22 @@ fragment TaskSuccesses on mutation_root {
     affected_rows
   }
 }`) as unknown as TypedDocumentString<ChangeProfilesMutation, ChangeProfilesMutationVariables>;
+export const SetCareersLogoDocument = new TypedDocumentString(`
+    mutation SetCareersLogo($slug: String!, $logo: bytea) {
+  careers_sites: update_careers_sites(
+    where: {slug: {_eq: $slug}}
+    _set: {logo: $logo}
+  ) {
+    returning {
+      id
+      slug
+      logoType
+      logoSha256
+      updatedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetCareersLogoMutation, SetCareersLogoMutationVariables>;
 export const ListCompanyChangesDocument = new TypedDocumentString(`
     query ListCompanyChanges($tied: companies_bool_exp!, $where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   tied: companies(

@@ -116,7 +116,7 @@ export type RouteResult = {
 );
 
 export interface Route {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Express path: `/rest/v2/tasks/:id`. */
   readonly path: string;
   /**

@@ -1,6 +1,7 @@
 /** The groups into which the description of the API sorts its operations, in the order of a reader. */
 export const tags = {
   Offers: 'The published offers of the account, for careers sites.',
+  Careers: 'The careers pages that this server shows for the account.',
   Applications:
     'Job applications: sending them, and what recruiters do with them. An application that names a person by `id` or `externalId` with a private key also updates a profile.',
   Profiles: 'The people that the account knows: candidates and contacts.',

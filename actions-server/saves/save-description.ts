@@ -284,7 +284,7 @@ const redirected: AnswerDescription = {
 };
 
 /** The form that says the same as the JSON body: files as parts, objects as JSON, everything else as text. */
-function formContent(body: z.ZodObject, shape: FormShape): Readonly<Record<string, Content>> {
+export function formContent(body: z.ZodObject, shape: FormShape): Readonly<Record<string, Content>> {
   const members = Object.entries(body.shape).map(([name, member]) => [
     name,
     inputOf(name, member as z.ZodType, shape),

@@ -1,9 +1,11 @@
 /** Arbitrary requests to the careers pages. */
 import fc from 'fast-check';
+import { withChanges } from './changes.ts';
 import { formRequests } from './forms.ts';
 import type { Ground } from './ground.ts';
+import type { HttpRequest } from './http-request.ts';
 import { getRequests, queries, segments } from './paths.ts';
-import type { RouteRequests } from './route-targets.ts';
+import { postRequests, type RouteRequests } from './route-targets.ts';
 import { anyText } from './texts.ts';
 
 export function careersRequests(ground: Ground): RouteRequests {
@@ -55,7 +57,29 @@ export function careersRequests(ground: Ground): RouteRequests {
     },
     { requiredKeys: ['firstName'] },
   );
+  const ownKey = ground.account.privateKey.secret;
+  const logos = segments([careers], someIds).map((slug) => `/rest/v2/careers-sites/${slug}/logo`);
+  const picture = fc.constantFrom(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
+    '/9j/',
+    'UklGRgAAAABXRUJQVlA4',
+  );
+  const pictures = fc.record({
+    files: fc.array(
+      fc.record({ fileName: anyText, data: fc.oneof(picture, anyText) }, { requiredKeys: ['data'] }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  });
+  const asPut = (requests: fc.Arbitrary<HttpRequest>) =>
+    requests.map((request): HttpRequest => ({ ...request, method: 'PUT' }));
   return {
+    'put /rest/v2/careers-sites/:slug/logo': fc.oneof(
+      asPut(postRequests(logos, withChanges(pictures), ownKey)),
+      asPut(formRequests(`/rest/v2/careers-sites/${careers}/logo`, pictures, ['files'], ownKey)),
+    ),
+    'delete /rest/v2/careers-sites/:slug/logo': logos.map(
+      (path): HttpRequest => ({ method: 'DELETE', path, headers: { 'x-api-key': ownKey } }),
+    ),
     'get /careers/-/:file': getRequests(
       segments(['careers.css'], someIds).map((name) => `/careers/-/${name}`),
       null,

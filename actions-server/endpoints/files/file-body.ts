@@ -1,6 +1,7 @@
 /** The body of `POST /rest/v2/files`: files for one record. */
 import { z } from 'zod';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
+import { requirePicture } from '../../files/picture.ts';
 import type { Upload } from '../../files/upload.ts';
 import { fileObjects, flag, ownId } from '../../saves/body-values.ts';
 
@@ -50,9 +51,6 @@ export type FileFields = Omit<z.output<typeof fileBodySchema>, 'files'>;
 /** The record that the files belong to. */
 type FileRecord = { profileId: string } | { companyId: string } | { projectId: string };
 
-const maxPhotoBytes = 5_000_000;
-const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
-
 /** The record of a checked body. */
 export function recordOf({ profileId, companyId, projectId }: FileFields): FileRecord {
   if (profileId !== undefined) return { profileId };
@@ -80,16 +78,8 @@ export function requireConsistent(fields: FileFields, numberOfFiles: number): vo
 }
 
 /** @throws AppError unsupported_file_type, file_too_large */
-export function requirePhoto({ mimeType, size }: Upload): void {
-  const path = 'files.0';
-  if (!photoTypes.includes(mimeType)) {
-    const message = 'a photo is a PNG, JPEG or WebP picture';
-    rejectIfInvalid([{ path, code: 'unsupported_file_type', message }]);
-  }
-  if (size > maxPhotoBytes) {
-    const message = `the photo is larger than the limit of ${maxPhotoBytes / 1_000_000} MB`;
-    rejectIfInvalid([{ path, code: 'file_too_large', message }]);
-  }
+export function requirePhoto(upload: Upload): void {
+  requirePicture(upload, 'files.0', { what: 'photo', maxBytes: 5_000_000, maxText: '5 MB' });
 }
 
 function problem(path: string, message: string): ErrorDetail {

@@ -38,7 +38,7 @@ export interface SaveOptions extends RequestOptions {
 
 /** What an operation sends. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** Objects are sent as the text of JSON; what is undefined is left out. */
   readonly query?: object | undefined;
@@ -169,7 +169,8 @@ function headersOf(
 
 /** Milliseconds until an attempt can help; null when none can, or when sending it again might do something twice. */
 function waitBefore(error: unknown, attempt: number, { method, isSave = false }: Operation): number | null {
-  const isRepeatable = method === 'GET' || isSave;
+  // What PUT says once and twice is the same.
+  const isRepeatable = method === 'GET' || method === 'PUT' || isSave;
   if (error instanceof ConnectionError) return isRepeatable ? pause(attempt) : null;
   if (!(error instanceof ApiError)) return null;
   const { status, code } = error;

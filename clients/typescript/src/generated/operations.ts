@@ -1,7 +1,7 @@
 /** The operations of the API. Written by `npm run client` from the description of the API; do not edit it. */
 import { List } from '../list.ts';
 import type { Call, RequestOptions, SaveOptions, Transport } from '../transport.ts';
-import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, Company, CompanyBody, CreateWebhookBody, CreatedWebhook, DeleteWebhookAnswer, DismissedApplication, EndWebhookListenerAnswer, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, ListWebhookDeliveriesAnswer, ListWebhookDeliveriesQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RenewWebhookListenerAnswer, RenewWebhookListenerBody, ReplayWebhookAnswer, ReplayWebhookBody, ReplayWebhookDeliveryAnswer, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, RotateWebhookSecretAnswer, RotateWebhookSecretBody, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, StartWebhookListenerAnswer, StartWebhookListenerBody, TestWebhookAnswer, TriedSave, UpdateWebhookBody, Webhook } from './schemas.ts';
+import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, CareersLogo, Company, CompanyBody, CreateWebhookBody, CreatedWebhook, DeleteWebhookAnswer, DismissedApplication, EndWebhookListenerAnswer, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, ListWebhookDeliveriesAnswer, ListWebhookDeliveriesQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RenewWebhookListenerAnswer, RenewWebhookListenerBody, ReplayWebhookAnswer, ReplayWebhookBody, ReplayWebhookDeliveryAnswer, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, RotateWebhookSecretAnswer, RotateWebhookSecretBody, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, SetCareersLogoBody, StartWebhookListenerAnswer, StartWebhookListenerBody, TestWebhookAnswer, TriedSave, UpdateWebhookBody, Webhook } from './schemas.ts';
 
 /** What a save answers, by its options. */
 export type SaveAnswer<Saved, Options> = Options extends { readonly respondAsync: true }
@@ -190,5 +190,15 @@ export class Operations {
   /** End listening. Events are no longer written for this program. */
   endWebhookListener(id: string, options?: RequestOptions): Call<EndWebhookListenerAnswer> {
     return this.transport.send({ method: 'DELETE', path: `/rest/v2/webhook-listeners/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Set the logo of a careers site. Sets the picture at the head of the careers pages, in the place of the present one. The body is an HTML form with the file, or JSON with its content in base64. The pages show it after five seconds, and caches after a minute. */
+  setCareersLogo(slug: string, body: SetCareersLogoBody, options?: RequestOptions): Call<CareersLogo> {
+    return this.transport.send({ method: 'PUT', path: `/rest/v2/careers-sites/${encodeURIComponent(slug)}/logo`, body }, options);
+  }
+
+  /** Remove the logo of a careers site. Removes the picture at the head of the careers pages, which then have the name of the site there. A site without a logo stays as it is. */
+  deleteCareersLogo(slug: string, options?: RequestOptions): Call<CareersLogo> {
+    return this.transport.send({ method: 'DELETE', path: `/rest/v2/careers-sites/${encodeURIComponent(slug)}/logo` }, options);
   }
 }

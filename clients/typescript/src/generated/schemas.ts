@@ -350,6 +350,31 @@ isDefault: boolean
 }[]
 }
 /**
+ * The logo of a careers site.
+ */
+export interface CareersLogo {
+/**
+ * The id of the careers site.
+ */
+id: string
+/**
+ * The name of the site in the address of its pages.
+ */
+slug: string
+/**
+ * The MIME type of the logo, recognised by its content; null without a logo.
+ */
+logoType: (string | null)
+/**
+ * The SHA-256 hash of the logo in lower-case hexadecimal; null without a logo.
+ */
+logoSha256: (string | null)
+/**
+ * When the site was last changed.
+ */
+updatedAt: string
+}
+/**
  * An offer that is no longer published. Only lists with `after` have it.
  */
 export interface ClosedOffer {
@@ -3819,6 +3844,12 @@ url: string
  * What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted.
  */
 warnings?: Problem[]
+}
+export interface SetCareersLogoBody {
+/**
+ * Exactly one file: a PNG, JPEG or WebP picture of at most 512 KiB and 4000 × 4000 pixels, recognised by its content. SVG is refused.
+ */
+files?: readonly Upload[] | null
 }
 export interface StartWebhookListenerAnswer {
 /**
