@@ -2,10 +2,10 @@
 import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
+import { careersBoardFeed } from './endpoints/careers/board-feed.ts';
 import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
 import { deleteCareersLogo, putCareersLogo } from './endpoints/careers/logo.ts';
 import {
-  careersBoardFeed,
   careersLegal,
   careersList,
   careersOffer,

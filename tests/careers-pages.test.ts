@@ -16,6 +16,10 @@ const resume = readFileSync(
   fileURLToPath(new URL('./fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
 );
 
+interface ProjectsAnswer {
+  readonly data: readonly { readonly jobBoardsOffers: readonly unknown[] }[];
+}
+
 let api: TestApi;
 let account: TestAccount;
 let slug: string;
@@ -397,6 +401,195 @@ describe('feeds', () => {
       ]);
     }
   });
+});
+
+describe('what a job board reads with the key of its feed is recorded', () => {
+  let own: TestAccount;
+  let site: string;
+  let address: string;
+  let feedId: string;
+  let plumber: string;
+
+  const offerWithText = async (name: string, fieldId: string) => {
+    const id = await addOffer(api, own, { name });
+    await insert(api.database, 'projects_fieldsvalues', {
+      ...{ groupId: own.groupId, projectId: id, fieldId, value: `<p>${name}</p>` },
+    });
+    return id;
+  };
+  /** With everything that a write changes. */
+  const state = async () =>
+    (
+      await api.database.pool.query(
+        `select project.id, project.name, project.xmin as "project", offer.id as "row", offer.xmin, offer."deletedAt", offer."publishedAt", offer.status
+           from projects as project left join jobboards_offers as offer on offer."projectId" = project.id and offer."feedId" = $2
+          where project."groupId" = $1 order by project.name, offer.id`,
+        [own.groupId, feedId],
+      )
+    ).rows;
+  const recorded = async () => {
+    const { data } = await own.graphql(
+      '{ jobboards_offers(where: {deletedAt: {_is_null: true}}) { feedId status publishedAt project { name } jobBoard { canonicalName } } }',
+    );
+    const rows = (data?.jobboards_offers ?? []) as { project: { name: string } }[];
+    return rows.map(({ project, ...row }) => ({
+      ...row,
+      name: project.name,
+    }));
+  };
+  const namesOf = async () => (await recorded()).map(({ name }) => name).sort();
+  const close = (id: string) =>
+    api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [id]);
+
+  beforeAll(async () => {
+    own = await api.createAccount('Boards');
+    const description = (await addOfferFields(api, own))('joboffer_description');
+    plumber = await offerWithText('Plumber', description);
+    await offerWithText('Roofer', description);
+    await addOffer(api, own, { name: 'Without a text' });
+    ({ slug: site } = await addCareersSite(api, own));
+    const { data } = await own.graphql(
+      `mutation { insert_jobboards_feeds_one(object: { jobBoardId: "${await boardId('france_travail')}" }) { id key } }`,
+    );
+    const feed = data?.insert_jobboards_feeds_one as { id: string; key: string };
+    feedId = feed.id;
+    address = `/careers/${site}/jobs.xml?board=France+Travail&key=${feed.key}`;
+  });
+
+  const boardId = async (name: string) =>
+    (await api.database.pool.query('select id from jobboards where "canonicalName" = $1', [name])).rows[0].id;
+
+  test('neither without the key, nor with another one, nor by HEAD', async () => {
+    const before = await state();
+    expect((await get(`/careers/${site}/jobs.xml?board=france_travail`)).status).toBe(200);
+    expect((await fetch(api.baseUrl + address, { method: 'HEAD' })).status).toBe(200);
+    const key = new URL(address, api.baseUrl).searchParams.get('key');
+    for (const query of [
+      `board=france_travail&key=${'0'.repeat(32)}`,
+      `board=france_travail&key=`,
+      `board=apec&key=${key}`,
+    ]) {
+      const refused = await get(`/careers/${site}/jobs.xml?${query}`);
+      expect([query, refused.status, await refused.json()]).toEqual([
+        query,
+        404,
+        expect.objectContaining({ code: 'not_found', message: expect.stringContaining('jobboards_feeds') }),
+      ]);
+    }
+    expect((await get(`/careers/${site}/jobs.xml?key=${key}`)).status).toBe(400);
+    // The key of an account is none for another one.
+    expect((await get(address.replace(site, slug))).status).toBe(404);
+    expect(await state()).toEqual(before);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('once, with the offers that are in the feed, however many requests there are at a time', async () => {
+    const before = await state();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get(address)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const row = {
+      ...{ feedId, status: 'exported', jobBoard: { canonicalName: 'france_travail' } },
+      publishedAt: expect.any(String),
+    };
+    expect((await recorded()).sort((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { ...row, name: 'Plumber' },
+      { ...row, name: 'Roofer' },
+    ]);
+    const changed = (await state()).map(({ name, project }, index) => [
+      name,
+      project !== before[index]?.project,
+    ]);
+    expect(changed).toEqual([
+      ['Plumber', true],
+      ['Roofer', true],
+      ['Without a text', false],
+    ]);
+  });
+
+  test('and nothing is written when it reads the same again, which is the same answer', async () => {
+    const before = await state();
+    const first = await get(address);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get(address, { 'if-none-match': etag })).status).toBe(304);
+    expect(await state()).toEqual(before);
+  });
+
+  test('an offer that is not in the feed any more is ended with the next request, also one that answers 304', async () => {
+    const closed = await offerWithText('Closed', await fieldOfDescription());
+    const setDeletedAt = (time: string | null) =>
+      api.database.pool.query('update projects set "deletedAt" = $2 where id = $1', [closed, time]);
+    await get(address);
+    expect(await namesOf()).toEqual(['Closed', 'Plumber', 'Roofer']);
+    await setDeletedAt('2026-01-01');
+    const withoutIt = (await get(address)).headers.get('etag') ?? '';
+    expect(await namesOf()).toEqual(['Plumber', 'Roofer']);
+    await setDeletedAt(null);
+    await get(address);
+    const rows = (await state()).filter(({ name }) => name === 'Closed');
+    expect(rows).toEqual([expect.objectContaining({ deletedAt: null, status: 'exported' })]);
+    await setDeletedAt('2026-01-01');
+    expect((await get(address, { 'if-none-match': withoutIt })).status).toBe(304);
+    expect(await namesOf()).toEqual(['Plumber', 'Roofer']);
+  });
+
+  test('and rows that the account wrote for the board are left alone', async () => {
+    const row = { projectId: plumber, jobBoardId: await boardId('france_travail'), externalId: 'ft-1' };
+    const insertRow =
+      'mutation ($row: jobboards_offers_insert_input!) { insert_jobboards_offers_one(object: $row) { id } }';
+    // As before, a project may have several advertisements on a board.
+    for (const externalId of ['ft-1', 'ft-2']) {
+      expect((await own.graphql(insertRow, { row: { ...row, externalId } })).errors).toBeUndefined();
+    }
+    expect((await own.graphql(insertRow, { row: { ...row, feedId } })).errors).toHaveLength(1);
+    await get(address);
+    expect(await namesOf()).toEqual(['Plumber', 'Plumber', 'Plumber', 'Roofer']);
+    await api.database.pool.query(
+      'delete from jobboards_offers where "groupId" = $1 and "externalId" is not null',
+      [own.groupId],
+    );
+  });
+
+  test('later, when it could not be recorded: the board gets its offers all the same', async () => {
+    const { pool } = api.database;
+    const mason = await offerWithText('Mason', await fieldOfDescription());
+    await pool.query(
+      `alter table jobboards_offers add constraint refused check (status <> 'exported') not valid`,
+    );
+    try {
+      expect(await text(address)).toContain('Mason');
+      expect(await namesOf()).toEqual(['Plumber', 'Roofer']);
+    } finally {
+      await pool.query('alter table jobboards_offers drop constraint refused');
+    }
+    await get(address);
+    expect(await namesOf()).toEqual(['Mason', 'Plumber', 'Roofer']);
+    await close(mason);
+    await get(address);
+  });
+
+  test('until the account deletes the feed, which ends its advertisements and its address', async () => {
+    const list = async () =>
+      ((await (await own.get('/rest/v2/projects')).json()) as ProjectsAnswer).data.flatMap(
+        ({ jobBoardsOffers }) => jobBoardsOffers,
+      );
+    expect(await list()).toHaveLength(2);
+    await own.graphql(`mutation { delete_jobboards_feeds_by_pk(id: "${feedId}") { id } }`);
+    expect(await list()).toEqual([]);
+    expect((await get(address)).status).toBe(404);
+    const { rows } = await api.database.pool.query(
+      'select count(*)::int, count("deletedAt")::int as ended from jobboards_offers where "groupId" = $1',
+      [own.groupId],
+    );
+    expect(rows).toEqual([{ count: 4, ended: 4 }]);
+  });
+
+  const fieldOfDescription = async () =>
+    (
+      await api.database.pool.query(
+        `select id from fields where "groupId" = $1 and purpose = 'joboffer_description'`,
+        [own.groupId],
+      )
+    ).rows[0].id;
 });
 
 describe('what a page loads', () => {

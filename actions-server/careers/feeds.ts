@@ -40,19 +40,17 @@ ${offer.publishedAt !== null && html`<pubDate>${new Date(offer.publishedAt).toUT
 `);
 }
 
+/** The open offers that a job board accepts: those with a text and a day of publication. */
+export async function offersForBoards(site: Site, hasura: Hasura): Promise<Offer[]> {
+  const offers = await openOffers(site, hasura);
+  return offers.filter(({ publishedAt, texts: { length } }) => publishedAt !== null && length > 0);
+}
+
 /**
- * All open offers in the form that most job boards read: `<source><job>…`.
+ * Offers in the form that most job boards read: `<source><job>…`.
  * @param board who reads it, for the address of each offer: applicants who come from there have it as their source
  */
-export async function boardFeedOf(
-  site: Site,
-  board: string,
-  origin: string,
-  hasura: Hasura,
-): Promise<string> {
-  const offers = (await openOffers(site, hasura)).filter(
-    ({ publishedAt, texts: { length } }) => publishedAt !== null && length > 0,
-  );
+export function boardFeedOf(site: Site, offers: readonly Offer[], board: string, origin: string): string {
   const [language = 'en'] = site.languages;
   const addresses = addressesOf(site, language, board);
   const newest = offers.map(({ updatedAt }) => Date.parse(updatedAt)).sort((one, other) => other - one)[0];

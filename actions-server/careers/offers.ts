@@ -182,7 +182,8 @@ export function openOfferIds(
   return readAll(async (page) => (await session.request(ListCareersAddressesDocument, page)).offers);
 }
 
-async function readAll<Row>(
+/** All rows that `read` answers in batches: at most 10 000. */
+export async function readAll<Row>(
   read: (page: { limit: number; offset: number }) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

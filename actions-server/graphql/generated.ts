@@ -3641,6 +3641,70 @@ export type jobboards_constraint =
   /** unique or primary key constraint on columns "id" */
   | 'jobboards_pkey';
 
+/** Boolean expression to filter rows from the table "jobboards_feeds". All fields are combined with a logical 'AND'. */
+export type jobboards_feeds_bool_exp = {
+  _and?: Array<jobboards_feeds_bool_exp> | null | undefined;
+  _not?: jobboards_feeds_bool_exp | null | undefined;
+  _or?: Array<jobboards_feeds_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  jobBoard?: jobboards_bool_exp | null | undefined;
+  jobBoardId?: uuid_comparison_exp | null | undefined;
+  key?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "jobboards_feeds" */
+export type jobboards_feeds_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'jobboards_feeds_groupId_id_key'
+  /** unique or primary key constraint on columns "groupId", "jobBoardId" */
+  | 'jobboards_feeds_jobBoardId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'jobboards_feeds_pkey';
+
+/** input type for inserting data into table "jobboards_feeds" */
+export type jobboards_feeds_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
+  jobBoardId?: string | null | undefined;
+  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
+  key?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "jobboards_feeds" */
+export type jobboards_feeds_obj_rel_insert_input = {
+  data: jobboards_feeds_insert_input;
+  /** upsert condition */
+  on_conflict?: jobboards_feeds_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "jobboards_feeds" */
+export type jobboards_feeds_on_conflict = {
+  constraint: jobboards_feeds_constraint;
+  update_columns?: Array<jobboards_feeds_update_column>;
+  where?: jobboards_feeds_bool_exp | null | undefined;
+};
+
+/** update columns of table "jobboards_feeds" */
+export type jobboards_feeds_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'jobBoardId'
+  /** column name */
+  | 'key'
+  /** column name */
+  | 'updatedAt';
+
 /** input type for inserting data into table "jobboards" */
 export type jobboards_insert_input = {
   /** A stable name for programs, for example careers_site. */
@@ -3692,6 +3756,8 @@ export type jobboards_offers_bool_exp = {
   deletedAt?: timestamptz_comparison_exp | null | undefined;
   expiresAt?: timestamptz_comparison_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
+  feed?: jobboards_feeds_bool_exp | null | undefined;
+  feedId?: uuid_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   jobBoard?: jobboards_bool_exp | null | undefined;
@@ -3706,6 +3772,8 @@ export type jobboards_offers_bool_exp = {
 
 /** unique or primary key constraints on table "jobboards_offers" */
 export type jobboards_offers_constraint =
+  /** unique or primary key constraint on columns "groupId", "feedId", "projectId" */
+  | 'jobboards_offers_feedId_projectId_key'
   /** unique or primary key constraint on columns "id" */
   | 'jobboards_offers_pkey';
 
@@ -3716,6 +3784,9 @@ export type jobboards_offers_insert_input = {
   expiresAt?: string | null | undefined;
   /** The id that the job board assigned to the advertisement. */
   externalId?: string | null | undefined;
+  feed?: jobboards_feeds_obj_rel_insert_input | null | undefined;
+  /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
+  feedId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
@@ -3735,6 +3806,8 @@ export type jobboards_offers_max_order_by = {
   expiresAt?: order_by | null | undefined;
   /** The id that the job board assigned to the advertisement. */
   externalId?: order_by | null | undefined;
+  /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
+  feedId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   jobBoardId?: order_by | null | undefined;
@@ -3752,6 +3825,8 @@ export type jobboards_offers_min_order_by = {
   expiresAt?: order_by | null | undefined;
   /** The id that the job board assigned to the advertisement. */
   externalId?: order_by | null | undefined;
+  /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
+  feedId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   jobBoardId?: order_by | null | undefined;
@@ -3780,6 +3855,8 @@ export type jobboards_offers_select_column =
   /** column name */
   | 'externalId'
   /** column name */
+  | 'feedId'
+  /** column name */
   | 'groupId'
   /** column name */
   | 'id'
@@ -3806,6 +3883,8 @@ export type jobboards_offers_update_column =
   | 'expiresAt'
   /** column name */
   | 'externalId'
+  /** column name */
+  | 'feedId'
   /** column name */
   | 'groupId'
   /** column name */
@@ -11691,6 +11770,30 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type FindBoardFeedsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindBoardFeedsQuery = { jobboards_feeds: Array<{ id: string, jobBoardId: string, key: string, jobBoard: { canonicalName: string } }> };
+
+export type ListBoardAdvertisementsQueryVariables = Exact<{
+  jobBoardId: string;
+  limit: number;
+  offset: number;
+}>;
+
+
+export type ListBoardAdvertisementsQuery = { jobboards_offers: Array<{ projectId: string, feedId: string | null, expiresAt: string | null }> };
+
+export type RecordBoardExportsMutationVariables = Exact<{
+  begun: Array<jobboards_offers_insert_input> | jobboards_offers_insert_input;
+  feedId: string;
+  ended: Array<string> | string;
+  now: string;
+}>;
+
+
+export type RecordBoardExportsMutation = { insert_jobboards_offers: { affected_rows: number } | null, update_jobboards_offers: { affected_rows: number } | null };
+
 export type ListCareersOffersQueryVariables = Exact<{
   where: offers_bool_exp;
   limit: number;
@@ -15049,6 +15152,48 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
+export const FindBoardFeedsDocument = new TypedDocumentString(`
+    query FindBoardFeeds {
+  jobboards_feeds(order_by: {id: asc}) {
+    id
+    jobBoardId
+    key
+    jobBoard {
+      canonicalName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindBoardFeedsQuery, FindBoardFeedsQueryVariables>;
+export const ListBoardAdvertisementsDocument = new TypedDocumentString(`
+    query ListBoardAdvertisements($jobBoardId: uuid!, $limit: Int!, $offset: Int!) {
+  jobboards_offers(
+    where: {jobBoardId: {_eq: $jobBoardId}, deletedAt: {_is_null: true}}
+    order_by: [{createdAt: asc}, {id: asc}]
+    limit: $limit
+    offset: $offset
+  ) {
+    projectId
+    feedId
+    expiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<ListBoardAdvertisementsQuery, ListBoardAdvertisementsQueryVariables>;
+export const RecordBoardExportsDocument = new TypedDocumentString(`
+    mutation RecordBoardExports($begun: [jobboards_offers_insert_input!]!, $feedId: uuid!, $ended: [uuid!]!, $now: timestamptz!) {
+  insert_jobboards_offers(
+    objects: $begun
+    on_conflict: {constraint: jobboards_offers_feedId_projectId_key, update_columns: [deletedAt, publishedAt, status], where: {deletedAt: {_is_null: false}}}
+  ) {
+    affected_rows
+  }
+  update_jobboards_offers(
+    where: {feedId: {_eq: $feedId}, projectId: {_in: $ended}, deletedAt: {_is_null: true}}
+    _set: {deletedAt: $now}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RecordBoardExportsMutation, RecordBoardExportsMutationVariables>;
 export const ListCareersOffersDocument = new TypedDocumentString(`
     query ListCareersOffers($where: offers_bool_exp!, $limit: Int!, $offset: Int!) {
   offers(

@@ -53,6 +53,8 @@ export interface FormBody {
 /** What a handler gets of its request. */
 export interface RequestContext<Params = unknown, Query = unknown, Who = Caller> {
   readonly requestId: string;
+  /** The method of the request: a route of the method `get` also answers HEAD. */
+  readonly method: string;
   /** Writes the request id into each line. Never log bodies, e-mail addresses, names or filters. */
   readonly log: Logger;
   readonly caller: Who;

@@ -127,9 +127,10 @@ function makeContext(
   work: Work,
   { config, rateLimits }: Dependencies,
 ): RequestContext<never, never, never> {
-  const { request, requestId, clientAddress } = exchange;
+  const { request, requestId, clientAddress, method } = exchange;
   const context: RequestContext<unknown, unknown, Caller | null> = {
     requestId,
+    method,
     get log() {
       return exchange.log;
     },

@@ -125,6 +125,7 @@ export const impersonalTables: readonly string[] = [
   'groups',
   'industries',
   'jobboards',
+  'jobboards_feeds',
   'jobboards_offers',
   'networkcompanies',
   'networkcompanies_images',

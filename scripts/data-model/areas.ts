@@ -76,6 +76,7 @@ export const columns: readonly (readonly Area[])[] = [
           'projects_fieldsvalues',
           'projects_files',
           'projects_jobboards',
+          'jobboards_feeds',
           'jobboards_offers',
         ],
         ...[

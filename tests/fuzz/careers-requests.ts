@@ -99,9 +99,10 @@ export function careersRequests(ground: Ground): RouteRequests {
       null,
     ),
     'get /careers/:site/jobs.xml': getRequests(
-      fc
-        .tuple(site, anyText)
-        .map(([slug, board]) => `/careers/${slug}/jobs.xml?${new URLSearchParams({ board })}`),
+      fc.tuple(site, anyText, fc.option(anyText)).map(([slug, board, key]) => {
+        const query = { board, ...(key !== null && { key }) };
+        return `/careers/${slug}/jobs.xml?${new URLSearchParams(query)}`;
+      }),
       null,
     ),
     'get /careers/:site/:language/offers.rss': page('/offers.rss'),

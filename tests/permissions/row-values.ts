@@ -86,6 +86,7 @@ const byTable: Record<string, Value> = {
   'companies_legaldata.siren': () => '732829320',
   'companies_legaldata_locations.siret': () => '73282932000074',
   'profiles_phones.number': (sequence) => `06 1${sequence}`,
+  'jobboards_feeds.key': (sequence) => sha256(`feed ${sequence}`),
   'jobboards_offers.url': (sequence) => `https://board.example/${sequence}`,
   'profiles_associations.associationType': () => 'COMPANY_CONTACT',
   'pending_trigger_tasks.status': () => 'pending',

@@ -193,7 +193,9 @@ export class World {
       const isOwned = account !== null && this.hasColumn(key.remoteTable, 'groupId');
       // Two references to the same table get two different rows. An erasure empties the profile that it refers to.
       const isUsable = parents === 'found' && table !== 'profiles_erasures';
-      const mayFind = !isOwned || (isUsable && !referredTo.has(key.remoteTable));
+      // An account has one feed for a job board.
+      const isTaken = table === 'jobboards_feeds' && key.remoteTable === 'jobboards';
+      const mayFind = (!isOwned && !isTaken) || (isUsable && isOwned && !referredTo.has(key.remoteTable));
       referredTo.add(key.remoteTable);
       const parent =
         (mayFind ? await this.find(key.remoteTable, known) : undefined) ??

@@ -963,6 +963,23 @@ end
 $function$;
 comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 
+CREATE OR REPLACE FUNCTION public.end_jobboard_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.jobboards_offers
+       set "feedId" = null, "deletedAt" = coalesce("deletedAt", now())
+     where "groupId" = old."groupId" and "feedId" = old.id;
+  else
+    delete from public.jobboards_offers where "groupId" = old."groupId" and "feedId" = old.id;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.end_jobboard_feed() is 'Ends the advertisements that a deleted row of jobboards_feeds has recorded.';
+
 CREATE OR REPLACE FUNCTION public.erase_events(ids uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -5469,6 +5486,27 @@ CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EA
 comment on table public.jobboards is 'Job boards on which projects can be published. All accounts share them.';
 comment on column public.jobboards."canonicalName" is 'A stable name for programs, for example careers_site.';
 
+create table public.jobboards_feeds (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "jobBoardId" uuid not null,
+  key text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  constraint "jobboards_feeds_groupId_id_key" UNIQUE ("groupId", id),
+  constraint "jobboards_feeds_jobBoardId_key" UNIQUE ("groupId", "jobBoardId"),
+  constraint jobboards_feeds_pkey PRIMARY KEY (id),
+  constraint jobboards_feeds_key_check CHECK ((key ~ '^[0-9a-f]{32,64}$'::text)),
+  constraint "jobboards_feeds_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "jobboards_feeds_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE
+);
+CREATE INDEX "jobboards_feeds_jobBoardId_idx" ON public.jobboards_feeds USING btree ("jobBoardId");
+CREATE TRIGGER "A_jobboards_feeds_end" AFTER DELETE ON public.jobboards_feeds FOR EACH ROW EXECUTE FUNCTION end_jobboard_feed();
+CREATE TRIGGER jobboards_feeds_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_feeds FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'jobBoardsFeeds', '{jobBoardId,groupId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER jobboards_feeds_set_updated_at BEFORE UPDATE ON public.jobboards_feeds FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.jobboards_feeds is 'Job boards that read the offers of an account at /careers/<slug>/jobs.xml. What they read is recorded in jobboards_offers.';
+comment on column public.jobboards_feeds.key is 'The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number.';
+
 create table public.jobboards_offers (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -5482,11 +5520,15 @@ create table public.jobboards_offers (
   status text,
   "publishedAt" timestamp with time zone,
   "expiresAt" timestamp with time zone,
+  "feedId" uuid,
+  constraint "jobboards_offers_feedId_projectId_key" UNIQUE ("groupId", "feedId", "projectId"),
   constraint jobboards_offers_pkey PRIMARY KEY (id),
   constraint jobboards_offers_url_check CHECK (is_web_address(url)),
+  constraint "jobboards_offers_feedId_fkey" FOREIGN KEY ("groupId", "feedId") REFERENCES jobboards_feeds("groupId", id),
   constraint "jobboards_offers_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
   constraint "jobboards_offers_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX "jobboards_offers_groupId_jobBoardId_idx" ON public.jobboards_offers USING btree ("groupId", "jobBoardId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId");
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
 CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
@@ -5494,6 +5536,7 @@ CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards
 CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.jobboards_offers is 'Advertisements of projects on job boards, with their current state.';
 comment on column public.jobboards_offers."externalId" is 'The id that the job board assigned to the advertisement.';
+comment on column public.jobboards_offers."feedId" is 'The feed that wrote the row because the job board read the offer there. Null: the account wrote it.';
 
 create table public.locations (
   id uuid default gen_random_uuid() not null,

@@ -1,6 +1,6 @@
 /** The pages of a careers site that are read: the list of offers, an offer, the legal notice, and the way to a language. */
 import { z } from 'zod';
-import { boardFeedOf, rssOf } from '../../careers/feeds.ts';
+import { rssOf } from '../../careers/feeds.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
@@ -9,9 +9,10 @@ import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
 import { preferredLanguage } from '../../careers/texts.ts';
-import { invalidParameter, notFound } from '../../errors.ts';
+import { xmlResult } from '../../careers/xml.ts';
+import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
-import { defineRoute, type RouteResult } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 
 /** Characters of what visitors look for. */
 const maxFilter = 100;
@@ -64,41 +65,10 @@ export const [careersLegal] = pageRoutes('/legal', async (view) => {
   return legalPage(view, notice, privacy);
 });
 
-/** An answer in XML that readers of feeds ask for again and again. */
-async function xml(type: string, text: Promise<string>): Promise<RouteResult> {
-  return {
-    headers: { 'Content-Type': `${type}; charset=utf-8` },
-    cacheControl: 'public, max-age=60',
-    jsonText: [await text],
-  };
-}
-
 /** `/careers/:site/:language/offers.rss`: the list for readers of news. */
 export const [careersRss] = pageRoutes('/offers.rss', ({ site, language, origin }, _context, { hasura }) =>
-  xml('application/rss+xml', rssOf(site, language, origin, hasura)),
+  xmlResult('application/rss+xml', rssOf(site, language, origin, hasura)),
 );
-
-/** Names of boards become the source of applications. */
-const boardForm = /^[\w .-]{1,60}$/;
-
-/** `/careers/:site/jobs.xml?board=<name>`: what job boards read. */
-export const careersBoardFeed = defineRoute({
-  ...siteRoute,
-  method: 'get',
-  path: '/careers/:site/jobs.xml',
-  params: z.object({ site: z.string() }),
-  async handler({ params, query }, { careersSites, hasura, config }) {
-    const site = await careersSites.find(params.site);
-    const board = query.get('board') ?? '';
-    if (board !== '' && !boardForm.test(board)) {
-      throw invalidParameter(
-        'board',
-        'board must be 1 to 60 letters, digits, spaces, dots, hyphens and underscores',
-      );
-    }
-    return xml('application/xml', boardFeedOf(site, board, config.publicBaseUrl, hasura));
-  },
-});
 
 /** `/careers/:site/robots.txt`, for employers who show the pages at the root of a host of their own. */
 export const careersRobots = defineRoute({
@@ -122,6 +92,6 @@ export const careersSitemap = defineRoute({
   params: z.object({ site: z.string() }),
   async handler({ params }, { careersSites, hasura, config }) {
     const site = await careersSites.find(params.site);
-    return xml('application/xml', sitemapOf(site, config.publicBaseUrl, hasura));
+    return xmlResult('application/xml', sitemapOf(site, config.publicBaseUrl, hasura));
   },
 });

@@ -1,0 +1,8 @@
+drop table public.jobboards_feeds cascade;
+drop function public.end_jobboard_feed();
+drop index public."jobboards_offers_groupId_jobBoardId_idx";
+alter table public.jobboards_offers drop column "feedId";
+drop trigger jobboards_offers_audit on public.jobboards_offers;
+select public.audit_table(
+  'jobboards_offers', 'projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,publishedAt,expiresAt}', '{}'
+);
