@@ -3214,6 +3214,8 @@ export type groups_bool_exp = {
   defaultCountry?: String_comparison_exp | null | undefined;
   disabledAt?: timestamptz_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
+  jobBoardsFeeds?: jobboards_feeds_bool_exp | null | undefined;
+  jobBoardsFeeds_aggregate?: jobboards_feeds_aggregate_bool_exp | null | undefined;
   locale?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   retention?: jsonb_comparison_exp | null | undefined;
@@ -3236,6 +3238,7 @@ export type groups_insert_input = {
   /** Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it. */
   disabledAt?: string | null | undefined;
   id?: string | null | undefined;
+  jobBoardsFeeds?: jobboards_feeds_arr_rel_insert_input | null | undefined;
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
   name?: string | null | undefined;
@@ -3267,6 +3270,7 @@ export type groups_order_by = {
   defaultCountry?: order_by | null | undefined;
   disabledAt?: order_by | null | undefined;
   id?: order_by | null | undefined;
+  jobBoardsFeeds_aggregate?: jobboards_feeds_aggregate_order_by | null | undefined;
   locale?: order_by | null | undefined;
   name?: order_by | null | undefined;
   retention?: order_by | null | undefined;
@@ -3641,6 +3645,31 @@ export type jobboards_constraint =
   /** unique or primary key constraint on columns "id" */
   | 'jobboards_pkey';
 
+export type jobboards_feeds_aggregate_bool_exp = {
+  count?: jobboards_feeds_aggregate_bool_exp_count | null | undefined;
+};
+
+export type jobboards_feeds_aggregate_bool_exp_count = {
+  arguments?: Array<jobboards_feeds_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: jobboards_feeds_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "jobboards_feeds" */
+export type jobboards_feeds_aggregate_order_by = {
+  count?: order_by | null | undefined;
+  max?: jobboards_feeds_max_order_by | null | undefined;
+  min?: jobboards_feeds_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "jobboards_feeds" */
+export type jobboards_feeds_arr_rel_insert_input = {
+  data: Array<jobboards_feeds_insert_input>;
+  /** upsert condition */
+  on_conflict?: jobboards_feeds_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "jobboards_feeds". All fields are combined with a logical 'AND'. */
 export type jobboards_feeds_bool_exp = {
   _and?: Array<jobboards_feeds_bool_exp> | null | undefined;
@@ -3676,6 +3705,28 @@ export type jobboards_feeds_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
+/** order by max() on columns of table "jobboards_feeds" */
+export type jobboards_feeds_max_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  jobBoardId?: order_by | null | undefined;
+  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
+  key?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "jobboards_feeds" */
+export type jobboards_feeds_min_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  jobBoardId?: order_by | null | undefined;
+  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
+  key?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
 /** input type for inserting object relation for remote table "jobboards_feeds" */
 export type jobboards_feeds_obj_rel_insert_input = {
   data: jobboards_feeds_insert_input;
@@ -3689,6 +3740,21 @@ export type jobboards_feeds_on_conflict = {
   update_columns?: Array<jobboards_feeds_update_column>;
   where?: jobboards_feeds_bool_exp | null | undefined;
 };
+
+/** select columns of table "jobboards_feeds" */
+export type jobboards_feeds_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'jobBoardId'
+  /** column name */
+  | 'key'
+  /** column name */
+  | 'updatedAt';
 
 /** update columns of table "jobboards_feeds" */
 export type jobboards_feeds_update_column =

@@ -969,9 +969,9 @@ CREATE OR REPLACE FUNCTION public.end_jobboard_feed()
 AS $function$
 begin
   if exists (select from public.groups where id = old."groupId") then
-    update public.jobboards_offers
-       set "feedId" = null, "deletedAt" = coalesce("deletedAt", now())
-     where "groupId" = old."groupId" and "feedId" = old.id;
+    update public.jobboards_offers set "deletedAt" = now()
+     where "groupId" = old."groupId" and "feedId" = old.id and "deletedAt" is null;
+    update public.jobboards_offers set "feedId" = null where "groupId" = old."groupId" and "feedId" = old.id;
   else
     delete from public.jobboards_offers where "groupId" = old."groupId" and "feedId" = old.id;
   end if;
@@ -5531,7 +5531,7 @@ create table public.jobboards_offers (
 CREATE INDEX "jobboards_offers_groupId_jobBoardId_idx" ON public.jobboards_offers USING btree ("groupId", "jobBoardId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId");
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
-CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,feedId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.jobboards_offers is 'Advertisements of projects on job boards, with their current state.';
