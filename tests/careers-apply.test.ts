@@ -1,4 +1,5 @@
 /** The application form of the careers pages, as browsers send it without a script. */
+// size: one server and one account for every form that is sent
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';

@@ -34,7 +34,9 @@ test('a page is the content of the careers page alone, with the colours of the a
   const page = await text('/embed/-/en');
   expect(page).toContain('<h1>Bake with us</h1>');
   expect(page).toContain(`<a href="/embed/-/en/offers/${offer}">Baker</a>`);
-  expect(page).toContain('<main data-accent="#ffcc00" data-on-accent="#000000" data-link="#000000">');
+  expect(page).toContain(
+    '<main data-accent="#ffcc00" data-on-accent="#000000" data-link="#000000" data-dark-accent="#ffcc00"',
+  );
   expect(page).not.toMatch(/<(script|link|header|footer|style)\b/);
 });
 

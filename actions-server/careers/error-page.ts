@@ -56,7 +56,7 @@ ${site && html`<p><a href="/careers/${site.slug}/${language}">${words.backToJobs
 function plainPage(title: string, content: Html, language: Language): Html {
   return html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title}</title></head>
 <body><main>${content}</main></body>
 </html>

@@ -109,8 +109,15 @@ export function leadTo(view: View, address: string): RouteResult {
 
 /** A page within one of another site: the content, and the colours of the account. */
 function contentOnly({ site, language }: View, { title, content }: Page): Html {
-  const { accent, 'on-accent': onAccent, link } = coloursOf(site);
-  const colours = { 'data-accent': accent, 'data-on-accent': onAccent, 'data-link': link };
+  const [light, dark] = [coloursOf(site, 'light'), coloursOf(site, 'dark')];
+  const colours = {
+    ...{ 'data-accent': light.accent, 'data-on-accent': light['on-accent'], 'data-link': light.link },
+    ...{
+      'data-dark-accent': dark.accent,
+      'data-dark-on-accent': dark['on-accent'],
+      'data-dark-link': dark.link,
+    },
+  };
   return html`<!doctype html>
 <html lang="${language}">
 <head><title>${title}</title></head>
@@ -135,6 +142,7 @@ function frame(view: View, page: Page): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}
 ${

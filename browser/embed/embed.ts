@@ -17,6 +17,9 @@ const ownOrigin = new URL(ownScript?.src ?? location.href).origin;
 
 const captchaSlot = 'captcha';
 
+/** The colours of the account, by the attributes of the pages that have them. */
+const colourNames = ['accent', 'on-accent', 'link', 'dark-accent', 'dark-on-accent', 'dark-link'];
+
 class JobOffers extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #main = document.createElement('div');
@@ -132,7 +135,7 @@ class JobOffers extends HTMLElement {
     const page = new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
     const content = page.querySelector('main');
     if (content?.dataset.accent === undefined || this.#surroundings === null) return false;
-    for (const name of ['accent', 'on-accent', 'link']) {
+    for (const name of colourNames) {
       this.#main.style.setProperty(`--site-${name}`, content.getAttribute(`data-${name}`));
     }
     this.#main.lang = page.documentElement.lang;

@@ -6,7 +6,12 @@ import { newFormToken, writeFormToken } from '../../actions-server/careers/form-
 import { listen } from '../../actions-server/listen.ts';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
-import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+import {
+  accessibilityProblems,
+  keepPicture,
+  problemsInBothSchemes,
+  startBrowser,
+} from '../support/browser.ts';
 import { startCaptchaService } from '../support/captcha-service.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
@@ -76,7 +81,7 @@ test('the CV is read when it is chosen, the person corrects what was found, and 
   expect(await page.locator('[name=location]').inputValue()).toBe('Villeurbanne');
   expect(await page.getByText('Tiré de votre CV').count()).toBe(5);
   await keepPicture(page, 'form-from-cv-fr-1280');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await problemsInBothSchemes(page, 'form-from-cv-dark-fr-1280')).toEqual([]);
   await page.locator('[name=emailAddresses]').fill('elodie@example.com');
   await page.locator('[type=date]').fill('2027-01-31');
   await page.getByLabel('J’accepte').check();
@@ -84,7 +89,7 @@ test('the CV is read when it is chosen, the person corrects what was found, and 
   await send(page);
   await isThanked(page);
   await keepPicture(page, 'thanks-fr-1280');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Votre candidature a bien été reçue',
   );
@@ -143,7 +148,7 @@ test('on a phone, problems are told on top and beside the inputs, and what was e
   await summary.waitFor();
   expect(await page.evaluate('document.activeElement.hasAttribute("data-problems")')).toBe(true);
   await keepPicture(page, 'form-with-problems-en-390');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await problemsInBothSchemes(page, 'form-with-problems-dark-en-390')).toEqual([]);
   await summary.getByRole('link', { name: /e-mail address/ }).click();
   expect(await page.evaluate('document.activeElement.name')).toBe('emailAddresses');
   expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');

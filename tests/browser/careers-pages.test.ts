@@ -1,7 +1,14 @@
 /** Every careers page in a browser: two languages, a phone and a desk, with nothing that an accessibility checker finds. */
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
-import { accessibilityProblems, keepPicture, startBrowser } from '../support/browser.ts';
+import {
+  accessibilityProblems,
+  keepPicture,
+  problemsInBothSchemes,
+  startBrowser,
+} from '../support/browser.ts';
+import { addCareersSite } from '../support/careers.ts';
+import { picture } from '../support/pictures.ts';
 
 const api = await startTestApi();
 await createDemoAccount(api.dependencies.hasura, demoKeys({ privateKey: undefined, publicKey: undefined }));
@@ -41,13 +48,37 @@ describe.each(['fr', 'en'] as const)('in the language %s', (language) => {
       for (const [name, path] of pages) {
         await page.goto(`${api.baseUrl}/careers/demo/${language}${path}`);
         await keepPicture(page, `${name}-${language}-${width}`);
-        expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
+        // Where there is more room there is more to be seen.
+        const problems = await (width === 1280
+          ? problemsInBothSchemes(page, `${name}-dark-${language}-${width}`)
+          : accessibilityProblems(page));
+        expect([name, problems]).toEqual([name, []]);
         expect([name, await page.getAttribute('html', 'lang')]).toEqual([name, language]);
         const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
         expect([name, Number(overflow) <= 0]).toEqual([name, true]);
       }
     },
   );
+});
+
+test('on a dark device the page is dark, and a logo stands on the colour that it was made for', async () => {
+  const { rows } = await api.database.pool.query<{ groupId: string }>(
+    `select "groupId" from careers_sites where slug = 'demo'`,
+  );
+  const { slug } = await addCareersSite(api, rows[0] ?? { groupId: '' }, {
+    ...{ name: 'Acme', logo: picture(200, 60), headerColor: '#ffe9b0', accentColor: '#1d1d50' },
+  });
+  const page = await browser.open();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${api.baseUrl}/careers/${slug}/en`);
+  const style = (selector: string, name: string) =>
+    page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${name}`);
+  const colour = (selector: string) => style(selector, 'backgroundColor');
+  expect(await colour('body')).toBe('rgb(22, 22, 22)');
+  expect(await colour('.site-header')).toBe('rgb(38, 38, 38)');
+  expect(await colour('.logo')).toBe('rgb(255, 233, 176)');
+  expect(await style('#q', 'colorScheme')).toBe('light dark');
+  await keepPicture(page, 'list-with-logo-dark-en-1280');
 });
 
 test('a visitor reads the pages in the language of the browser, and changes it without losing the place', async () => {

@@ -102,17 +102,32 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 const axeProgram = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on a page as it is now: rules of WCAG 2.2 A and AA, and best practices. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export function accessibilityProblems(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  return runAxe(page, { type: 'tag', values: tags });
+}
+
+/** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
+export async function problemsInBothSchemes(page: Page, name: string | null = null): Promise<string[]> {
+  const inLight = await accessibilityProblems(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (name !== null) await keepPicture(page, name);
+  const rules = ['color-contrast', 'link-in-text-block'];
+  const inDark = await runAxe(page, { type: 'rule', values: rules });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
+}
+
+async function runAxe(page: Page, rules: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   // Evaluated by the debugger: our own policy lets no other script into the page.
   await page.evaluate(await axeProgram);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    const { violations } = await axe.run({ runOnly });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
     );
-  });
+  }, rules);
 }
 
 interface Axe {
