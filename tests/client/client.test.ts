@@ -24,8 +24,10 @@ import {
 import { fileFrom } from '../../clients/typescript/src/node.ts';
 import { startTestApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
+import { addCareersSite } from '../support/careers.ts';
 import { publish } from '../support/offers.ts';
 import { startOtherSite } from '../support/other-site.ts';
+import { picture } from '../support/pictures.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const api = await startTestApi();
@@ -244,6 +246,15 @@ describe('retries', () => {
     expect(proxy.seen[0]).toEqual(proxy.seen[1]);
     const { data } = await platform.listCompanies({ where: { name: { _eq: 'Lost answer' } } });
     expect(data.map(({ id }) => id)).toEqual([saved.companyId]);
+    proxy.stop();
+  });
+
+  test('a logo whose answer was lost is sent again, because twice the same is the same', async () => {
+    const { slug } = await addCareersSite(api, acme);
+    const proxy = await startProxy((attempt) => (attempt === 1 ? 'cut after' : 'pass'));
+    const logo = await proxy.client.setCareersLogo(slug, { files: [new File([picture(2, 2)], 'logo.png')] });
+    expect(logo).toMatchObject({ slug, logoType: 'image/png' });
+    expect(proxy.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
     proxy.stop();
   });
 
