@@ -278,7 +278,7 @@ describe('an offer', () => {
       };
       expect(brokenJobPostingRules(page)).toEqual([]);
       expect(broken('"directApply":true', '"directApply":true,"validThrough":"2027-01-31"')).toEqual([
-        'the end has a zone',
+        'the end has a zone, and is that of the page',
       ]);
       expect(broken('"minValue":31000', '"minValue":32000')).toEqual([
         'a salary is that of the page, and there is none where the page has none',
@@ -289,6 +289,41 @@ describe('an offer', () => {
       expect(broken('"addressCountry":"FR"', '"addressCountry":""')).toEqual([
         'every place has a country, and its town is on the page',
       ]);
+    });
+
+    test('with the end that its advertisement on the careers pages has, which the sitemap tells of', async () => {
+      const { pool } = api.database;
+      const id = await addOffer(api, own, { name: 'Baker' });
+      for (const [purpose, value] of [
+        ['joboffer_description', '<p>Bread</p>'],
+        ['joboffer_remote_days_per_week', '5'],
+      ] as const) {
+        const row = { groupId: own.groupId, projectId: id, fieldId: fieldOf(purpose), value };
+        await insert(api.database, 'projects_fieldsvalues', row);
+      }
+      const path = `/careers/${site.slug}/en/offers/${id}`;
+      const lastmod = async () =>
+        new RegExp(`${id}</loc><lastmod>([^<]*)`).exec(await text(`/careers/${site.slug}/sitemap.xml`))?.[1];
+      const before = await lastmod();
+      expect(await text(path)).not.toContain('validThrough');
+      const addRow = async (board: string, columns: Record<string, unknown>) => {
+        const { rows } = await pool.query('select id from jobboards where "canonicalName" = $1', [board]);
+        const row = { groupId: own.groupId, projectId: id, jobBoardId: rows[0].id, ...columns };
+        await insert(api.database, 'jobboards_offers', row);
+      };
+      await addRow('careers_site', { expiresAt: '2027-01-31T23:00:00Z' });
+      // An earlier one, one that has ended, and one of another board.
+      await addRow('careers_site', { expiresAt: '2026-12-31T23:00:00Z' });
+      await addRow('careers_site', { expiresAt: '2028-01-31T23:00:00Z', deletedAt: '2026-01-01' });
+      await addRow('apec', { expiresAt: '2029-01-31T23:00:00Z' });
+      const page = await text(path);
+      expect(page).toContain('"validThrough":"2027-01-31T23:00:00+00:00"');
+      expect(page).toContain('Apply by <time datetime="2027-01-31T23:00:00+00:00">31 January 2027</time>');
+      expect(brokenJobPostingRules(page)).toEqual([]);
+      expect(await lastmod()).not.toBe(before);
+      expect(await text(`/careers/${site.slug}/jobs.xml?board=apec`)).toContain(
+        '<expirationdate><![CDATA[2027-01-31T23:00:00+00:00]]></expirationdate>',
+      );
     });
 
     test('with neither a place nor days at home it has none', async () => {
@@ -520,11 +555,20 @@ describe('what a job board reads with the key of its feed is recorded', () => {
       api.database.pool.query('update projects set "deletedAt" = $2 where id = $1', [closed, time]);
     await get(address);
     expect(await namesOf()).toEqual(['Closed', 'Plumber', 'Roofer']);
+    const { pool } = api.database;
+    await pool.query('update jobboards_offers set "expiresAt" = $2 where "projectId" = $1', [
+      closed,
+      '2027-01-31T23:00:00Z',
+    ]);
+    const end = '<expirationdate><![CDATA[2027-01-31T23:00:00+00:00]]></expirationdate>';
+    expect((await text(address)).split(end)).toHaveLength(2);
     await setDeletedAt('2026-01-01');
     const withoutIt = (await get(address)).headers.get('etag') ?? '';
     expect(await namesOf()).toEqual(['Plumber', 'Roofer']);
     await setDeletedAt(null);
+    // The advertisement that ended had an end, and this one has none.
     await get(address);
+    expect(await text(address)).not.toContain('expirationdate');
     const rows = (await state()).filter(({ name }) => name === 'Closed');
     expect(rows).toEqual([expect.objectContaining({ deletedAt: null, status: 'exported' })]);
     await setDeletedAt('2026-01-01');

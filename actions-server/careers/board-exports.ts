@@ -72,6 +72,17 @@ export function readAdvertisements(
   });
 }
 
+/** Until when offers are advertised, by their ids: the latest time, where any advertisement has one. */
+export function endsOf(advertisements: readonly Advertisement[]): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>();
+  for (const { projectId, expiresAt } of advertisements) {
+    if (!expiresAt) continue;
+    const known = ends.get(projectId);
+    if (known === undefined || Date.parse(known) < Date.parse(expiresAt)) ends.set(projectId, expiresAt);
+  }
+  return ends;
+}
+
 /**
  * Records that a board has read the offers with `exported` as ids, and no others.
  * @param known what `readAdvertisements` found. What another request has recorded since is not recorded twice

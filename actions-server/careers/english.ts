@@ -25,6 +25,7 @@ export const english: Words = {
   next: 'Next page',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   published: 'Published on',
+  applyBy: 'Apply by',
   fullTime: 'Full time',
   partTime: 'Part time',
   remoteDays: (days) => (days === 1 ? '1 day a week from home' : `${days} days a week from home`),

@@ -49,8 +49,15 @@ export async function offersForBoards(site: Site, hasura: Hasura): Promise<Offer
 /**
  * Offers in the form that most job boards read: `<source><job>…`.
  * @param board who reads it, for the address of each offer: applicants who come from there have it as their source
+ * @param ends until when offers are advertised on this board, by their ids; others end when the offer says so
  */
-export function boardFeedOf(site: Site, offers: readonly Offer[], board: string, origin: string): string {
+export function boardFeedOf(
+  site: Site,
+  offers: readonly Offer[],
+  board: string,
+  ends: ReadonlyMap<string, string>,
+  origin: string,
+): string {
   const [language = 'en'] = site.languages;
   const addresses = addressesOf(site, language, board);
   const newest = offers.map(({ updatedAt }) => Date.parse(updatedAt)).sort((one, other) => other - one)[0];
@@ -58,17 +65,18 @@ export function boardFeedOf(site: Site, offers: readonly Offer[], board: string,
 <publisher>${cdata(site.name)}</publisher>
 <publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, language, '').list)}</publisherurl>
 ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`}
-${offers.map((offer) => jobOf(offer, site, origin + addresses.offer(offer.id)))}</source>
+${offers.map((offer) => jobOf(offer, ends.get(offer.id) ?? offer.expiresAt, site, origin + addresses.offer(offer.id)))}</source>
 `);
 }
 
 /** One element a place: boards show an offer where it is. */
-function jobOf(offer: Offer, site: Site, url: string): Html[] {
+function jobOf(offer: Offer, expiresAt: string | null, site: Site, url: string): Html[] {
   const places = offer.places.length === 0 ? [null] : offer.places;
   return places.map((place, index) => {
     const members: readonly (readonly [name: string, value: string | null | undefined])[] = [
       ['title', offer.title],
       ['date', offer.publishedAt],
+      ['expirationdate', expiresAt],
       ['referencenumber', index === 0 ? offer.id : `${offer.id}-${index + 1}`],
       ['requisitionid', offer.reference],
       ['url', url],

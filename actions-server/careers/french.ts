@@ -25,6 +25,7 @@ export const french: Words = {
   next: 'Page suivante',
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
   published: 'Publiée le',
+  applyBy: 'Candidatures jusqu’au',
   fullTime: 'Temps plein',
   partTime: 'Temps partiel',
   remoteDays: (days) => `${days} ${days === 1 ? 'jour' : 'jours'} de télétravail par semaine`,

@@ -21,6 +21,7 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
     title: offer.title,
     description: descriptionOf(offer),
     datePosted: publishedAt,
+    ...(offer.expiresAt !== null && { validThrough: offer.expiresAt }),
     hiringOrganization: {
       '@type': 'Organization',
       name: site.name,

@@ -27,6 +27,8 @@ export interface Offer {
   /** ISO 8601. */
   readonly publishedAt: string | null;
   readonly updatedAt: string;
+  /** Until when people can apply, ISO 8601. It closes nothing: an offer is open until its project says otherwise. */
+  readonly expiresAt: string | null;
   readonly places: readonly Place[];
   readonly contracts: readonly { readonly name: string; readonly technicalValue: string | null }[];
   readonly isFullTime: boolean | null;
@@ -64,6 +66,7 @@ function offerOf(row: CareersOfferFragment): Offer {
     title: text('joboffer_title') ?? row.name ?? '',
     publishedAt: row.publishedAt ?? null,
     updatedAt: row.updatedAt ?? '',
+    expiresAt: row.end?.expiresAt ?? null,
     places: of('joboffer_location').flatMap(({ location }) => location ?? []),
     contracts: of('joboffer_contract_type').flatMap(({ fieldValue }) => fieldValue ?? []),
     isFullTime: isFullTime === null ? null : isFullTime === 'true',

@@ -26,6 +26,7 @@ export interface Words {
   readonly pageOf: (page: number, pages: number) => string;
   // An offer
   readonly published: string;
+  readonly applyBy: string;
   readonly fullTime: string;
   readonly partTime: string;
   readonly remoteDays: (days: number) => string;

@@ -4443,6 +4443,7 @@ export type offers_bool_exp = {
   _or?: Array<offers_bool_exp> | null | undefined;
   change?: offers_changes_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  end?: offers_ends_bool_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: offers_fieldsvalues_bool_exp | null | undefined;
   fieldsValues_aggregate?: offers_fieldsvalues_aggregate_bool_exp | null | undefined;
@@ -4492,6 +4493,23 @@ export type offers_changes_order_by = {
   id?: order_by | null | undefined;
   offer?: offers_order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "offers_ends". All fields are combined with a logical 'AND'. */
+export type offers_ends_bool_exp = {
+  _and?: Array<offers_ends_bool_exp> | null | undefined;
+  _not?: offers_ends_bool_exp | null | undefined;
+  _or?: Array<offers_ends_bool_exp> | null | undefined;
+  expiresAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+};
+
+/** Ordering options when selecting data from "offers_ends". */
+export type offers_ends_order_by = {
+  expiresAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
 };
 
 export type offers_fieldsvalues_aggregate_bool_exp = {
@@ -4789,6 +4807,7 @@ export type offers_files_select_column =
 export type offers_order_by = {
   change?: offers_changes_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  end?: offers_ends_order_by | null | undefined;
   externalId?: order_by | null | undefined;
   fieldsValues_aggregate?: offers_fieldsvalues_aggregate_order_by | null | undefined;
   files_aggregate?: offers_files_aggregate_order_by | null | undefined;
@@ -11867,7 +11886,7 @@ export type ListCareersOffersQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
 
 export type GetCareersOfferQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -11875,9 +11894,9 @@ export type GetCareersOfferQueryVariables = Exact<{
 }>;
 
 
-export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
 
-export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> };
+export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> };
 
 export type ListCareersAddressesQueryVariables = Exact<{
   limit: number;
@@ -11893,7 +11912,7 @@ export type ListCareersFeedQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }> };
+export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }> };
 
 export type ListCareersFormFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -13270,6 +13289,9 @@ export const CareersOfferFragmentDoc = new TypedDocumentString(`
   referenceId
   publishedAt
   updatedAt
+  end {
+    expiresAt
+  }
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
     field {
       id
@@ -15248,7 +15270,7 @@ export const RecordBoardExportsDocument = new TypedDocumentString(`
     mutation RecordBoardExports($begun: [jobboards_offers_insert_input!]!, $feedId: uuid!, $ended: [uuid!]!, $now: timestamptz!) {
   insert_jobboards_offers(
     objects: $begun
-    on_conflict: {constraint: jobboards_offers_feedId_projectId_key, update_columns: [deletedAt, publishedAt, status], where: {deletedAt: {_is_null: false}}}
+    on_conflict: {constraint: jobboards_offers_feedId_projectId_key, update_columns: [deletedAt, publishedAt, expiresAt, status], where: {deletedAt: {_is_null: false}}}
   ) {
     affected_rows
   }
@@ -15290,6 +15312,9 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
   referenceId
   publishedAt
   updatedAt
+  end {
+    expiresAt
+  }
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
     field {
       id
@@ -15334,6 +15359,9 @@ export const GetCareersOfferDocument = new TypedDocumentString(`
   referenceId
   publishedAt
   updatedAt
+  end {
+    expiresAt
+  }
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
     field {
       id
@@ -15401,6 +15429,9 @@ export const ListCareersFeedDocument = new TypedDocumentString(`
   referenceId
   publishedAt
   updatedAt
+  end {
+    expiresAt
+  }
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
     field {
       id

@@ -4293,6 +4293,25 @@ end
 $function$;
 comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
 
+CREATE OR REPLACE FUNCTION public.touch_offer_of_advertisement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.offers_changes as change
+     set "updatedAt" = now()
+   where change."groupId" = coalesce(new."groupId", old."groupId")
+     and change.id in (old."projectId", new."projectId")
+     and change.xmin <> pg_current_xact_id()::xid
+     and exists (
+       select from public.jobboards
+        where "canonicalName" = 'careers_site' and jobboards.id in (old."jobBoardId", new."jobBoardId")
+     );
+  return null;
+end
+$function$;
+comment on function public.touch_offer_of_advertisement() is 'Records that the end that an offer shows has changed.';
+
 CREATE OR REPLACE FUNCTION public.touch_offer_of_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5533,6 +5552,9 @@ CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING 
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
 CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,feedId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER jobboards_offers_touch_offer_on_delete AFTER DELETE ON public.jobboards_offers FOR EACH ROW WHEN ((old."expiresAt" IS NOT NULL)) EXECUTE FUNCTION touch_offer_of_advertisement();
+CREATE TRIGGER jobboards_offers_touch_offer_on_insert AFTER INSERT ON public.jobboards_offers FOR EACH ROW WHEN ((new."expiresAt" IS NOT NULL)) EXECUTE FUNCTION touch_offer_of_advertisement();
+CREATE TRIGGER jobboards_offers_touch_offer_on_update AFTER UPDATE ON public.jobboards_offers FOR EACH ROW WHEN ((((old."expiresAt" IS NOT NULL) OR (new."expiresAt" IS NOT NULL)) AND ((old."expiresAt" IS DISTINCT FROM new."expiresAt") OR ((old."deletedAt" IS NULL) IS DISTINCT FROM (new."deletedAt" IS NULL))))) EXECUTE FUNCTION touch_offer_of_advertisement();
 CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.jobboards_offers is 'Advertisements of projects on job boards, with their current state.';
 comment on column public.jobboards_offers."externalId" is 'The id that the job board assigned to the advertisement.';
@@ -7004,6 +7026,20 @@ create view public.offers as
 comment on view public.offers is 'Projects that anybody may see and apply to.';
 comment on column public.offers."updatedAt" is 'The time of the last change of what the offer shows, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
+
+create view public.offers_ends as
+ SELECT project.id,
+    project."groupId",
+    advertisement."expiresAt"
+   FROM projects project
+     CROSS JOIN LATERAL ( SELECT max(entry."expiresAt") AS "expiresAt"
+           FROM jobboards_offers entry
+             JOIN jobboards board ON board.id = entry."jobBoardId"
+          WHERE entry."groupId" = project."groupId" AND entry."projectId" = project.id AND entry."deletedAt" IS NULL AND board."canonicalName" = 'careers_site'::text) advertisement
+  WHERE advertisement."expiresAt" IS NOT NULL;
+comment on view public.offers_ends is 'When offers end, as far as they say so: the latest expiry of their advertisements on the job board careers_site.';
+comment on column public.offers_ends.id is 'Id of the project.';
+comment on column public.offers_ends."expiresAt" is 'Until when people can apply. The offer stays open until it is closed.';
 
 create view public.offers_fieldsvalues as
  SELECT entry.id,

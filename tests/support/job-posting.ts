@@ -53,8 +53,10 @@ const rules: Readonly<Record<string, (page: OfferPage) => boolean>> = {
     (posting.description ?? '').split('\n').every((part) => text.includes(textOf(part))),
   'the day of publication has a zone and is that of the page': ({ posting: { datePosted = '' }, text }) =>
     dateTime.test(datePosted) && text.includes(datePosted),
-  'the end has a zone': ({ posting: { validThrough } }) =>
-    validThrough === undefined || dateTime.test(validThrough),
+  'the end has a zone, and is that of the page': ({ posting: { validThrough }, text }) =>
+    validThrough === undefined
+      ? !text.includes('Apply by')
+      : dateTime.test(validThrough) && text.includes(validThrough),
   'the employer has the name that the page shows': ({ posting: { hiringOrganization }, text }) =>
     Boolean(hiringOrganization?.name) && text.includes(hiringOrganization?.name ?? ''),
   'addresses of the employer are whole': ({ posting: { hiringOrganization: { sameAs, logo } = {} } }) =>

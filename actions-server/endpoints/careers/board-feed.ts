@@ -1,6 +1,6 @@
 /** The offers of a careers site for job boards. */
 import { z } from 'zod';
-import { findBoardFeed, readAdvertisements, recordExports } from '../../careers/board-exports.ts';
+import { endsOf, findBoardFeed, readAdvertisements, recordExports } from '../../careers/board-exports.ts';
 import { boardFeedOf, offersForBoards } from '../../careers/feeds.ts';
 import { siteRoute } from '../../careers/page-route.ts';
 import { xmlResult } from '../../careers/xml.ts';
@@ -35,22 +35,17 @@ export const careersBoardFeed = defineRoute({
     }
     const feed = key === null ? null : await findBoardFeed(caller, board, key, hasura);
     const offers = await offersForBoards(site, hasura);
+    const advertisements = feed === null ? [] : await readAdvertisements(caller, feed, hasura);
     if (feed !== null && method !== 'HEAD') {
       const exported = offers.map(({ id }) => id);
       try {
-        await recordExports(
-          caller,
-          feed,
-          exported,
-          await readAdvertisements(caller, feed, hasura),
-          requestId,
-          hasura,
-        );
+        await recordExports(caller, feed, exported, advertisements, requestId, hasura);
       } catch (err) {
         // The board gets its offers all the same. The next time it reads them, what is missing now is recorded.
         log.error({ err }, 'what a job board has read was not recorded');
       }
     }
-    return xmlResult('application/xml', boardFeedOf(site, offers, board, config.publicBaseUrl));
+    const text = boardFeedOf(site, offers, board, endsOf(advertisements), config.publicBaseUrl);
+    return xmlResult('application/xml', text);
   },
 });
