@@ -375,17 +375,6 @@ describe('the handlers of actions', () => {
     }
   });
 
-  test('reject the key of a disabled account', async () => {
-    const closed = await api.createAccount('Closed');
-    const disable = `update groups set "disabledAt" = now() where id = $1`;
-    await api.database.pool.query(disable, [closed.groupId]);
-    const variables = { 'x-hasura-apikey-id': closed.privateKey.id, 'x-hasura-group-id': closed.groupId };
-    expect(await call(payload('saveProject', variables), secret)).toMatchObject({
-      status: 403,
-      body: { extensions: { code: 'account_disabled' } },
-    });
-  });
-
   test('exist for every action of the metadata and for no other', () => {
     const { actions } = load(readFileSync(`${root}metadata/actions.yaml`, 'utf8')) as {
       actions: { name: string; definition: { handler: string } }[];

@@ -1,5 +1,5 @@
 /** Tests of access to the API over HTTP: keys, rate limits and origins. */
-import { insert, startTestApi } from './support/api.ts';
+import { actionsSecret, insert, startTestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const api = await startTestApi({ RATE_LIMIT_PER_DAY_PER_ADDRESS: '50' });
@@ -65,9 +65,21 @@ describe('API keys', () => {
     await waitUntil(async () => (await codeOf()).status !== 200, { what: 'the rejection of the keys' });
     const refused = { status: 403, code: 'account_disabled' };
     expect([await codeOf(), await codeOf(closed.publicKey.secret)]).toEqual([refused, refused]);
-    expect(await answer(await closed.post('/graphql', { query: '{ projects { id } }' }))).toMatchObject({
-      status: 403,
+    expect((await closed.post('/graphql', { query: '{ projects { id } }' })).status).toBe(403);
+    // What Hasura was asked before: the handler of an action looks the key up itself.
+    const action = await fetch(`${api.baseUrl}/actions/saveProject`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-actions-secret': actionsSecret },
+      body: JSON.stringify({
+        action: { name: 'saveProject' },
+        input: { project: { name: 'By hand' } },
+        session_variables: {
+          'x-hasura-group-id': closed.groupId,
+          'x-hasura-apikey-id': closed.privateKey.id,
+        },
+      }),
     });
+    expect(await action.json()).toMatchObject({ extensions: { code: 'account_disabled' } });
     expect((await acme.get(offers)).status).toBe(200);
     const revoked = await closed.createKey('private', { revokedAt: '2020-01-01T00:00:00Z' });
     expect(await codeOf(revoked.secret)).toEqual({ status: 401, code: 'invalid_api_key' });

@@ -146,7 +146,7 @@ test('a second account of one name is created only when that is asked for', asyn
   expect((await json<object[]>('accounts', 'list')).length).toBe(2);
 });
 
-test('an account is shown, and renamed', async () => {
+test('an account is shown, renamed, disabled and enabled', async () => {
   const { id } = await createAcme();
   await json('users', 'add', 'Ada Lovelace <ada@example.com>', '--account', 'Acme');
   expect(await json('accounts', 'rename', 'acme', 'Acme Group')).toEqual({
@@ -154,19 +154,10 @@ test('an account is shown, and renamed', async () => {
   });
   expect(await json('accounts', 'show', 'Acme Group')).toMatchObject({ id, country: 'FR', locale: 'fr' });
   expect((await run('accounts', 'show', id)).out).toMatch(/^users +Ada Lovelace <ada@example.com>$/m);
-});
-
-test('an account is disabled and enabled, and says since when', async () => {
-  const { id } = await createAcme();
-  await run('keys', 'create', '--account', 'Acme', '--kind', 'private', '--name', 'CRM');
-  const { disabledAt } = await json<{ disabledAt: string }>('accounts', 'disable', 'acme');
-  expect(Date.parse(disabledAt)).toBeLessThanOrEqual(Date.now());
-  expect(await json('accounts', 'show', id)).toMatchObject({ disabledAt: expect.any(String) });
+  expect(await json('accounts', 'disable', id)).toMatchObject({ id, disabledAt: expect.any(String) });
   expect((await run('accounts', 'show', id)).out).toMatch(/^disabled \(UTC\) +2\d{3}-/m);
-  expect(await json('keys', 'list')).toEqual([expect.objectContaining({ state: 'disabled' })]);
   expect((await run('accounts', 'disable', id)).error).toContain('is disabled already');
-  expect(await json('accounts', 'enable', id)).toEqual({ id, name: 'Acme', disabledAt: null });
-  expect((await run('accounts', 'enable', id)).error).toContain('is enabled already');
+  expect(await json('accounts', 'enable', id)).toMatchObject({ id, disabledAt: null });
 });
 
 test('a user is added, disabled and enabled, with the rules that hold at every door', async () => {
