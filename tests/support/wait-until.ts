@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Less than the time limit of a test (jest.config.js), so that the failure names the event. */
 export const defaultWaitMs = 180_000;
-const pollMs = 20;
+const minPollMs = 20;
+const maxPollMs = 250;
 
 /**
  * Waits until the condition is true.
@@ -19,12 +20,16 @@ export async function waitUntil(
   options: { readonly what?: string | (() => string | Promise<string>); readonly withinMs?: number } = {},
 ): Promise<void> {
   const { what = 'what the test waits for', withinMs = defaultWaitMs } = options;
-  const end = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > end) {
+  const begun = Date.now();
+  const end = begun + withinMs;
+  for (let asked = begun; !(await condition()); asked = Date.now()) {
+    const now = Date.now();
+    if (now > end) {
       const described = typeof what === 'string' ? what : await what();
       throw new Error(`${described} did not happen within ${withinMs / 1000} seconds`);
     }
-    await sleep(pollMs);
+    // What is waited for needs the processor too: asking takes a third of the time at most, and long waits are asked less often.
+    const pause = Math.max(minPollMs, 2 * (now - asked), Math.min((now - begun) / 20, maxPollMs));
+    await sleep(pause);
   }
 }
