@@ -5404,7 +5404,7 @@ create table public.groups (
   constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint groups_retention_check CHECK (is_retention(retention))
 );
-CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{defaultCountry,locale,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{disabledAt,defaultCountry,locale,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();

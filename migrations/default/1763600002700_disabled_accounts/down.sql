@@ -83,4 +83,6 @@ begin
 end
 $$;
 
+drop trigger groups_audit on public.groups;
+select public.audit_table('groups', 'groups', 'id', null, '{defaultCountry,locale,areAllOpenProjectsOffers}');
 alter table public.groups drop column "disabledAt";

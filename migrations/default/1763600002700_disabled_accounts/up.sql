@@ -2,6 +2,12 @@ alter table public.groups add column "disabledAt" timestamptz;
 comment on column public.groups."disabledAt" is
   'Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it.';
 
+-- The audit says when.
+drop trigger groups_audit on public.groups;
+select public.audit_table(
+  'groups', 'groups', 'id', null, '{disabledAt,defaultCountry,locale,areAllOpenProjectsOffers}'
+);
+
 -- As before, and the webhooks of a disabled account wait.
 create or replace function public.claim_webhook_deliveries(account uuid, endpoint uuid, holder text, most integer)
   returns setof public.webhook_deliveries
