@@ -5547,8 +5547,7 @@ create table public.jobboards_offers (
   constraint "jobboards_offers_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
   constraint "jobboards_offers_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
-CREATE INDEX "jobboards_offers_groupId_jobBoardId_idx" ON public.jobboards_offers USING btree ("groupId", "jobBoardId") WHERE ("deletedAt" IS NULL);
-CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId");
+CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId", "groupId", "projectId");
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
 CREATE TRIGGER jobboards_offers_audit AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'jobBoardsOffers', '{deletedAt,jobBoardId,feedId,publishedAt,expiresAt,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();

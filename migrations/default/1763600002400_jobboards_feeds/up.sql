@@ -29,8 +29,10 @@ alter table public.jobboards_offers
     references public.jobboards_feeds ("groupId", id);
 comment on column public.jobboards_offers."feedId" is
   'The feed that wrote the row because the job board read the offer there. Null: the account wrote it.';
-create index "jobboards_offers_groupId_jobBoardId_idx" on public.jobboards_offers ("groupId", "jobBoardId")
-  where "deletedAt" is null;
+-- Also for the advertisements of one account or project on a board. No index but that of projects begins with the account:
+-- before statistics know of thousands of new rows, each offer would read all of them by it.
+drop index public."jobboards_offers_jobBoardId_idx";
+create index "jobboards_offers_jobBoardId_idx" on public.jobboards_offers ("jobBoardId", "groupId", "projectId");
 
 -- Nobody knows any more what the job board shows.
 create function public.end_jobboard_feed() returns trigger
