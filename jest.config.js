@@ -5,7 +5,7 @@ process.env.NODE_ENV = 'production';
 
 /** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: './tests/support/test-environment.js',
   // One more than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
   maxWorkers: Math.min(availableParallelism() + 1, 4),
   roots: [

@@ -26,7 +26,10 @@ class JobOffers extends HTMLElement {
   #request = new AbortController();
   #surroundings: Surroundings | null = null;
 
+  readonly #hashChanged = () => this.#followHash();
+
   connectedCallback(): void {
+    addEventListener('hashchange', this.#hashChanged);
     if (this.#surroundings !== null) return;
     const { key } = this.dataset;
     addStyle(this.#root);
@@ -48,8 +51,11 @@ class JobOffers extends HTMLElement {
     };
     this.#root.addEventListener('click', (event) => this.#click(event as MouseEvent));
     this.#root.addEventListener('submit', (event) => this.#search(event as SubmitEvent));
-    addEventListener('hashchange', () => this.isConnected && this.#followHash());
     void this.#open(this.#start, { isFirst: true });
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('hashchange', this.#hashChanged);
   }
 
   get #server(): string {
@@ -198,7 +204,7 @@ class JobOffers extends HTMLElement {
   }
 
   #followHash(): void {
-    if (!this.#isList) return;
+    if (this.#surroundings === null || !this.#isList) return;
     const address = this.#addressOfHash();
     if (address !== null || location.hash === '') void this.#open(address ?? this.#address(''));
   }

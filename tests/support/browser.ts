@@ -1,6 +1,7 @@
 /**
  * A real browser for tests of pages. A page fails its test when it asks another origin than those of the test, when the
- * console has an error, and when the Content Security Policy stops something.
+ * console has an error, and when the Content Security Policy stops something. Of a test that fails, a picture and the HTML
+ * of its last page are kept.
  *
  *     const browser = await startBrowser([api.baseUrl]);
  *     afterAll(() => browser.close());
@@ -8,14 +9,14 @@
  *     await page.goto(`${api.baseUrl}/careers/demo/fr`);
  *     expect(await accessibilityProblems(page)).toEqual([]);
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** Where pictures of pages and traces of failures are kept. They differ between machines: nothing compares them. */
+/** Where pictures of pages are kept, and those of failures with their HTML. They differ between machines: nothing compares them. */
 const artefacts =
   process.env.TEST_ARTEFACTS ?? fileURLToPath(new URL('../../test-artefacts/browser', import.meta.url));
 
@@ -44,7 +45,10 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
     env: { ...process.env, ...environment } as Record<string, string>,
   });
   const contexts: BrowserContext[] = [];
+  let lastPage: Page | null = null;
   let faults: string[] = [];
+  // `test-environment.js` calls it.
+  Object.assign(globalThis, { testFailed: (title: string) => lastPage && keepFailure(lastPage, title) });
 
   return {
     async open({ width = 1280, hasScript = true, locale = 'fr-FR' } = {}) {
@@ -58,6 +62,7 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
         await route.abort();
       });
       const page = await context.newPage();
+      lastPage = page;
       page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
       page.on('console', (message) => {
         const { url } = message.location();
@@ -97,6 +102,17 @@ function contextOptions(width: number, hasScript: boolean, locale: string): Brow
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await mkdir(artefacts, { recursive: true });
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+}
+
+async function keepFailure(page: Page, title: string): Promise<void> {
+  const name = `failed-${title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}`;
+  try {
+    await keepPicture(page, name);
+    await writeFile(join(artefacts, `${name}.html`), `<!-- ${page.url()} -->\n${await page.content()}`);
+  } catch (error) {
+    // The test has failed anyway, and its page may be closed.
+    process.stderr.write(`No picture of a failed test: ${(error as Error).message}\n`);
+  }
 }
 
 const axeProgram = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
