@@ -37,7 +37,7 @@ export function applicationPage(
   const custom = customQuestions(fields, language);
   const megabytes = sizeText(limits.maxFileBytes, language);
   return pageResult(view, {
-    title: state.problems.length > 0 ? `${words.error}: ${title}` : title,
+    title: state.problems.length > 0 ? `${words.error}${words.colon}${title}` : title,
     inLanguage: (of) => of.apply(offer?.id ?? null),
     // The form of an offer is found by the page of the offer.
     isListed: offer === null,
@@ -141,7 +141,7 @@ function fileInput(
   return html`<div class="field${problem && ' wrong'}">
 <label for="f-${name}">${label} <span class="optional">${texts[language].optional}</span></label>
 <p class="hint" id="f-${name}-hint">${hint}</p>
-${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}: </span>${problem.message}</p>`}
+${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}${texts[language].colon}</span>${problem.message}</p>`}
 <input${attributes(input)}>
 </div>`;
 }
@@ -169,7 +169,7 @@ function agreement(
     'aria-describedby': problem && `f-${name}-problem`,
   };
   return html`<div class="field${problem && ' wrong'}">
-${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}: </span>${problem.message}</p>`}
+${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}${texts[language].colon}</span>${problem.message}</p>`}
 <div class="choice"><input${attributes(input)}><label for="f-${name}">${text}${name === inputs.talentPool && html` <span class="optional">${texts[language].optional}</span>`}</label></div>
 </div>`;
 }

@@ -20,7 +20,7 @@ export function captchaHtml(
   const service = JSON.stringify({ script: scriptUrl, object, field });
   return html`<fieldset class="field${problem && ' wrong'}" id="${id}" tabindex="-1" data-captcha="${service}"${attributes({ 'aria-describedby': problem && `${id}-problem` })}>
 <legend>${words.captcha}</legend>
-${problem && html`<p class="problem" id="${id}-problem"><span class="hidden">${words.error}: </span>${problem.message}</p>`}
+${problem && html`<p class="problem" id="${id}-problem"><span class="hidden">${words.error}${words.colon}</span>${problem.message}</p>`}
 <div class="${widgetClass}" data-sitekey="${siteKey}"></div>
 <noscript><p>${notShown}</p></noscript>
 <p role="alert" hidden data-captcha-missing>${notShown}</p>

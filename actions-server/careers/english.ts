@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 
 export const english: Words = {
   languageName: 'English',
+  colon: ': ',
   skipToContent: 'Skip to the content',
   jobsAt: (name) => `Jobs at ${name}`,
   jobs: 'Jobs',

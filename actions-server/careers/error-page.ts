@@ -48,7 +48,7 @@ function wordsOf(
   const content = html`<h1>${title}</h1>
 <p>${message}</p>
 ${site?.contactEmail && !isMissing && html`<p>${words.writeTo(site.contactEmail)}</p>`}
-${!isMissing && html`<p class="hint">${words.code}: ${error.code}, ${requestId}</p>`}
+${!isMissing && html`<p class="hint">${words.code}${words.colon}${error.code}, ${requestId}</p>`}
 ${site && html`<p><a href="/careers/${site.slug}/${language}">${words.backToJobs}</a></p>`}`;
   return { title, content };
 }

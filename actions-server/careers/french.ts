@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 
 export const french: Words = {
   languageName: 'Français',
+  // With the space that French has before it, which never breaks a line.
+  colon: '\u00a0: ',
   skipToContent: 'Aller au contenu',
   jobsAt: (name) => `Offres d’emploi de ${name}`,
   jobs: 'Offres d’emploi',

@@ -42,7 +42,7 @@ ${
 <p class="published">
 ${offer.expiresAt && html`${words.applyBy} <time datetime="${offer.expiresAt}">${dayText(offer.expiresAt, language)}</time>. `}
 ${offer.publishedAt && html`${words.published} <time datetime="${offer.publishedAt}">${dayText(offer.publishedAt, language)}</time>. `}
-${offer.reference && html`${words.reference}: ${offer.reference}`}
+${offer.reference && html`${words.reference}${words.colon}${offer.reference}`}
 </p>
 </article>
 ${apply}`,

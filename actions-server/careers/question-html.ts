@@ -81,6 +81,6 @@ function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, lang
     }`,
     problem:
       found &&
-      html`<p class="problem" id="f-${name}-problem"><span class="hidden">${words.error}: </span>${found.message}</p>`,
+      html`<p class="problem" id="f-${name}-problem"><span class="hidden">${words.error}${words.colon}</span>${found.message}</p>`,
   };
 }

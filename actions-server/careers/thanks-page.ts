@@ -21,7 +21,7 @@ export function thanksPage(view: View, taskId: string, state: TaskState): RouteR
     isListed: false,
     content: html`<h1>${title}</h1>
 ${paragraphs(text)}
-<p>${words.reference}: <code>${taskId}</code></p>
+<p>${words.reference}${words.colon}<code>${taskId}</code></p>
 ${state === 'running' && html`<p><a class="button" href="${addresses.thanks(taskId)}">${words.lookAgain}</a></p>`}
 ${state === 'failed' && site.contactEmail && html`<p>${words.writeTo(site.contactEmail)}</p>`}
 ${state !== 'failed' && !view.isEmbedded && html`<p class="hint">${words.keepAddress}</p>`}

@@ -2,6 +2,8 @@
 
 export interface Words {
   readonly languageName: string;
+  /** Between the name of a thing and the thing. */
+  readonly colon: string;
   readonly skipToContent: string;
   readonly jobsAt: (name: string) => string;
   readonly jobs: string;
