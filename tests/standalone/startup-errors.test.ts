@@ -40,8 +40,10 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
     expect(await rejection({ PORT: 'eighty' })).toBe('PORT: must be a number');
   });
 
-  test('the data folder is of another version of Postgres, or a part of it is missing', async () => {
-    await (await folder.start()).stop();
+  test('the data folder is in use, of another version of Postgres, or a part of it is missing', async () => {
+    const server = await folder.start();
+    expect(await rejection({})).toContain('is in use by another running process');
+    await server.stop();
     await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
     expect(await rejection({})).toMatch(
       /belongs to Postgres 16, but this release runs Postgres 17\. .*set DATA_DIR/,
@@ -56,11 +58,6 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
     expect(withoutSettings).toMatch(advice);
     await rm(join(cluster, 'PG_VERSION'));
     expect(await rejection({})).toMatch(advice);
-  });
-
-  test('the data folder is in use', async () => {
-    await folder.start();
-    expect(await rejection({})).toContain('is in use by another running process');
   });
 });
 
