@@ -7,11 +7,11 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findFreePort } from './free-port.ts';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
 import { logSettings, type PostgresLog, writePostgresLog } from './postgres-log.ts';
@@ -357,18 +357,4 @@ function watchParent(server: ChildProcess): ChildProcess | undefined {
 
 function connectionUrl(cluster: Cluster, port: number): string {
   return `postgres://postgres:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
-}
-
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
-      );
-    });
-  });
 }

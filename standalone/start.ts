@@ -1,6 +1,5 @@
 /** The standalone server from the first check to the last line printed, and back. */
 import { randomBytes } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
   type EnvironmentVariables,
@@ -14,6 +13,7 @@ import { announceRunning, openDataFolder, readSecrets, removeRunning } from './d
 import { type Database, openDatabase } from './database.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { engineEndpoint } from './engine.ts';
+import { findFreePort, tryPort } from './free-port.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { maxConnections } from './process-connections.ts';
 import { corsPolicy, engineHost, type ServeParameters, serve } from './serve.ts';
@@ -141,17 +141,15 @@ export async function start(
  * @throws Error when another program does
  */
 async function reservePort(variable: string, port: number, host: string): Promise<number> {
-  return new Promise((free, taken) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.message})`;
-      taken(new Error(`Port ${port} ${reason}. Set ${variable} to another one.`, { cause: error }));
-    });
-    probe.listen(port, host, () => {
-      const address = probe.address() as AddressInfo;
-      probe.close(() => free(address.port));
-    });
-  });
+  if (port === 0) return findFreePort(host);
+  try {
+    await tryPort(port, host);
+    return port;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${message})`;
+    throw new Error(`Port ${port} ${reason}. Set ${variable} to another one.`, { cause: error });
+  }
 }
 
 function reportMigrations({ migrations }: Database, print: (text: string) => void): void {

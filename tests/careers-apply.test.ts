@@ -326,6 +326,14 @@ describe('an application without an offer', () => {
     expect((await applications()).length).toBe(before);
   });
 
+  test('takes no form of another site, whose texts say something else', async () => {
+    const sent = { slug: open, offer: null, answers: jane({ emailAddresses: 'elsewhere@example.com' }) };
+    const before = (await applications()).length;
+    const again = await send({ ...sent, token: { site: slug } });
+    expect([again.status, (await again.text()).includes('send it once more')]).toEqual([422, true]);
+    expect((await applications()).length).toBe(before);
+  });
+
   test('is led to from the list, a list without offers and a closed offer, and named to search engines', async () => {
     const quiet = await api.createAccount('Quiet');
     const site = await addCareersSite(api, quiet, { isOpenToSpontaneousApplications: true });

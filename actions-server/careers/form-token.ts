@@ -5,12 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { KeptFile } from './kept-files.ts';
 import { readToken, signToken } from './signed-token.ts';
+import type { Site } from './site.ts';
 
 const formToken = z.object({
   /** The same for every attempt to send one form, so that an application is saved once. */
   id: z.string(),
+  /** The slug of the site, whose texts the applicant has read. */
+  site: z.string(),
   /** The id of the offer; null: an application without an offer. */
   offer: z.string().nullable(),
   /** Milliseconds since 1970. */
@@ -26,18 +28,25 @@ const purpose = 'form';
 const minMs = 3_000;
 const maxMs = 24 * 3_600_000;
 
-export function newFormToken(offer: KeptFile['offer'], consentVersion: number): FormToken {
-  return { id: randomUUID(), offer, madeAt: Date.now(), consentVersion, isConfirmed: false };
+/** Of what a token is: a form of a site, for an offer or for none. */
+interface Form {
+  readonly site: Pick<Site, 'slug' | 'consentVersion'>;
+  readonly offerId: string | null;
+}
+
+export function newFormToken({ site: { slug, consentVersion }, offerId }: Form): FormToken {
+  const form = { site: slug, offer: offerId, consentVersion };
+  return { id: randomUUID(), ...form, madeAt: Date.now(), isConfirmed: false };
 }
 
 export function writeFormToken(token: FormToken, secret: string): string {
   return signToken(purpose, token, secret);
 }
 
-/** null: it was not made here, or for another offer. */
-export function readFormToken(text: string, offer: KeptFile['offer'], secret: string): FormToken | null {
+/** null: it was not made here, or for another form. */
+export function readFormToken(text: string, { site, offerId }: Form, secret: string): FormToken | null {
   const { data } = formToken.safeParse(readToken(purpose, text, secret));
-  return data?.offer === offer ? data : null;
+  return data?.site === site.slug && data.offer === offerId ? data : null;
 }
 
 /**

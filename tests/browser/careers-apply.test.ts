@@ -54,7 +54,8 @@ async function openForm(page: Page, language: 'fr' | 'en', query = '', at = base
 }
 
 async function letTimePass(page: Page, offerId: string | null): Promise<void> {
-  const token = { ...newFormToken(offerId, 1), madeAt: Date.now() - 60_000 };
+  const form = { site: { slug: 'demo', consentVersion: 1 }, offerId };
+  const token = { ...newFormToken(form), madeAt: Date.now() - 60_000 };
   const text = writeFormToken(token, dependencies.config.fileLinks.secret);
   await page.evaluate(`document.querySelector('[name=formToken]').value = ${JSON.stringify(text)}`);
 }

@@ -66,7 +66,8 @@ afterAll(async () => {
 
 /** The form as if somebody had looked at it for a while. */
 async function letTimePass(page: Page, offerId: string | null = offer): Promise<void> {
-  const token = { ...newFormToken(offerId, 1), madeAt: Date.now() - 60_000 };
+  const form = { site: { slug: 'demo', consentVersion: 1 }, offerId };
+  const token = { ...newFormToken(form), madeAt: Date.now() - 60_000 };
   const text = writeFormToken(token, api.dependencies.config.fileLinks.secret);
   await page.locator('[name=formToken]').evaluate((input, value) => Object.assign(input, { value }), text);
 }

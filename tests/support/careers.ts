@@ -101,7 +101,11 @@ export function sendForm({ baseUrl, dependencies }: TestApi, form: SentForm): Pr
   const { slug, language = 'en', offer, answers, files = [], query = '' } = form;
   addresses += 1;
   const address = form.address ?? `10.77.${addresses >> 8}.${addresses & 255}`;
-  const token = { ...newFormToken(offer, 1), madeAt: Date.now() - 10_000, ...form.token };
+  const token = {
+    ...newFormToken({ site: { slug, consentVersion: 1 }, offerId: offer }),
+    madeAt: Date.now() - 10_000,
+    ...form.token,
+  };
   const body = new FormData();
   const all = { formToken: writeFormToken(token, dependencies.config.fileLinks.secret), ...answers };
   for (const [name, value] of Object.entries(all)) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DemoKeys } from '../../standalone/demo/demo-data.ts';
-import { findFreePort } from '../../standalone/postgres.ts';
+import { findFreePort } from '../../standalone/free-port.ts';
 import type { TestApi } from './api.ts';
 
 const run = promisify(execFile);

@@ -15,7 +15,6 @@ import {
   writeFormToken,
 } from '../../careers/form-token.ts';
 import {
-  type FormOf,
   forgetFiles,
   type KeptFile,
   keepFiles,
@@ -59,7 +58,7 @@ export const careersForm: readonly Route[] = forms.flatMap(({ path, find }) =>
   pageRoutes(path, async (view, context, dependencies) => {
     const definition = await find(view, context, dependencies);
     if ('page' in definition) return definition.page;
-    const token = newFormToken(definition.offer?.id ?? null, view.site.consentVersion);
+    const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null });
     const form = { token, answers: new Map(), files: [], problems: [] };
     return showForm(view, definition, form, dependencies);
   }),
@@ -100,15 +99,15 @@ async function answerForm<Payload>(
   const { answers } = received;
   const one = (name: string) => answers.get(name)?.at(-1) ?? '';
   const offerId = definition.offer?.id ?? null;
-  const form: FormOf = { site, offerId };
+  const form = { site, offerId };
   const known = readTokens(answers.get(inputs.kept) ?? [], form, secret);
   const removed = readTokens(answers.get(inputs.remove) ?? [], form, secret).map(
     ({ storageKey }) => storageKey,
   );
   const kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
   const all = [...kept, ...received.files.map(({ upload }) => upload)];
-  const token = readFormToken(one(inputs.token), offerId, secret);
-  const state = { answers, token: token ?? newFormToken(offerId, site.consentVersion) };
+  const token = readFormToken(one(inputs.token), form, secret);
+  const state = { answers, token: token ?? newFormToken(form) };
 
   /** The page again; what was received stays with it. */
   const again = async (rest: Partial<Shown> & Pick<Shown, 'problems'>) => {
