@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../actions-server/app.ts';
 import { listen } from '../actions-server/listen.ts';
-import { findFreePort } from '../standalone/postgres.ts';
+import { findFreePort } from '../standalone/free-port.ts';
 import { startTestApi } from './support/api.ts';
 import { startCaptchaService } from './support/captcha-service.ts';
 import { addCareersSite, addOffer, inputValue, sendForm } from './support/careers.ts';
