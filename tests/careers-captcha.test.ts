@@ -191,10 +191,10 @@ test('a form that is sent again after a lost answer leads to the same applicatio
 });
 
 test('the form of an embedding page is checked as well', async () => {
-  const key = account.publicKey.secret;
-  expect((await send({ slug: '-', key })).status).toBe(422);
+  const embedded = { slug: '-', key: account.publicKey.secret, token: { site: slug } };
+  expect((await send(embedded)).status).toBe(422);
   const answers = { ...somebody(), 'stand-in-response': service.answer() };
-  expect((await send({ slug: '-', key, answers })).status).toBe(200);
+  expect((await send({ ...embedded, answers })).status).toBe(200);
 });
 
 describe('a service that does not answer stops no application, and the operator is told', () => {

@@ -98,7 +98,7 @@ test('an application is saved once for the key, and the answer names the page th
     offer,
     answers,
     key: account.publicKey.secret,
-    token: { id: crypto.randomUUID() },
+    token: { id: crypto.randomUUID(), site: slug },
   };
   const [first, again] = [await sendForm(api, sent), await sendForm(api, sent)];
   expect([first.status, again.status]).toEqual([200, 200]);

@@ -34,7 +34,7 @@ const purpose = 'file';
 const keptMs = 23 * 3_600_000;
 
 /** The form that files belong to. */
-export interface FormOf {
+interface FormOf {
   readonly site: Pick<Site, 'id' | 'caller'>;
   /** The id of the offer; null: the form of applications without an offer. */
   readonly offerId: string | null;
