@@ -6,15 +6,13 @@ import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindActionCallerDocument } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
-import { accountDisabled, keyStateAt } from '../keys/key-state.ts';
+import { isUsable } from '../keys/key-state.ts';
 
 /** @throws AppError invalid_api_key when the account has no such private key, or the key is not active, account_disabled */
 export async function findActionCaller(hasura: Hasura, groupId: string, apikeyId: string): Promise<Caller> {
   const { apikeys } = await hasura.asAdmin().request(FindActionCallerDocument, { groupId, apikeyId });
   const [key] = apikeys;
-  const state = key && keyStateAt(key, Date.now());
-  if (state === 'disabled') throw accountDisabled();
-  if (key === undefined || state !== 'active') {
+  if (key === undefined || !isUsable(key, Date.now())) {
     throw new AppError('invalid_api_key', 'The API key is not valid');
   }
   return callerOf(key);

@@ -10,7 +10,7 @@ import { sizeText } from './facts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
-import { questionHtml } from './question-html.ts';
+import { problemHtml, questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
 import { siteText } from './site.ts';
 import { texts } from './texts.ts';
@@ -141,7 +141,7 @@ function fileInput(
   return html`<div class="field${problem && ' wrong'}">
 <label for="f-${name}">${label} <span class="optional">${texts[language].optional}</span></label>
 <p class="hint" id="f-${name}-hint">${hint}</p>
-${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}${texts[language].colon}</span>${problem.message}</p>`}
+${problemHtml(problem, language)}
 <input${attributes(input)}>
 </div>`;
 }
@@ -169,7 +169,7 @@ function agreement(
     'aria-describedby': problem && `f-${name}-problem`,
   };
   return html`<div class="field${problem && ' wrong'}">
-${problem && html`<p class="problem" id="f-${name}-problem"><span class="hidden">${texts[language].error}${texts[language].colon}</span>${problem.message}</p>`}
+${problemHtml(problem, language)}
 <div class="choice"><input${attributes(input)}><label for="f-${name}">${text}${name === inputs.talentPool && html` <span class="optional">${texts[language].optional}</span>`}</label></div>
 </div>`;
 }

@@ -6,6 +6,7 @@ import { attributes, type Html, html } from '../http/html.ts';
 import type { CaptchaSettings } from './captcha-settings.ts';
 import { type FormState, inputs } from './form-state.ts';
 import type { View } from './layout.ts';
+import { problemHtml } from './question-html.ts';
 import { texts } from './texts.ts';
 
 export function captchaHtml(
@@ -20,7 +21,7 @@ export function captchaHtml(
   const service = JSON.stringify({ script: scriptUrl, object, field });
   return html`<fieldset class="field${problem && ' wrong'}" id="${id}" tabindex="-1" data-captcha="${service}"${attributes({ 'aria-describedby': problem && `${id}-problem` })}>
 <legend>${words.captcha}</legend>
-${problem && html`<p class="problem" id="${id}-problem"><span class="hidden">${words.error}${words.colon}</span>${problem.message}</p>`}
+${problemHtml(problem, language)}
 <div class="${widgetClass}" data-sitekey="${siteKey}"></div>
 <noscript><p>${notShown}</p></noscript>
 <p role="alert" hidden data-captcha-missing>${notShown}</p>

@@ -1,5 +1,6 @@
 /** One question of the application form as HTML: label, hint, problem, and the input or the options. */
 import { attributes, type Html, html } from '../http/html.ts';
+import type { Problem } from './check-answers.ts';
 import { type FormState, inputs } from './form-state.ts';
 import type { Language } from './languages.ts';
 import type { Question } from './questions.ts';
@@ -79,8 +80,13 @@ function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, lang
       isFromResume &&
       html`<p class="source" id="f-${name}-source">${words.fromResume}</p><input type="hidden" name="${inputs.fromResume}" value="${name}">`
     }`,
-    problem:
-      found &&
-      html`<p class="problem" id="f-${name}-problem"><span class="hidden">${words.error}${words.colon}</span>${found.message}</p>`,
+    problem: problemHtml(found, language),
   };
+}
+
+/** What is wrong with an answer, beside its input, which names it by `f-<name>-problem`. */
+export function problemHtml(problem: Problem | undefined, language: Language): Html | null {
+  if (problem === undefined) return null;
+  const { error, colon } = texts[language];
+  return html`<p class="problem" id="f-${problem.name}-problem"><span class="hidden">${error}${colon}</span>${problem.message}</p>`;
 }

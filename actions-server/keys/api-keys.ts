@@ -14,7 +14,7 @@ import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
 import { createKeyLookUps } from './key-look-ups.ts';
-import { accountDisabled, type KeyEnds, type KeyState, keyStateAt } from './key-state.ts';
+import { isUsable, type KeyEnds, type KeyState, keyStateAt } from './key-state.ts';
 
 export interface ApiKeys {
   /**
@@ -115,10 +115,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
       const key = parseApiKey(secret);
       if (key === null) return null;
       const found = await findByHash(key.hash, addressKey(clientAddress));
-      if (found === null) return null;
-      const state = keyStateAt(found.ends, now());
-      if (state === 'disabled') throw accountDisabled();
-      if (state !== 'active') return null;
+      if (found === null || !isUsable(found.ends, now())) return null;
       used.add(found.caller.apikeyId);
       return found.caller;
     },

@@ -11,17 +11,25 @@ export interface KeyEnds {
   readonly group: { readonly disabledAt: string | null };
 }
 
-/** The error of a request with the key of an account that the operator of the service has disabled. */
-export function accountDisabled(): AppError {
-  return new AppError(
-    'account_disabled',
-    'The account is disabled: nothing can be read or saved until the operator of the service enables it again',
-  );
-}
-
 /** @param now milliseconds since 1970 */
 export function keyStateAt({ revokedAt, expiresAt, group }: KeyEnds, now: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
   return group.disabledAt === null ? 'active' : 'disabled';
+}
+
+/**
+ * Whether a caller may use the key.
+ * @param now milliseconds since 1970
+ * @throws AppError account_disabled (the operator of the service has disabled the account of the key)
+ */
+export function isUsable(ends: KeyEnds, now: number): boolean {
+  const state = keyStateAt(ends, now);
+  if (state === 'disabled') {
+    throw new AppError(
+      'account_disabled',
+      'The account is disabled: nothing can be read or saved until the operator of the service enables it again',
+    );
+  }
+  return state === 'active';
 }

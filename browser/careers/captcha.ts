@@ -4,7 +4,7 @@
  * `render(element, { sitekey })` shows one in an element that comes later, such as that of a form which is shown again. The
  * answer is the value of an input in that element.
  */
-import type { Surroundings } from './application-form.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** As `captchaHtml` of the server writes it. */
 interface Service {

@@ -1,5 +1,6 @@
 /** The script of the careers pages, which work without it. */
-import { type Surroundings, startForm } from './application-form.ts';
+import { startForm } from './application-form.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const surroundings: Surroundings = {
   root: document,

@@ -4,7 +4,8 @@
  */
 import { type Language, languages } from '../../actions-server/careers/languages.ts';
 import { texts } from '../../actions-server/careers/texts.ts';
-import { buttonAgain, type Surroundings, startForm } from '../careers/application-form.ts';
+import { buttonAgain, startForm } from '../careers/application-form.ts';
+import type { Surroundings } from '../careers/surroundings.ts';
 import { adopt, trusted } from './content.ts';
 import { hashOf, pathOf } from './place.ts';
 import { addStyle } from './style.ts';

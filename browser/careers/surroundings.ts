@@ -1,0 +1,14 @@
+/** Where a form is, and what becomes of the answers to it. */
+export interface Surroundings {
+  readonly root: Document | ShadowRoot;
+  /** Headers of every request, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Goes where an answer leads. @returns whether it leads anywhere, and is no page to be shown */
+  follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean;
+  /** Shows the content of a page. Forms in it are started again. @returns whether it is a page */
+  show(text: string): boolean;
+  /** Puts the element of a captcha where the script of its service finds it: into the document, in no shadow root. */
+  placeCaptcha(widget: HTMLElement): void;
+  /** An element for a script that our server names. */
+  scriptFor(address: string): HTMLScriptElement;
+}
