@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 // As in the images: graphql and express check more otherwise, which takes a tenth of the time of all tests.
 process.env.NODE_ENV = 'production';
 
-/** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
+/** Node loads the TypeScript sources, as it loads those of scripts: see `test-runner.js`. */
 export default {
   testEnvironment: './tests/support/test-environment.js',
+  testRunner: './tests/support/test-runner.js',
   // One more than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
   maxWorkers: Math.min(availableParallelism() + 1, 4),
   roots: [
@@ -21,6 +22,8 @@ export default {
     // It takes migrations back, which begin with the keys that they made.
     ...(process.env.TEST_KEYS === 'account' ? ['tests/schema/value-rules-migration'] : []),
   ],
+  // Jest itself compiles nothing.
+  transform: {},
   setupFilesAfterEnv: ['./tests/support/contract/fail-undescribed.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
@@ -31,19 +34,4 @@ export default {
     './tests/support/count-reporter.js',
     './tests/support/contract/seen-answers-reporter.js',
   ],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript' },
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
 };

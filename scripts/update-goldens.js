@@ -10,8 +10,7 @@ const tests = [
   'hasura/engine/cases/cases',
   'tests/search/relevance',
 ];
-const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...tests];
-const { status } = spawnSync(process.execPath, jest, {
+const { status } = spawnSync('npm', ['run', '--silent', 'jest', '--', ...tests], {
   stdio: 'inherit',
   env: { ...process.env, UPDATE_GOLDENS: '1' },
 });

@@ -125,7 +125,7 @@ describe('saveProject', () => {
     });
   });
 
-  testOfPlainKeys("reports another account's project as unknown and does not change it", async () => {
+  testOfPlainKeys()("reports another account's project as unknown and does not change it", async () => {
     const { projectId } = await save({ name: 'Theirs' }, {}, other);
     const { errors } = await acme.graphql(saveProject, { project: { projectId, name: 'Mine now' } });
     expect(errors?.[0]?.extensions.code).toBe('not_found');

@@ -164,7 +164,7 @@ async function goBack({ pool }: TestDatabase): Promise<string[]> {
   return later.map(({ version, name }) => `${version}_${name}`).reverse();
 }
 
-testOfPlainKeys(
+testOfPlainKeys()(
   'an archive of an older release is restored with its migrations, and then migrated',
   async () => {
     const later = await goBack(older);
@@ -204,7 +204,7 @@ test('an archive of a newer release is refused in a sentence, before anything is
   });
 });
 
-testOfPlainKeys(
+testOfPlainKeys()(
   'an archive of another release is refused by the program of the image, which does not migrate',
   async () => {
     const backup = await readFile(join(folder, 'older.tar'));

@@ -132,7 +132,7 @@ describe('a second application of the same person', () => {
     expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
   });
 
-  testOfPlainKeys('in another account creates another profile', async () => {
+  testOfPlainKeys()('in another account creates another profile', async () => {
     const person = newApplicant();
     const mine = await save({ ...person, networkUrl: `${page}shared` });
     const theirs = await save({ ...person, networkUrl: `${page}shared` }, {}, other);

@@ -125,7 +125,7 @@ test('after a conflict of one item each is saved alone, and all succeed once', a
   }
 });
 
-testOfPlainKeys('an item whose write the database rejects fails alone', async () => {
+testOfPlainKeys()('an item whose write the database rejects fails alone', async () => {
   const other = await api.createAccount('Other');
   const foreign = await other.post('/rest/v2/companies', { name: 'Foreign' });
   const { companyId } = (await foreign.json()) as { companyId: string };

@@ -226,7 +226,7 @@ describe('a company that cannot be saved', () => {
     expect(await save({ name: 'x' }, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
   });
 
-  testOfPlainKeys('of another account is reported as unknown and not changed', async () => {
+  testOfPlainKeys()('of another account is reported as unknown and not changed', async () => {
     const { companyId } = (await save({ name: 'Theirs', networkUrl: `${page}-theirs` }, {}, other)).body;
     expect(await save({ companyId, name: 'Mine now' })).toMatchObject({
       status: 404,

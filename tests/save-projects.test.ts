@@ -260,7 +260,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  testOfPlainKeys('of another account is reported as unknown and not changed', async () => {
+  testOfPlainKeys()('of another account is reported as unknown and not changed', async () => {
     const { projectId } = (await save({ name: 'Theirs', externalId: 'theirs' }, {}, other)).body;
     expect(await save({ projectId, name: 'Mine now' })).toMatchObject({
       status: 404,

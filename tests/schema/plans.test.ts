@@ -135,7 +135,7 @@ test.each([
 });
 
 // Keys that contain the account serve ids of rows that changed together as well.
-testOfPlainKeys.each(['profiles', 'projects', 'companies', 'offers_changes'])(
+testOfPlainKeys().each(['profiles', 'projects', 'companies', 'offers_changes'])(
   'a page of changes of %s reads only its own entries of an index, when all rows changed together and when not',
   async (table) => {
     const id = '80000000-0000-0000-0000-000000000000';

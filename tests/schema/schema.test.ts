@@ -15,7 +15,7 @@ const header = '-- What all migrations together make. Written by npm run goldens
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-testOfPlainKeys('schema.sql matches the schema that the migrations create', async () => {
+testOfPlainKeys()('schema.sql matches the schema that the migrations create', async () => {
   database = await createTestDatabase();
   const schema = header + (await describeSchema(database.pool));
   if (isUpdatingGoldens()) writeFileSync(golden, schema);

@@ -68,7 +68,7 @@ test('no trigger writes the account of a row', async () => {
   expect(writing.map(({ name }) => name)).toEqual([]);
 });
 
-testOfPlainKeys(
+testOfPlainKeys()(
   'every unique key contains the account, or is a key of ids, or deploy/citus puts the account before it',
   async () => {
     const loose = (await readIndexes(database.pool)).filter(
@@ -133,7 +133,7 @@ test('no row that all accounts share refers to a row of an account', async () =>
   expect(keys.map(({ name }) => name)).toEqual([]);
 });
 
-testOfPlainKeys('triggers of rows that all accounts share set nothing but their own columns', async () => {
+testOfPlainKeys()('triggers of rows that all accounts share set nothing but their own columns', async () => {
   const triggers = (await triggersOf(database.pool)).filter(({ table }) => global.includes(table));
   expect([...new Set(triggers.map((trigger) => trigger.function))].sort()).toEqual([
     'name_color',
@@ -141,7 +141,7 @@ testOfPlainKeys('triggers of rows that all accounts share set nothing but their 
   ]);
 });
 
-testOfPlainKeys(
+testOfPlainKeys()(
   'every statement of a function names the account of each table that it reads or writes',
   async () => {
     const found = statementsWithoutAccount(await functionsOf(database.pool), owned, accounts);

@@ -80,6 +80,7 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
       return found;
     },
     async close() {
+      lastPage = null;
       for (const context of contexts) await context.close();
       await browser.close();
     },

@@ -2,5 +2,10 @@
 
 export const hasAccountKeys = process.env.TEST_KEYS === 'account';
 
-/** A test that is about ids which are unique in all accounts, or about the schema as the migrations leave it. */
-export const testOfPlainKeys = hasAccountKeys ? test.skip : test;
+/**
+ * `test`, for what is about ids which are unique in all accounts, or about the schema as the migrations leave it. Asked for
+ * in each test file, because `test` is another one in each.
+ */
+export function testOfPlainKeys(): typeof test.skip {
+  return hasAccountKeys ? test.skip : test;
+}

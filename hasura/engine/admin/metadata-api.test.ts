@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { incidentsInto } from '../../../tests/support/incidents.ts';
 import { metadataDocument } from '../../../tests/support/metadata.ts';
@@ -224,7 +224,7 @@ test('concurrent reloads run one after the other, and the last metadata is used'
 });
 
 test('a change of files causes one reload after the files stop changing', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   try {
     let changes = 0;
     const stop = watchFiles(
@@ -235,7 +235,7 @@ test('a change of files causes one reload after the files stop changing', async 
       1_000,
     );
     /** Runs this many polls of the watcher. */
-    const look = (times: number) => jest.advanceTimersByTime(times * 1_000);
+    const look = (times: number) => mock.timers.tick(times * 1_000);
     look(5);
     expect(changes).toBe(0);
     write(documentOf('first', 'second'));
@@ -251,6 +251,6 @@ test('a change of files causes one reload after the files stop changing', async 
     look(5);
     expect(changes).toBe(2);
   } finally {
-    jest.useRealTimers();
+    mock.timers.reset();
   }
 });

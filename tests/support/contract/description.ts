@@ -1,7 +1,8 @@
 /** The committed description of the API, as tests hold requests and answers against it. */
 import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { closed } from './closed-schemas.ts';
-import { type AjvValidator, createAjv, oncePerProcess } from './native-require.ts';
 
 interface Media {
   readonly schema?: object;
@@ -43,30 +44,37 @@ interface Shared {
     readonly pattern: RegExp;
     readonly operation: Operation;
   }[];
-  readonly validators: Map<string, AjvValidator>;
-  readonly ajv: ReturnType<typeof createAjv>;
+  readonly validators: Map<string, ValidateFunction>;
+  readonly ajv: Ajv2020;
 }
 
+let made: Shared | undefined;
+
+/** Made when it is first needed: most test files ask for no answer of the API. */
 function shared(): Shared {
-  return oncePerProcess('described API', () => {
-    const file = new URL('../../../actions-server/openapi/openapi.json', import.meta.url);
-    const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-    const { schemas } = description.components;
-    const ajv = createAjv();
-    ajv.addSchema({ components: { schemas } }, 'open');
-    const definitions = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, schemas)]);
-    ajv.addSchema({ $defs: Object.fromEntries(definitions) }, 'closed');
-    const templates = Object.entries(description.paths).flatMap(([path, byMethod]) =>
-      Object.entries(byMethod).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-        isFixed: !path.includes('{'),
-        operation,
-      })),
-    );
-    templates.sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
-    return { description, templates, validators: new Map(), ajv };
-  });
+  made ??= read();
+  return made;
+}
+
+function read(): Shared {
+  const file = new URL('../../../actions-server/openapi/openapi.json', import.meta.url);
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const { schemas } = description.components;
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ components: { schemas } }, 'open');
+  const definitions = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, schemas)]);
+  ajv.addSchema({ $defs: Object.fromEntries(definitions) }, 'closed');
+  const templates = Object.entries(description.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+      isFixed: !path.includes('{'),
+      operation,
+    })),
+  );
+  templates.sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+  return { description, templates, validators: new Map(), ajv };
 }
 
 /** The operation of a request; undefined for one that the description does not have. */
@@ -83,7 +91,7 @@ export function describedOperations(): readonly Operation[] {
  * @param name of the place, the same for the same schema
  * @param isClosed nothing else is allowed, as for answers
  */
-export function validatorOf(name: string, schema: object, isClosed: boolean): AjvValidator {
+export function validatorOf(name: string, schema: object, isClosed: boolean): ValidateFunction {
   const { validators, ajv, description } = shared();
   const known = validators.get(name);
   if (known !== undefined) return known;
@@ -98,7 +106,7 @@ export function validatorOf(name: string, schema: object, isClosed: boolean): Aj
 }
 
 /** What a validator found, with the place in JSON. */
-export function problemOf({ errors }: AjvValidator): string {
+export function problemOf({ errors }: ValidateFunction): string {
   const [error] = errors ?? [];
   return `${error?.instancePath || '/'} ${error?.message} ${JSON.stringify(error?.params)}`;
 }

@@ -3,23 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { App } from '../../../actions-server/app.ts';
 import { operationOf } from './description.ts';
+import { observedPorts } from './observed-ports.ts';
 import { recordExchange } from './violations.ts';
 
 export function observedApp(app: App): App {
   return {
     clientAddressOf: app.clientAddressOf,
     serve(request, response) {
-      observedPorts()?.add(request.socket.localPort);
+      observedPorts.add(request.socket.localPort);
       const { method = '', url = '' } = request;
       if (operationOf(method, url.split('?', 1)[0] ?? '') !== undefined) observe(request, response);
       app.serve(request, response);
     },
   };
-}
-
-/** The ports of servers that are observed from inside. */
-function observedPorts(): Set<number | undefined> | undefined {
-  return (globalThis as { observedPorts?: Set<number | undefined> }).observedPorts;
 }
 
 type Chunk = string | Uint8Array | null | undefined;

@@ -1,0 +1,60 @@
+/**
+ * Runs a test file for Jest with the modules of Node, in place of Jest's own registry of modules: those of the product and
+ * of its packages are loaded and compiled once for each process of Jest, and not once for each of hundreds of test files,
+ * and they run as they do in a server. What a test file sees is what the file before it in the same process left: modules
+ * keep no state that tests could meet there, and `jest.mock` does not exist.
+ *
+ * TypeScript is read by the hooks of `register-typescript.js`, which the script `jest` of package.json names.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import jestCircus from 'jest-circus/runner';
+
+const require = createRequire(import.meta.url);
+const framework = createRequire(require.resolve('jest-circus/runner')).resolve('./jestAdapterInit');
+const runFile = jestCircus.default ?? jestCircus;
+let runs = 0;
+
+/** The parameters and the result are those of every `testRunner` of Jest. */
+export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  runs += 1;
+  // Jest loads this module by `require`, which reads no TypeScript.
+  const { clearFrameworkState } = await import('./framework-state.ts');
+  const native = {
+    // The framework is made anew, because it collects the tests of one file.
+    requireInternalModule(path) {
+      delete require.cache[framework];
+      return require(path);
+    },
+    requireModule: require,
+    setGlobalsForRuntime() {},
+    unstable_shouldLoadAsEsm: () => true,
+    // These two, the test file and the setup of each test file, are run again each time.
+    unstable_importModule: (path) => import(`${pathToFileURL(path).href}?run=${runs}`),
+  };
+  // Jest has replaced it, for the source maps of what it compiles itself. Node has those of its modules.
+  Error.prepareStackTrace = undefined;
+  try {
+    return await runFile(
+      globalConfig,
+      config,
+      environment,
+      overridden(runtime, native),
+      testPath,
+      sendMessageToJest,
+    );
+  } finally {
+    clearFrameworkState();
+  }
+}
+
+/** An object of which some methods are others. */
+function overridden(target, methods) {
+  return new Proxy(target, {
+    get(_, name) {
+      if (Object.hasOwn(methods, name)) return methods[name];
+      const value = target[name];
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
