@@ -160,6 +160,35 @@ test('an account is shown, renamed, disabled and enabled', async () => {
   expect(await json('accounts', 'enable', id)).toMatchObject({ id, disabledAt: null });
 });
 
+test('an account is deleted when it is disabled and its name was typed, and no other account with it', async () => {
+  const { id } = await createAcme();
+  const other = await json<{ id: string }>('accounts', 'create', '--name', 'Other', '--country', 'FR');
+  await json('users', 'add', 'Ada Lovelace <ada@example.com>', '--account', 'Acme');
+  await rows(
+    `insert into projects ("groupId", name) values ($1, 'One'), ($1, 'Two'), ($2, 'Three')`,
+    ...[id, other.id],
+  );
+
+  expect(await run('accounts', 'delete', 'Acme', '--yes')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('The account "Acme" is enabled. Disable it first with'),
+  });
+  await json('accounts', 'disable', 'Acme');
+  expect(await run('accounts', 'delete', 'Acme')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining(
+      'Deleting the account "Acme" cannot be undone. It has 2 projects, 1 users. Nobody can be asked here',
+    ),
+  });
+  expect((await rows('select id from groups')).length).toBe(2);
+
+  expect(await json('accounts', 'delete', 'Acme', '--yes')).toMatchObject({
+    ...{ id, name: 'Acme', deleted: { projects: 2, users: 1, applications: 0, unfinishedTasks: 0 } },
+  });
+  expect(await rows('select id from groups')).toEqual([{ id: other.id }]);
+  expect(await rows('select name from projects')).toEqual([{ name: 'Three' }]);
+});
+
 test('a user is added, disabled and enabled, with the rules that hold at every door', async () => {
   await createAcme();
   const of = ['--account', 'Acme'];

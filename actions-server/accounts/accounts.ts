@@ -2,7 +2,13 @@
  * Lists, finds and changes accounts, for the operator of the service. It works as admin, and there is no route for it.
  */
 import type { Hasura } from '../graphql/client.ts';
-import { ChangeAccountDocument, type groups_set_input, ListAccountsDocument } from '../graphql/generated.ts';
+import {
+  ChangeAccountDocument,
+  CountAccountRecordsDocument,
+  DeleteAccountDocument,
+  type groups_set_input,
+  ListAccountsDocument,
+} from '../graphql/generated.ts';
 import type { NewUser } from './users.ts';
 
 export interface Account {
@@ -68,7 +74,7 @@ export async function changeAccount(
  * @returns since when it is disabled; null: it is enabled
  * @throws Error when it is so already
  */
-export async function disableAccount(
+export async function setAccountDisabled(
   hasura: Hasura,
   account: Pick<Account, 'id' | 'name' | 'disabledAt'>,
   isDisabled: boolean,
@@ -78,4 +84,37 @@ export async function disableAccount(
   const disabledAt = isDisabled ? new Date().toISOString() : null;
   await changeAccount(hasura, account, { disabledAt });
   return disabledAt;
+}
+
+/** Deleting an account is one statement, which takes minutes for hundreds of thousands of records. */
+const deletionTimeoutMs = 3_600_000;
+
+/** The number of rows of an account, by what they are. `unfinishedTasks` are saves that were accepted and not made yet. */
+export async function countRecords(
+  hasura: Hasura,
+  { id }: Pick<Account, 'id'>,
+): Promise<Record<string, number>> {
+  const counted = await hasura.asAdmin().request(CountAccountRecordsDocument, { groupId: id });
+  return Object.fromEntries(
+    Object.entries(counted).map(([name, { aggregate }]) => [name, aggregate?.count ?? 0]),
+  );
+}
+
+/**
+ * Deletes a disabled account and all that belongs to it, in one transaction. Servers remove the contents of its files
+ * afterwards, as those of any file that nothing names.
+ * @throws Error when it is enabled: its keys could still be writing
+ */
+export async function deleteAccount(
+  hasura: Hasura,
+  { id, name }: Pick<Account, 'id' | 'name'>,
+): Promise<void> {
+  const admin = hasura.asAdmin();
+  const { delete_groups } = await admin.request(
+    DeleteAccountDocument,
+    { id },
+    { timeoutMs: deletionTimeoutMs },
+  );
+  if (delete_groups?.affected_rows !== 1)
+    throw new Error(`The account "${name}" is enabled. Disable it first: nothing was deleted.`);
 }

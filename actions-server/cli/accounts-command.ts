@@ -1,9 +1,9 @@
-/** `accounts`: create, list, show, rename, disable, enable, retention. */
+/** `accounts`: create, list, show, rename, disable, enable, delete, retention. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Account } from '../accounts/accounts.ts';
 import type { RetentionKind } from '../personal-data/retention.ts';
-import { type Console, formatMinute, type OutputOptions } from './console.ts';
-import { jsonOption, repeatable, type User, user } from './option-values.ts';
+import { type ConfirmOptions, type Console, formatMinute, type OutputOptions } from './console.ts';
+import { jsonOption, repeatable, type User, user, yesOption } from './option-values.ts';
 
 interface CreateOptions extends OutputOptions {
   readonly name: string;
@@ -112,15 +112,46 @@ export function defineAccounts(accounts: Command, console: Console): void {
     console.run(
       options,
       async (hasura) => {
-        const { disableAccount, findAccount } = await import('../accounts/accounts.ts');
+        const { setAccountDisabled, findAccount } = await import('../accounts/accounts.ts');
         const account = await findAccount(hasura, wanted);
-        const disabledAt = await disableAccount(hasura, account, isDisabled);
+        const disabledAt = await setAccountDisabled(hasura, account, isDisabled);
         return { id: account.id, name: account.name, disabledAt };
       },
       ({ name, disabledAt }) =>
         disabledAt === null
           ? `The account "${name}" is enabled. What waited for its webhooks is sent now.`
           : `The account "${name}" is disabled. Its data stays; "${programName} accounts enable" takes it into use again.`,
+    );
+
+  accounts
+    .command('delete')
+    .argument('<account>', 'the id or name of the account, which must be disabled')
+    .description('delete an account that is disabled, with all of its records and files, for good')
+    .addOption(yesOption())
+    .addOption(jsonOption())
+    .action((wanted: string, options: OutputOptions & ConfirmOptions) =>
+      console.run(
+        options,
+        async (hasura) => {
+          const { countRecords, deleteAccount, findAccount } = await import('../accounts/accounts.ts');
+          const account = await findAccount(hasura, wanted);
+          if (account.disabledAt === null)
+            throw new Error(
+              `The account "${account.name}" is enabled. Disable it first with "${programName} accounts disable".`,
+            );
+          const deleted = await countRecords(hasura, account);
+          await console.confirm(
+            options,
+            `Deleting the account "${account.name}" cannot be undone. It has ${describeCounts(deleted)}.`,
+            account.name,
+          );
+          await deleteAccount(hasura, account);
+          return { id: account.id, name: account.name, deleted };
+        },
+        ({ name, deleted }) =>
+          `The account "${name}" was deleted, with ${describeCounts(deleted)}. ` +
+          'A running server removes the contents of its files within two minutes.',
+      ),
     );
 
   accounts
@@ -155,6 +186,14 @@ export function defineAccounts(accounts: Command, console: Console): void {
           ),
       ),
     );
+}
+
+/** `3 profiles, 1 projects`, without what there is none of. */
+function describeCounts(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name === 'unfinishedTasks' ? 'saves that are not finished' : name}`);
+  return parts.length === 0 ? 'no records' : parts.join(', ');
 }
 
 function describeAccounts(accounts: readonly Account[], console: Console): string {

@@ -75,11 +75,11 @@ type Document = TypedDocument<unknown, never>;
 interface RequestOptions {
   /** Aborts the request, in addition to the timeout. */
   readonly signal?: CancelSignal;
+  /** Milliseconds until the response, instead of the timeout of the client. */
+  readonly timeoutMs?: number;
 }
 
 interface ForwardOptions extends RequestOptions {
-  /** Milliseconds until the response, instead of the timeout of the client. */
-  readonly timeoutMs?: number;
   /** The value of the body, if it was parsed already. */
   readonly value?: unknown;
 }

@@ -11758,6 +11758,20 @@ export type ChangeAccountMutationVariables = Exact<{
 
 export type ChangeAccountMutation = { update_groups_by_pk: { id: string } | null };
 
+export type CountAccountRecordsQueryVariables = Exact<{
+  groupId: string;
+}>;
+
+
+export type CountAccountRecordsQuery = { profiles: { aggregate: { count: number } | null }, applications: { aggregate: { count: number } | null }, projects: { aggregate: { count: number } | null }, companies: { aggregate: { count: number } | null }, files: { aggregate: { count: number } | null }, users: { aggregate: { count: number } | null }, unfinishedTasks: { aggregate: { count: number } | null } };
+
+export type DeleteAccountMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteAccountMutation = { delete_groups: { affected_rows: number } | null };
+
 export type ListUsersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -15076,6 +15090,54 @@ export const ChangeAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeAccountMutation, ChangeAccountMutationVariables>;
+export const CountAccountRecordsDocument = new TypedDocumentString(`
+    query CountAccountRecords($groupId: uuid!) {
+  profiles: profiles_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  applications: applications_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  projects: projects_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  companies: companies_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  files: files_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  users: users_aggregate(where: {groupId: {_eq: $groupId}}) {
+    aggregate {
+      count
+    }
+  }
+  unfinishedTasks: tasks_aggregate(
+    where: {groupId: {_eq: $groupId}, status: {_in: ["queued", "running"]}}
+  ) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountAccountRecordsQuery, CountAccountRecordsQueryVariables>;
+export const DeleteAccountDocument = new TypedDocumentString(`
+    mutation DeleteAccount($id: uuid!) {
+  delete_groups(where: {id: {_eq: $id}, disabledAt: {_is_null: false}}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
 export const ListUsersDocument = new TypedDocumentString(`
     query ListUsers {
   users(order_by: [{displayName: asc}, {id: asc}]) {
