@@ -7,8 +7,8 @@ process.env.NODE_ENV = 'production';
 export default {
   testEnvironment: './tests/support/test-environment.js',
   testRunner: './tests/support/test-runner.js',
-  // One more than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
-  maxWorkers: Math.min(availableParallelism() + 1, 4),
+  // More than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
+  maxWorkers: Math.min(availableParallelism() + 2, 4),
   roots: [
     '<rootDir>/http-server',
     '<rootDir>/actions-server',

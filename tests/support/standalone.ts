@@ -91,7 +91,8 @@ function launch(script: string, environment: Environment, parameters: readonly s
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
   const child = spawn(process.execPath, [path, ...parameters], {
     // Without the settings in the environment of the test.
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    // One reader of resumes: starting them takes longer than starting the server, and few tests send a resume.
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', RESUME_WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const seen = { output: '', errors: '' };
