@@ -1,8 +1,11 @@
 /** For every test file: a test fails when an answer that it got, or a request that was accepted, is not described. */
 import { observeFetch, seenFetches } from './observed-fetch.ts';
+import { observedPorts } from './observed-ports.ts';
 import { takeViolations } from './violations.ts';
 
 observeFetch();
+// A server of another process may have the port of one of an earlier file now.
+observedPorts.clear();
 
 async function failOnViolations(): Promise<void> {
   await seenFetches();
