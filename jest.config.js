@@ -7,8 +7,8 @@ process.env.NODE_ENV = 'production';
 export default {
   testEnvironment: './tests/support/test-environment.js',
   testRunner: './tests/support/test-runner.js',
-  // More than processors, because tests also wait. All workers share one Postgres, which a few of them saturate.
-  maxWorkers: Math.min(availableParallelism() + 2, 4),
+  // One more than processors, because tests also wait. More would starve the readers of resumes, whose priority is low.
+  maxWorkers: Math.min(availableParallelism() + 1, 4),
   roots: [
     '<rootDir>/http-server',
     '<rootDir>/actions-server',

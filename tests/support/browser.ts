@@ -54,7 +54,8 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
     async open({ width = 1280, hasScript = true, locale = 'fr-FR' } = {}) {
       const context = await browser.newContext(contextOptions(width, hasScript, locale));
       contexts.push(context);
-      context.setDefaultTimeout(15_000);
+      // Reading a CV takes seconds, and many of them on a busy machine.
+      context.setDefaultTimeout(60_000);
       await context.route('**/*', async (route) => {
         const { origin } = new URL(route.request().url());
         if (origins.includes(origin)) return route.continue();
