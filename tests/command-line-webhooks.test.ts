@@ -1,6 +1,6 @@
 /** The webhooks of an account at the command line, through the API with its key. */
 import { startTestApi } from './support/api.ts';
-import { type CommandResult, runCommand } from './support/command-line.ts';
+import { type CommandResult, jsonOf, runCommand } from './support/command-line.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
@@ -10,11 +10,7 @@ const environment = { PLATFORM_URL: api.baseUrl, PLATFORM_API_KEY: acme.privateK
 const run = (...parameters: string[]): Promise<CommandResult> =>
   runCommand({}, ['webhooks', ...parameters], { environment });
 
-async function json<Value>(...parameters: string[]): Promise<Value> {
-  const { code, out, error } = await run(...parameters, '--json');
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  return JSON.parse(out) as Value;
-}
+const json = <Value>(...parameters: string[]) => jsonOf<Value>(run, parameters);
 
 test('a webhook is added, shown, changed, tested, rotated, disabled, enabled and deleted', async () => {
   const url = 'https://hooks.example.org/platform';

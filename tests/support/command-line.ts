@@ -64,6 +64,19 @@ export async function runCommand(
   return { code, bytes, out: bytes.toString(), error };
 }
 
+/**
+ * The answer of a command that must succeed, as a program reads it: `--json` is added to its parameters.
+ * @param run runs a command line
+ */
+export async function jsonOf<Value>(
+  run: (...parameters: string[]) => Promise<CommandResult>,
+  parameters: readonly string[],
+): Promise<Value> {
+  const { code, out, error } = await run(...parameters, '--json');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return JSON.parse(out) as Value;
+}
+
 function unused(): never {
   throw new Error('this command needs a process of its own');
 }
