@@ -1,17 +1,9 @@
 /** The statuses and custom fields of an account at the command line, with a real engine and database. */
-import { jsonOf, runCommand } from './support/command-line.ts';
-import { createTestEngine, type TestEngine } from './support/engine.ts';
+import { startOperator } from './support/operator.ts';
 
-let platform: TestEngine;
-beforeAll(async () => {
-  platform = await createTestEngine();
-});
+const { platform, run, json, createAcme, clear } = await startOperator();
 afterAll(() => platform.close());
-beforeEach(() => platform.database.pool.query('truncate groups cascade'));
-
-const run = (...parameters: string[]) => runCommand(platform, parameters);
-const json = <Value>(...parameters: string[]) => jsonOf<Value>(run, parameters);
-const createAcme = () => json('accounts', 'create', '--name', 'Acme', '--country', 'fr');
+beforeEach(clear);
 
 describe('the statuses of an account', () => {
   const of = ['--account', 'Acme', '--entity', 'projects'];

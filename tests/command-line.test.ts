@@ -1,18 +1,11 @@
 /** Tests of the commands of the operator, with a real engine and database. */
 import { createHash } from 'node:crypto';
-import { jsonOf, runCommand } from './support/command-line.ts';
-import { createTestEngine, type TestEngine } from './support/engine.ts';
+import { runCommand } from './support/command-line.ts';
+import { startOperator } from './support/operator.ts';
 
-let platform: TestEngine;
-beforeAll(async () => {
-  platform = await createTestEngine();
-});
+const { platform, run, json, createAcme, clear } = await startOperator();
 afterAll(() => platform.close());
-beforeEach(() => platform.database.pool.query('truncate groups cascade'));
-
-const run = (...parameters: string[]) => runCommand(platform, parameters);
-
-const json = <Value>(...parameters: string[]) => jsonOf<Value>(run, parameters);
+beforeEach(clear);
 
 async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await platform.database.pool.query<Row>(sql, values)).rows;
@@ -29,8 +22,6 @@ interface Listed {
   readonly expiresAt: string | null;
   readonly kind: string;
 }
-
-const createAcme = () => json<{ id: string }>('accounts', 'create', '--name', 'Acme', '--country', 'fr');
 
 test('a new account has its users, the default statuses and the language of its country', async () => {
   const { id } = await json<{ id: string }>(

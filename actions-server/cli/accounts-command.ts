@@ -2,7 +2,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Account } from '../accounts/accounts.ts';
 import type { RetentionKind } from '../personal-data/retention.ts';
-import { type ConfirmOptions, type Console, formatMinute, type OutputOptions } from './console.ts';
+import {
+  type ConfirmOptions,
+  type Console,
+  filesAreRemoved,
+  formatMinute,
+  type OutputOptions,
+} from './console.ts';
 import { jsonOption, repeatable, type User, user, yesOption } from './option-values.ts';
 
 interface CreateOptions extends OutputOptions {
@@ -149,8 +155,7 @@ export function defineAccounts(accounts: Command, console: Console): void {
           return { id: account.id, name: account.name, deleted };
         },
         ({ name, deleted }) =>
-          `The account "${name}" was deleted, with ${describeCounts(deleted)}. ` +
-          'A running server removes the contents of its files within two minutes.',
+          `The account "${name}" was deleted, with ${describeCounts(deleted)}. ${filesAreRemoved}`,
       ),
     );
 

@@ -14,6 +14,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** After records with files were deleted. */
+export const filesAreRemoved = 'A running server removes the contents of its files within two minutes.';
+
 export interface OutputOptions {
   readonly json?: boolean;
 }

@@ -2,7 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { ErasedProfile } from '../personal-data/erasures.ts';
-import { type ConfirmOptions, type Console, type OutputOptions, UsageError } from './console.ts';
+import {
+  type ConfirmOptions,
+  type Console,
+  filesAreRemoved,
+  type OutputOptions,
+  UsageError,
+} from './console.ts';
 import { jsonOption, yesOption } from './option-values.ts';
 
 interface EraseOptions extends OutputOptions, ConfirmOptions {
@@ -76,8 +82,6 @@ export function defineErase(erase: Command, console: Console): void {
 
 function describeErasure({ profileId, counts }: ErasedProfile): string {
   const lines = Object.entries(counts).map(([table, count]) => `  ${table}: ${count}`);
-  const files = 'A running server removes the contents of its files within two minutes.';
-  return [`The person of the profile ${profileId} was erased. Removed or cleared:`, ...lines, files].join(
-    '\n',
-  );
+  const first = `The person of the profile ${profileId} was erased. Removed or cleared:`;
+  return [first, ...lines, filesAreRemoved].join('\n');
 }

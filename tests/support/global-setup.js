@@ -2,7 +2,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import './register-typescript.js';
 
 export default async function setup() {
   const { openPostgresBroker } = await import('./postgres-broker.ts');

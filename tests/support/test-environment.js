@@ -6,7 +6,7 @@ import { ModuleMocker } from 'jest-mock';
 
 export default class Environment {
   global = globalThis;
-  // Jest asks for them; the tests of this project replace no modules and no timers.
+  // Jest asks for them; no test replaces anything through Jest.
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
   fakeTimersModern = null;

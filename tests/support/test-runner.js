@@ -12,7 +12,7 @@ import jestCircus from 'jest-circus/runner';
 
 const require = createRequire(import.meta.url);
 const framework = createRequire(require.resolve('jest-circus/runner')).resolve('./jestAdapterInit');
-const runFile = jestCircus.default ?? jestCircus;
+const runFile = jestCircus.default;
 let runs = 0;
 
 /** The parameters and the result are those of every `testRunner` of Jest. */
@@ -26,8 +26,6 @@ export default async function run(globalConfig, config, environment, runtime, te
       delete require.cache[framework];
       return require(path);
     },
-    requireModule: require,
-    setGlobalsForRuntime() {},
     unstable_shouldLoadAsEsm: () => true,
     // These two, the test file and the setup of each test file, are run again each time.
     unstable_importModule: (path) => import(`${pathToFileURL(path).href}?run=${runs}`),

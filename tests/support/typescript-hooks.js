@@ -1,6 +1,6 @@
 /**
- * Lets Node import `.ts` files directly, for what runs outside Jest's own transform (its global setup).
- * Types are stripped by the same compiler that Jest uses.
+ * Lets Node import `.ts` files directly, for tests and scripts. The path decides: the address of a test file also has the
+ * number of its run.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

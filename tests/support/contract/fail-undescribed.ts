@@ -1,6 +1,6 @@
 /** For every test file: a test fails when an answer that it got, or a request that was accepted, is not described. */
+import { observedPorts } from './observed-app.ts';
 import { observeFetch, seenFetches } from './observed-fetch.ts';
-import { observedPorts } from './observed-ports.ts';
 import { takeViolations } from './violations.ts';
 
 observeFetch();

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { App } from '../../../actions-server/app.ts';
 import { operationOf } from './description.ts';
-import { observedPorts } from './observed-ports.ts';
 import { recordExchange } from './violations.ts';
+
+/** The ports of servers of this process that are observed from inside. */
+export const observedPorts = new Set<number | undefined>();
 
 export function observedApp(app: App): App {
   return {

@@ -2,7 +2,7 @@
  * Answers of servers in other processes, as `fetch` gets them. Servers of this process are observed from inside
  * (`observed-app.ts`).
  */
-import { observedPorts } from './observed-ports.ts';
+import { observedPorts } from './observed-app.ts';
 import { recordExchange } from './violations.ts';
 
 const reads = new Set<Promise<void>>();

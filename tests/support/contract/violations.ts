@@ -7,6 +7,7 @@ import { checkExchange, type ObservedExchange } from './check-exchange.ts';
 
 /** What was found since it was last taken. */
 const found: string[] = [];
+
 /** Checks an exchange, and keeps what it found. */
 export function recordExchange(exchange: ObservedExchange): void {
   try {

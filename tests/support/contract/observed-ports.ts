@@ -1,2 +1,0 @@
-/** The ports of servers of this process that are observed from inside (`observed-app.ts`). */
-export const observedPorts = new Set<number | undefined>();
