@@ -3,13 +3,18 @@
  * requests. An engine has one current state and replaces it as a whole; a request uses one state to its end.
  */
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { atOnce, inTurns, type Slices } from '../../http-server/turns.ts';
 import type { Actions } from './actions/actions.ts';
 import type { Environment } from './catalog/call-target.ts';
+import type { Database } from './catalog/introspect.ts';
 import type { Events } from './events/events.ts';
+import type { TriggerNames } from './events/install.ts';
 import { type Limits, limitsByRole, type RoleLimits } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
-import { loadModel, type Model } from './model/model.ts';
+import { type InconsistentObject, rejectInconsistent } from './metadata/metadata-error.ts';
+import { objectsIn } from './metadata/metadata-objects.ts';
+import { type ConsistentModel, loadConsistentModel, type Model } from './model/model.ts';
 import type { PrepareContext } from './prepare/prepare.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
 import { type BackgroundWork, together } from './queue/background-work.ts';
@@ -20,12 +25,16 @@ import { adminRole } from './session.ts';
 
 export interface EngineState extends BackgroundWork, PrepareContext {
   readonly loaded: LoadedMetadata;
+  /** Objects of the metadata that the state does not have, because something is wrong with them. */
+  readonly inconsistent: readonly InconsistentObject[];
   readonly model: Model;
   readonly actions: Actions;
   readonly events: Events;
 }
 
 interface StateSettings {
+  /** Rejects metadata of which any object is inconsistent, instead of leaving that object out. */
+  readonly isStrict: boolean;
   readonly inferFunctionPermissions: boolean;
   /** Variables that handlers and webhooks name. */
   readonly environment: Environment;
@@ -38,20 +47,35 @@ interface StateSettings {
   readonly preparedBytes: number;
   readonly startActions: (model: Model) => Promise<Actions>;
   /** @throws errors of Postgres as they are */
-  readonly startEvents: (model: Model) => Promise<Events>;
+  readonly startEvents: (model: Model, leftOut: TriggerNames) => Promise<Events>;
+}
+
+/** What of the metadata fits the database, and what does not. @throws MetadataError when nothing can be left out */
+export async function findConsistentPart(
+  database: Database,
+  loaded: LoadedMetadata,
+  settings: Pick<StateSettings, 'inferFunctionPermissions' | 'environment'>,
+): Promise<ConsistentModel> {
+  const { metadata, inconsistent } = loaded;
+  const found = await loadConsistentModel(database, metadata, {
+    ...settings,
+    inconsistent,
+    check: checkActionNames,
+  });
+  return { ...found, inconsistent: [...inconsistent, ...found.inconsistent] };
 }
 
 /**
  * Joins metadata with the database as it is now.
- * @throws MetadataError with every problem, when they are inconsistent
+ * @throws MetadataError with every problem, when metadata and database are inconsistent as a whole, or at all if strict
  */
 export async function buildEngineState(
   pool: Pool,
   loaded: LoadedMetadata,
   settings: StateSettings,
 ): Promise<EngineState> {
-  const { metadata } = loaded;
-  const model = await loadModel(pool, metadata, { ...settings, check: checkActionNames });
+  const { model, metadata, inconsistent } = await findConsistentPart(pool, loaded, settings);
+  if (settings.isStrict) rejectInconsistent('inconsistent metadata', inconsistent);
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
   const schemaInSlices = cacheSchemas(model, notIntrospectable);
   if (settings.buildsSchemas) {
@@ -62,12 +86,15 @@ export async function buildEngineState(
   }
   // Started last, and events after actions, because events change the database and nothing may fail after that.
   const actions = await settings.startActions(model);
-  const events = await settings.startEvents(model).catch(async (error: unknown) => {
-    await actions.close();
-    throw error;
-  });
+  const events = await settings
+    .startEvents(model, triggersLeftOut(loaded, model))
+    .catch(async (error: unknown) => {
+      await actions.close();
+      throw error;
+    });
   return {
     loaded,
+    inconsistent,
     model,
     prepared: new PreparedStore(settings.preparedBytes),
     limitsOf: limitsByRole(settings.limits, settings.roleLimits, metadata.api_limits),
@@ -77,6 +104,23 @@ export async function buildEngineState(
     events,
     // Requests that use the state are still answered after it has retired.
     ...together(actions, events),
+  };
+}
+
+/** Triggers that the metadata has and the model does not, by themselves or with their table. */
+function triggersLeftOut({ document, metadata }: LoadedMetadata, model: Model): TriggerNames {
+  const objects = objectsIn(document ?? metadata);
+  const namesOf = (type: string, known: readonly { readonly name: string }[]): string[] => {
+    const inModel = new Set(known.map(({ name }) => name));
+    const named = z.object({ name: z.string() });
+    return objects
+      .filter((object) => object.type === type)
+      .flatMap(({ definition }) => named.safeParse(definition).data?.name ?? [])
+      .filter((name) => !inModel.has(name));
+  };
+  return {
+    events: namesOf('event_trigger', model.eventTriggers),
+    crons: namesOf('cron_trigger', model.cronTriggers),
   };
 }
 

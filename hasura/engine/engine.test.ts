@@ -260,7 +260,7 @@ test('a role that may not introspect gets an error for the field __schema', asyn
   expect(JSON.parse(await closed.run({ query }, createSession('admin')))).toHaveProperty('data');
 });
 
-describe('the start', () => {
+describe('a strict start', () => {
   const withFilter = (filter: object) =>
     usersMetadata({ select_permissions: [{ role: 'user', permission: { columns: ['id'], filter } }] });
 
@@ -268,7 +268,12 @@ describe('the start', () => {
     ['a column that does not exist', { nmae: { _eq: 'x' } }],
     ['an operator that does not exist', { name: { _equals: 'x' } }],
   ])('fails for a permission with %s, with the table and the role', async (_what, filter) => {
-    const starting = createEngine({ metadata: withFilter(filter), pool: database.pool, adminSecret });
+    const starting = createEngine({
+      metadata: withFilter(filter),
+      pool: database.pool,
+      adminSecret,
+      options: { isStrict: true },
+    });
     await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
   });
 
@@ -319,7 +324,7 @@ describe('the start', () => {
       metadata,
       pool: database.pool,
       adminSecret,
-      options: { environment: { HOST: 'example.org' } },
+      options: { environment: { HOST: 'example.org' }, isStrict: true },
     });
     const error = await starting.catch((thrown: unknown) => thrown);
     expect(String(error).split('\n  ').slice(1).sort()).toEqual([

@@ -7,12 +7,13 @@ import type { Pool } from 'pg';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Tracing } from '../../http-server/tracing.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
-import { answerMetadataRequest } from './admin/metadata-api.ts';
+import { answerAdminRequest } from './admin/answer.ts';
+import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
 import { Reloading } from './admin/reloading.ts';
 import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
-import { buildEngineState } from './engine-state.ts';
+import { buildEngineState, findConsistentPart } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
@@ -57,6 +58,13 @@ export interface EngineOptions {
   readonly buildsSchemas?: boolean;
   /** How requests share the connections of the pool; what is left out is the default. */
   readonly connections?: Partial<ConnectionSettings>;
+  /**
+   * Rejects metadata of which any object is inconsistent. Without it such an object is left out and reported, and the rest is
+   * served.
+   */
+  readonly isStrict?: boolean;
+  /** Where applied migrations are recorded, when the CLI is not the only one who applies them. */
+  readonly migrations?: MigrationRecord | null;
   /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers and webhooks name. */
   readonly environment?: Environment;
   /** How handlers of actions are reached. */
@@ -115,8 +123,8 @@ export interface Engine extends Operations {
   readonly roles: readonly string[];
   /**
    * Reads metadata and the database schema again. Running requests use the old version to their end, later requests the
-   * new one. If the new version is inconsistent, the old one stays in use.
-   * @returns the problems of the new version; empty when it is in use
+   * new one, without its inconsistent objects. If it cannot be used at all, the old one stays in use.
+   * @returns why it is not in use; empty when it is
    */
   reload(): Promise<readonly MetadataProblem[]>;
   /** The number of polled statements of subscriptions and of their subscribers. */
@@ -129,7 +137,7 @@ export interface Engine extends Operations {
 
 /**
  * Starts an engine: joins metadata with the database that the pool reaches.
- * @throws MetadataError when they are inconsistent
+ * @throws MetadataError when they are inconsistent in something that cannot be left out
  */
 export async function createEngine(input: {
   /** Checked metadata, or the source from which every reload reads it. */
@@ -144,7 +152,7 @@ export async function createEngine(input: {
   readonly adminSecret: string | null;
   readonly options?: EngineOptions;
 }): Promise<Engine> {
-  const { pool, ownerPool = pool, adminSecret, options = {} } = input;
+  const { metadata, pool, ownerPool = pool, adminSecret, options = {} } = input;
   const {
     stringifyNumericTypes = false,
     unauthorizedRole = null,
@@ -154,18 +162,23 @@ export async function createEngine(input: {
     slowStatementMs = defaultSlowStatementMs,
   } = options;
   const log = observe ?? (() => {});
+  const modelSettings = {
+    inferFunctionPermissions: options.inferFunctionPermissions ?? true,
+    environment: options.environment ?? {},
+  };
   const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
   const states = await Reloading.start({
-    source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
+    pool,
+    source: 'read' in metadata ? metadata : metadataInMemory(() => metadata),
     build: (loaded) =>
       buildEngineState(pool, loaded, {
+        ...modelSettings,
+        isStrict: options.isStrict ?? false,
         limits: options.limits ?? {},
         roleLimits: options.roleLimits ?? {},
         stringifyNumericTypes,
         buildsSchemas: options.buildsSchemas ?? false,
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
-        inferFunctionPermissions: options.inferFunctionPermissions ?? true,
-        environment: options.environment ?? {},
         startActions: (model) =>
           startActions({
             model,
@@ -177,9 +190,11 @@ export async function createEngine(input: {
             log,
             tracing,
           }),
-        startEvents: (model) =>
-          startEvents({ model, pool, ownerPool, presence, options: options.events ?? {}, log }),
+        startEvents: (model, leftOut) =>
+          startEvents({ model, leftOut, pool, ownerPool, presence, options: options.events ?? {}, log }),
       }),
+    check: async (database, loaded) =>
+      (await findConsistentPart(database, loaded, modelSettings)).inconsistent,
     onReplaced: () => subscriptions.reprepareAll(),
     log,
   }).catch((error: unknown) => {
@@ -214,6 +229,7 @@ export async function createEngine(input: {
 
   const authenticate = (headers: RequestHeaders) =>
     sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
+  const catalogState = new CatalogState({ pool, ownerPool, migrations: options.migrations ?? null });
   const roles = () => [...states.current.model.roles].sort();
   const forConsole = { sessionOf: authenticate, roles };
 
@@ -222,7 +238,8 @@ export async function createEngine(input: {
     fail: (error) => requests.errorResponse(error),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-    metadata: (body, session) => answerMetadataRequest(body, session, states),
+    admin: (api, body, session) =>
+      answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool }),
     ...(options.enableConsole === true
       ? { console: (asked: Request) => answerConsole(asked, forConsole) }
       : {}),
@@ -232,7 +249,7 @@ export async function createEngine(input: {
         () => false,
       );
       if (!isReachable) return 'error';
-      return states.problems.length === 0 ? 'ok' : 'inconsistent';
+      return states.isConsistent ? 'ok' : 'inconsistent';
     },
   };
 

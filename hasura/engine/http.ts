@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
-import type { MetadataResponse } from './admin/metadata-api.ts';
+import type { AdminApi, AdminResponse } from './admin/answer.ts';
 import { EngineError } from './errors.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readParsedBody, readRequestBody } from './request.ts';
@@ -21,8 +21,8 @@ export interface HttpDependencies {
   readonly sessionOf: (headers: RequestHeaders) => Session;
   /** @throws EngineError when the role may not send so many at once */
   readonly checkBatch: (size: number, session: Session) => void;
-  /** A command of the metadata API to its answer; never rejects. */
-  readonly metadata: (body: unknown, session: Session) => Promise<MetadataResponse>;
+  /** A command of the metadata or schema API to its answer; never rejects. */
+  readonly admin: (api: AdminApi, body: unknown, session: Session) => Promise<AdminResponse>;
   /** What is below `/console`, null where there is nothing; absent: no console. */
   readonly console?: (request: Request) => Promise<Response | null>;
   readonly health: () => Promise<'ok' | 'inconsistent' | 'error'>;
@@ -65,10 +65,11 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
         ),
       );
     case 'POST /v1/metadata':
-      return metadata(request, dependencies);
-    case 'POST /v1/query':
+      return admin('metadata', request, dependencies);
     case 'POST /v2/query':
-      return errorResponse(400, 'not-supported', 'SQL and schema commands are not supported by this engine');
+      return admin('schema', request, dependencies);
+    case 'POST /v1/query':
+      return admin('both', request, dependencies);
     case 'GET /healthz':
     case 'GET /hasura/healthz':
       return healthz(await dependencies.health(), searchParams.get('strict')?.toLowerCase() === 'true');
@@ -94,8 +95,8 @@ function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Re
   return isStrict ? text(`ERROR: ${problem}`, 500) : text(`WARN: ${problem}`, 200);
 }
 
-/** Unlike GraphQL, the metadata API answers errors with a status. */
-async function metadata(request: Request, dependencies: HttpDependencies): Promise<Response> {
+/** Unlike GraphQL, these APIs answer errors with a status. */
+async function admin(api: AdminApi, request: Request, dependencies: HttpDependencies): Promise<Response> {
   let session: Session;
   try {
     session = dependencies.sessionOf(request.headers);
@@ -109,7 +110,7 @@ async function metadata(request: Request, dependencies: HttpDependencies): Promi
   } catch {
     return errorResponse(400, 'invalid-json', 'the request body is not JSON');
   }
-  const response = await dependencies.metadata(body, session);
+  const response = await dependencies.admin(api, body, session);
   return json(JSON.stringify(response.body), response.status);
 }
 

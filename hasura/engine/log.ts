@@ -1,5 +1,6 @@
 /** The events that the engine reports while it runs, and the log lines that are written for them. */
 import { type Level, pino } from 'pino';
+import type { InconsistentObject } from './metadata/metadata-error.ts';
 import type { RequestEvent } from './observation.ts';
 
 export type LogEvent =
@@ -7,8 +8,10 @@ export type LogEvent =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'startFailed'; readonly error: unknown }
   /** Metadata and database schema were read again, and new requests use them. */
-  | { readonly kind: 'metadataReloaded'; readonly version: number }
-  /** Metadata and database schema were read again and are inconsistent: the previous version stays in use. */
+  | { readonly kind: 'metadataReloaded' }
+  /** These objects of the metadata that is in use are left out, because something is wrong with them. */
+  | { readonly kind: 'metadataInconsistent'; readonly objects: readonly InconsistentObject[] }
+  /** Metadata could not be read, or the new state could not be made of them: the previous version stays in use. */
   | { readonly kind: 'metadataRejected'; readonly error: unknown }
   /** The statistics of tables could not be read again. The next check tries again. */
   | { readonly kind: 'statisticsFailed'; readonly error: unknown }
@@ -47,6 +50,7 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
   stopped: ['info', 'stopped'],
   startFailed: ['fatal', 'start failed'],
   metadataReloaded: ['info', 'metadata reloaded'],
+  metadataInconsistent: ['error', 'objects of the metadata are inconsistent and left out'],
   metadataRejected: ['error', 'metadata rejected, the previous version stays in use'],
   statisticsFailed: ['warn', 'statistics of tables could not be read again'],
   requestFailed: ['error', 'request failed'],
@@ -70,6 +74,11 @@ export function createLog(observe?: Observe): Observe {
       if (event.outcome !== 'busy') return;
       const { role, operationName, stagesMs } = event;
       logger.warn({ role, operationName, stagesMs }, 'request rejected: the service is busy');
+      return;
+    }
+    if (event.kind === 'metadataInconsistent') {
+      const objects = event.objects.map(({ object, problems }) => ({ object: object.name, problems }));
+      logger.error({ objects }, lines.metadataInconsistent[1]);
       return;
     }
     const { kind, error: err, ...detail } = { error: undefined, ...event };

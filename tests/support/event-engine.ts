@@ -2,8 +2,7 @@
 import type pg from 'pg';
 import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import type { LogEvent } from '../../hasura/engine/log.ts';
-import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
-import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
+import { checkDocument } from '../../hasura/engine/metadata/load.ts';
 import { incidentsInto } from './incidents.ts';
 import { metadataDocument } from './metadata.ts';
 
@@ -56,9 +55,8 @@ export async function startEventEngine(
 ): Promise<EventEngine> {
   const log: LogEvent[] = [];
   const read = (): object => (typeof document === 'function' ? document() : document);
-  const source: MetadataSource = { read: () => ({ metadata: parseMetadata(read()), document: read() }) };
   const engine = await createEngine({
-    metadata: source,
+    metadata: { read: () => checkDocument(read()), fingerprint: () => JSON.stringify(read()) },
     pool,
     adminSecret,
     options: {

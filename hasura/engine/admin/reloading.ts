@@ -1,17 +1,55 @@
-/** Replaces an engine's state while requests run: a new state is built beside the current one, and used if it is valid. */
+/**
+ * Replaces an engine's state while requests run: a new state is built beside the current one, and used if that succeeds.
+ * Objects that are inconsistent are left out of it. Changes by the metadata API go through `exclusively`.
+ */
+import type { Pool } from 'pg';
+import type { Database } from '../catalog/introspect.ts';
+import { metadataLock } from '../engine-schema.ts';
 import type { EngineState } from '../engine-state.ts';
+import { EngineError } from '../errors.ts';
+import { inTransaction } from '../execute/transaction.ts';
 import type { Log } from '../log.ts';
-import type { LoadedMetadata } from '../metadata/load.ts';
-import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
+import { checkDocument, type LoadedMetadata } from '../metadata/load.ts';
+import { type InconsistentObject, MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { MetadataSource } from '../metadata/metadata-source.ts';
 
 interface ReloadingInput {
   readonly source: MetadataSource;
   readonly build: (loaded: LoadedMetadata) => Promise<EngineState>;
+  /** What of the metadata is inconsistent with the database. @throws MetadataError */
+  readonly check: (database: Database, loaded: LoadedMetadata) => Promise<readonly InconsistentObject[]>;
+  readonly pool: Pool;
   /** Called after each replacement, before the old state retires. */
   readonly onReplaced: () => void;
   readonly log: Log;
 }
+
+/** What a change of metadata or schema works with, while no other change runs on this database. */
+interface MetadataAccess {
+  /** The metadata as its files are now. */
+  readonly document: unknown;
+  /** What is inconsistent before the change. */
+  readonly inconsistent: readonly InconsistentObject[];
+  /**
+   * Whether a document would be consistent.
+   * @param database in place of the pool: the connection of a transaction that has changed the schema
+   * @throws EngineError `parse-failed` when it is not metadata
+   */
+  check(document: unknown, database?: Database): Promise<readonly InconsistentObject[]>;
+  /**
+   * Writes the files. When the work fails afterwards, or when no state can be made of the document, the former files come
+   * back. @throws EngineError `conflict` or `not-supported`
+   */
+  write(document: unknown): void;
+  /**
+   * The schema has changed for good, and the files stay as they are now, whatever happens: a new state is built, and a failure
+   * is reported as that of a reload.
+   */
+  keep(): void;
+}
+
+/** Milliseconds without a further statement before the schema is read again. */
+const quietMs = 300;
 
 /** Holds the current state of an engine. */
 export class Reloading {
@@ -19,20 +57,27 @@ export class Reloading {
   #state: EngineState;
   /** Replaced states whose work has not ended yet. */
   readonly #retired = new Set<EngineState>();
-  #version = 1;
   #isClosed = false;
   #problems: readonly MetadataProblem[] = [];
-  /** Reloads run one after the other. */
-  #running: Promise<void> = Promise.resolve();
+  /** The files of the current state. */
+  #fingerprint: string;
+  #soon: NodeJS.Timeout | undefined;
+  /** Reloads and changes run one after the other. */
+  #running: Promise<unknown> = Promise.resolve();
 
-  private constructor(state: EngineState, input: ReloadingInput) {
+  private constructor(state: EngineState, fingerprint: string, input: ReloadingInput) {
     this.#state = state;
+    this.#fingerprint = fingerprint;
     this.#input = input;
   }
 
   /** Builds the first state. @throws MetadataError */
   static async start(input: ReloadingInput): Promise<Reloading> {
-    return new Reloading(await input.build(input.source.read()), input);
+    const fingerprint = input.source.fingerprint();
+    const state = await input.build(input.source.read());
+    if (state.inconsistent.length > 0)
+      input.log({ kind: 'metadataInconsistent', objects: state.inconsistent });
+    return new Reloading(state, fingerprint, input);
   }
 
   /** The current state. A request reads it once and uses it to its end. */
@@ -40,32 +85,24 @@ export class Reloading {
     return this.#state;
   }
 
-  /** The number of the state: 1, and one more with each successful reload. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Why the last reload failed; empty when it succeeded. */
+  /** Why the last reload failed; empty when it succeeded, with objects left out or without. */
   get problems(): readonly MetadataProblem[] {
     return this.#problems;
   }
 
+  get isConsistent(): boolean {
+    return this.#problems.length === 0 && this.#state.inconsistent.length === 0;
+  }
+
   /** Reads metadata and database again. Never rejects: errors become `problems`. */
   reload(): Promise<void> {
-    const { source, build, log } = this.#input;
+    return this.#inTurn(() => this.#reload());
+  }
+
+  /** Reloads if files have changed, so that several processes on the same files answer alike. Never rejects. */
+  reloadIfChanged(): Promise<void> {
     return this.#inTurn(async () => {
-      let state: EngineState;
-      try {
-        state = await build(source.read());
-      } catch (error) {
-        this.#problems = problemsOf(error);
-        log({ kind: 'metadataRejected', error });
-        return;
-      }
-      this.#version += 1;
-      this.#problems = [];
-      log({ kind: 'metadataReloaded', version: this.#version });
-      await this.#use(state);
+      if (this.#input.source.fingerprint() !== this.#fingerprint) await this.#reload();
     });
   }
 
@@ -74,15 +111,97 @@ export class Reloading {
     return this.#inTurn(async () => await this.#use(await this.#input.build(this.#state.loaded)));
   }
 
+  /**
+   * Runs work that may change metadata or schema, alone on this database. Afterwards the new state is in use.
+   * @throws what the work throws, and EngineError when no state can be made of what it wrote
+   */
+  async exclusively<Result>(work: (access: MetadataAccess) => Promise<Result>): Promise<Result> {
+    const result = await this.#inTurn(() =>
+      // A connection of its own holds the lock, because the work may use several.
+      inTransaction(this.#input.pool, `begin; select pg_advisory_xact_lock(${metadataLock})`, () =>
+        this.#change(work),
+      ),
+    );
+    if (result === undefined) throw new EngineError('unexpected', 'the engine is stopping');
+    return result.value;
+  }
+
+  /** Reloads after a while in which nobody asks for it again: after many statements that may have changed the schema. */
+  reloadSoon(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.reload(), quietMs);
+    this.#soon.unref();
+  }
+
   /** Closes all states, after a running reload. Later reloads do nothing. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#soon);
     await this.#running;
     await Promise.allSettled([this.#state, ...this.#retired].map((state) => state.close()));
   }
 
-  /** Runs after those before it, whether they succeeded or not. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  async #change<Result>(work: (access: MetadataAccess) => Promise<Result>): Promise<{ value: Result }> {
+    const { source, build, check, pool, log } = this.#input;
+    const before = source.read();
+    if (before.document === null) {
+      throw new EngineError('not-supported', 'this engine was started with metadata in memory');
+    }
+    let undo = (): void => {};
+    let isChanged = false;
+    let isKept = false;
+    const access: MetadataAccess = {
+      document: before.document,
+      inconsistent: this.#state.inconsistent,
+      check: (document, database = pool) => check(database, checkSent(document)),
+      write: (document) => {
+        if (source.write === undefined)
+          throw new EngineError('not-supported', 'the metadata cannot be written');
+        const written = source.write(document, before);
+        undo = () => written.undo();
+        isChanged = true;
+      },
+      keep: () => {
+        isKept = true;
+      },
+    };
+    try {
+      const value = await work(access);
+      if (isKept) await this.#reload();
+      else if (isChanged) {
+        const fingerprint = source.fingerprint();
+        const state = await build(source.read());
+        this.#fingerprint = fingerprint;
+        this.#problems = [];
+        log({ kind: 'metadataReloaded' });
+        await this.#use(state);
+      }
+      return { value };
+    } catch (error) {
+      if (!isKept) undo();
+      throw error;
+    }
+  }
+
+  async #reload(): Promise<void> {
+    const { source, build, log } = this.#input;
+    let state: EngineState;
+    this.#fingerprint = source.fingerprint();
+    try {
+      state = await build(source.read());
+    } catch (error) {
+      this.#problems = problemsOf(error);
+      log({ kind: 'metadataRejected', error });
+      return;
+    }
+    this.#problems = [];
+    log({ kind: 'metadataReloaded' });
+    if (state.inconsistent.length > 0) log({ kind: 'metadataInconsistent', objects: state.inconsistent });
+    await this.#use(state);
+  }
+
+  /** Runs after those before it, whether they succeeded or not; undefined when the engine is closed. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     const running = this.#running.then(() => (this.#isClosed ? undefined : work()));
     this.#running = running.catch(() => {});
     return running;
@@ -97,6 +216,19 @@ export class Reloading {
     const remove = (): void => void this.#retired.delete(old);
     ended.then(remove, remove);
   }
+}
+
+function checkSent(document: unknown): LoadedMetadata {
+  try {
+    return checkDocument(document);
+  } catch (error) {
+    if (!(error instanceof MetadataError)) throw error;
+    throw new EngineError('parse-failed', error.problems.map(printed).join('; '), '$.args');
+  }
+}
+
+function printed({ key, message }: MetadataProblem): string {
+  return key === '' ? message : `${key}: ${message}`;
 }
 
 function problemsOf(error: unknown): readonly MetadataProblem[] {

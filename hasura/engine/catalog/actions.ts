@@ -59,23 +59,32 @@ export function buildActions(
   const names = new Set<string>();
   return metadata.actions.flatMap((action) => {
     const owner = `action "${action.name}"`;
-    if (names.has(action.name)) problems.add(owner, 'is defined twice');
+    if (names.has(action.name)) problems.add(action, owner, 'is defined twice');
     names.add(action.name);
-    return problems.collect(owner, () => buildAction(owner, action, types, environment, problems)) ?? [];
+    return (
+      problems.collect(action, owner, () => buildAction(owner, action, types, environment, problems)) ?? []
+    );
   });
 }
 
 function buildAction(
   owner: string,
-  { name, comment, definition, permissions }: ActionMetadata,
+  action: ActionMetadata,
   types: ReadonlyMap<string, ActionType>,
   environment: Environment,
   problems: Problems,
 ): Action {
+  const { name, comment, definition, permissions } = action;
   const { handler, headers } = definition;
   const resolved = resolveTarget('handler', { template: handler }, headers, environment);
-  for (const message of resolved.problems) problems.add(owner, message);
-  const actionArguments = resolveMembers(definition.arguments, 'object', types, owner, problems);
+  for (const message of resolved.problems) problems.add(action, owner, message);
+  const actionArguments = resolveMembers(definition.arguments, {
+    excluded: 'object',
+    subject: action,
+    types,
+    owner,
+    problems,
+  });
   const output = resolve(definition.output_type, types);
   const outputType = namedType(output);
   if (outputType.kind === 'inputObject') {
@@ -115,10 +124,11 @@ function buildTypes(
   const customNames = new Set<string>();
   const add = (type: ActionType): void => {
     const owner = labelOf(type.name);
-    if (customNames.has(type.name)) problems.add(owner, 'is defined twice');
+    if (customNames.has(type.name)) problems.add(custom, owner, 'is defined twice');
     customNames.add(type.name);
     const known = types.get(type.name);
-    if (known !== undefined && type.kind !== 'scalar') problems.add(owner, 'has the name of a scalar');
+    if (known !== undefined && type.kind !== 'scalar')
+      problems.add(custom, owner, 'has the name of a scalar');
     // A custom scalar with the name of a database type is that type.
     if (known === undefined) types.set(type.name, type);
   };
@@ -130,21 +140,23 @@ function buildTypes(
   for (const { name, description } of custom.objects) {
     add({ kind: 'object', name, description, fields: new Map(), relationships: new Map() });
   }
+  const context = { types, problems, subject: custom };
   for (const { name, fields } of custom.input_objects) {
     const type = types.get(name);
     if (type?.kind !== 'inputObject') continue;
-    type.fields.push(...resolveMembers(fields, 'object', types, labelOf(name), problems));
+    type.fields.push(...resolveMembers(fields, { ...context, excluded: 'object', owner: labelOf(name) }));
   }
   for (const { name, fields, relationships } of custom.objects) {
     const type = types.get(name);
     if (type?.kind !== 'object') continue;
-    for (const field of resolveMembers(fields, 'inputObject', types, labelOf(name), problems)) {
-      if (type.fields.has(field.name)) problems.add(`${labelOf(name)}: ${field.name}`, 'is defined twice');
+    const owner = labelOf(name);
+    for (const field of resolveMembers(fields, { ...context, excluded: 'inputObject', owner })) {
+      if (type.fields.has(field.name)) problems.add(custom, `${owner}: ${field.name}`, 'is defined twice');
       type.fields.set(field.name, field);
     }
     for (const relationship of relationships) {
-      const owner = `${labelOf(name)}: relationship "${relationship.name}"`;
-      problems.collect(owner, () => addRelationship(owner, type, relationship, tables, problems));
+      const where = `${owner}: relationship "${relationship.name}"`;
+      problems.collect(custom, where, () => addRelationship(type, relationship, tables));
     }
   }
   return types;
@@ -164,16 +176,20 @@ function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScala
   }
 }
 
-/**
- * Arguments of actions, and fields of custom types.
- * @param excluded the kind of type that cannot be here
- */
+interface MembersContext {
+  /** The kind of type that cannot be here. */
+  readonly excluded: 'object' | 'inputObject';
+  readonly types: ReadonlyMap<string, ActionType>;
+  readonly problems: Problems;
+  /** The metadata that is at fault, and its name for people. */
+  readonly subject: object;
+  readonly owner: string;
+}
+
+/** Arguments of actions, and fields of custom types. */
 function resolveMembers(
   declared: CustomTypesMetadata['input_objects'][number]['fields'],
-  excluded: 'object' | 'inputObject',
-  types: ReadonlyMap<string, ActionType>,
-  owner: string,
-  problems: Problems,
+  { excluded, types, problems, subject, owner }: MembersContext,
 ): ActionArgument[] {
   const resolveMember = ({ name, description, type: written }: (typeof declared)[number]): ActionArgument => {
     const type = resolve(written, types);
@@ -186,16 +202,14 @@ function resolveMembers(
     );
   };
   return declared.flatMap(
-    (member) => problems.collect(`${owner}: ${member.name}`, () => resolveMember(member)) ?? [],
+    (member) => problems.collect(subject, `${owner}: ${member.name}`, () => resolveMember(member)) ?? [],
   );
 }
 
 function addRelationship(
-  owner: string,
   { fields, relationships }: ActionObject,
   { name, type: kind, remote_table: remote, field_mapping: mapping }: CustomRelationshipMetadata,
   tables: ReadonlyMap<string, Table>,
-  problems: Problems,
 ): void {
   const target = tables.get(tableKey(remote));
   if (target === undefined) throw new Inconsistency(`${tableKey(remote)} is not tracked`);
@@ -210,9 +224,7 @@ function addRelationship(
     if (column === undefined) throw new Inconsistency(`${target.key} has no column "${columnName}"`);
     return { field, remote: column };
   };
-  const columns = Object.entries(mapping).flatMap(
-    ([field, columnName]) => problems.collect(owner, () => mapField(field, columnName)) ?? [],
-  );
+  const columns = Object.entries(mapping).map(([field, columnName]) => mapField(field, columnName));
   relationships.set(name, { name, kind, target, columns });
 }
 

@@ -14,9 +14,9 @@ export function findEnumSources(
 ): EnumSource[] {
   return tables
     .filter(({ is_enum: isEnum }) => isEnum)
-    .flatMap(({ table: name }) => {
-      const table = catalog.tables.find((candidate) => tableKey(candidate) === tableKey(name));
-      return (table && problems.collect(tableKey(table), () => enumSource(table))) ?? [];
+    .flatMap((metadata) => {
+      const table = catalog.tables.find((candidate) => tableKey(candidate) === tableKey(metadata.table));
+      return (table && problems.collect(metadata, tableKey(table), () => enumSource(table))) ?? [];
     });
 }
 
@@ -41,12 +41,19 @@ function enumSource(table: CatalogTable): EnumSource {
 const reservedValues = new Set(['true', 'false', 'null']);
 
 /** Reports enum tables without rows, and values that are not GraphQL names. */
-export function checkEnumRows(rows: Catalog['enumRows'], problems: Problems): void {
-  for (const [key, values] of rows) {
-    if (values.length === 0) problems.add(key, 'cannot be an enum: it has no rows');
+export function checkEnumRows(
+  tables: readonly TableMetadata[],
+  rows: Catalog['enumRows'],
+  problems: Problems,
+): void {
+  for (const metadata of tables) {
+    const key = tableKey(metadata.table);
+    const values = metadata.is_enum ? rows.get(key) : undefined;
+    if (values === undefined) continue;
+    if (values.length === 0) problems.add(metadata, key, 'cannot be an enum: it has no rows');
     for (const { value } of values) {
       if (!graphqlNamePattern.test(value) || reservedValues.has(value)) {
-        problems.add(key, `cannot be an enum: "${value}" is not a GraphQL enum value`);
+        problems.add(metadata, key, `cannot be an enum: "${value}" is not a GraphQL enum value`);
       }
     }
   }

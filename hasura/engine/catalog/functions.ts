@@ -29,7 +29,7 @@ export function buildFunctions(
 ): TrackedFunction[] {
   return functions.flatMap(
     (metadata) =>
-      problems.collect(`function ${tableKey(metadata.function)}`, () =>
+      problems.collect(metadata, `function ${tableKey(metadata.function)}`, () =>
         buildFunction(metadata, catalog, tracked, options),
       ) ?? [],
   );
@@ -71,7 +71,7 @@ export function buildComputedFields(
 ): void {
   for (const { draft, metadata } of tracked.values()) {
     for (const field of metadata.computed_fields) {
-      problems.collect(`${draft.key}: computed field "${field.name}"`, () =>
+      problems.collect(field, `${draft.key}: computed field "${field.name}"`, () =>
         draft.computedFields.set(field.name, buildComputedField(draft, field, catalog, tracked)),
       );
     }

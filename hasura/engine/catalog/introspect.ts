@@ -7,7 +7,8 @@ import type { ClientBase, Pool } from 'pg';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
 import type { Catalog, CatalogFunction, CatalogTable, PgType } from './types.ts';
 
-type Database = Pick<Pool | ClientBase, 'query'>;
+/** Where the catalogs are read: a pool, or the connection of a transaction that has changed them. */
+export type Database = Pick<Pool | ClientBase, 'query'>;
 
 interface TrackedNames {
   readonly tables: readonly QualifiedName[];

@@ -15,7 +15,7 @@ export function buildRelationships(tracked: ReadonlyMap<string, TrackedTable>, p
     ] as const;
     for (const [kind, relationships] of lists) {
       for (const relationship of relationships) {
-        problems.collect(`${draft.key}: relationship "${relationship.name}"`, () => {
+        problems.collect(relationship, `${draft.key}: relationship "${relationship.name}"`, () => {
           rejectKnownField(draft, relationship.name);
           draft.relationships.set(relationship.name, resolve(relationship, kind, table, tracked));
         });

@@ -2,7 +2,7 @@
  * Tracked tables with their names, columns and keys. Relationships and computed fields are filled in by later steps,
  * since they refer to other tables.
  */
-import { graphqlNamePattern, type QualifiedName } from '../metadata/shape-parts.ts';
+import { graphqlNamePattern, printedName, type QualifiedName } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import { buildIndex } from './indexes.ts';
 import { Inconsistency, type Problems } from './problems.ts';
@@ -47,13 +47,14 @@ export function buildTables(
   for (const metadata of tables) {
     const key = tableKey(metadata.table);
     const catalogTable = catalogTables.get(key);
-    if (catalogTable === undefined) problems.add(key, 'no such table or view in the database');
-    else if (tracked.has(key)) problems.add(key, 'is tracked twice');
+    if (catalogTable === undefined) problems.add(metadata, key, 'no such table or view in the database');
+    else if (tracked.has(key)) problems.add(metadata, key, 'is tracked twice');
     else {
       const draft = buildTable(metadata, catalogTable, catalog, problems);
       const sameName = byGraphqlName.get(draft.graphqlName);
       if (sameName !== undefined) {
         problems.add(
+          metadata,
           key,
           `its GraphQL name "${draft.graphqlName}" is already the name of ${sameName}; give it a custom_name`,
         );
@@ -68,11 +69,6 @@ export function buildTables(
 
 export function tableKey({ schema, name }: QualifiedName): string {
   return `${schema}.${name}`;
-}
-
-/** How Hasura prints a name: without the schema when that is `public`. */
-export function printedName({ schema, name }: QualifiedName): string {
-  return schema === 'public' ? name : `${schema}.${name}`;
 }
 
 /** The GraphQL name of a table or function without a custom name: `name`, or `schema_name` outside public. */
@@ -102,7 +98,7 @@ function buildTable(
   const configuration = metadata.configuration;
   const graphqlName = configuration?.custom_name ?? defaultGraphqlName(catalogTable);
   if (!graphqlNamePattern.test(graphqlName)) {
-    problems.add(key, `"${graphqlName}" is not a GraphQL name; give the table a custom_name`);
+    problems.add(metadata, key, `"${graphqlName}" is not a GraphQL name; give the table a custom_name`);
   }
   const columns: ColumnDraft[] = [];
   const columnsByName = new Map<string, ColumnDraft>();
@@ -142,6 +138,7 @@ function buildTable(
     const other = columnsByGraphqlName.get(column.graphqlName);
     if (other !== undefined) {
       problems.add(
+        metadata,
         key,
         `columns "${other.name}" and "${column.name}" are both "${column.graphqlName}" in GraphQL`,
       );
@@ -154,7 +151,7 @@ function buildTable(
   ];
   for (const name of configured) {
     if (!columnsByName.has(name))
-      problems.add(key, `the configuration names column "${name}", which does not exist`);
+      problems.add(metadata, key, `the configuration names column "${name}", which does not exist`);
   }
   for (const constraint of catalogTable.uniqueConstraints) {
     const columnsOfConstraint = constraint.columns.flatMap((name) => columnsByName.get(name) ?? []);

@@ -44,7 +44,7 @@ export function buildTriggers(
   const eventTriggers = [...tables].flatMap((table) =>
     table.metadata.event_triggers.flatMap((trigger) => {
       const { name, webhook, webhook_from_env: variable, headers } = trigger;
-      const report: Report = (message) => problems.add(`event trigger "${name}"`, message);
+      const report: Report = (message) => problems.add(trigger, `event trigger "${name}"`, message);
       const other = names.get(name);
       if (other !== undefined) report(`is defined twice, on ${other} too`);
       names.set(name, table.draft.key);
@@ -54,7 +54,7 @@ export function buildTriggers(
   );
   const cronTriggers = crons.flatMap((trigger) => {
     const { name, webhook, headers } = trigger;
-    const report: Report = (message) => problems.add(`cron trigger "${name}"`, message);
+    const report: Report = (message) => problems.add(trigger, `cron trigger "${name}"`, message);
     const target = targetOf(report, { template: webhook }, headers);
     return target === null ? [] : buildCronTrigger(trigger, target);
   });

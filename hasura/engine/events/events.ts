@@ -18,7 +18,7 @@ import type { Session } from '../session.ts';
 import { scheduledCleanup } from './cleanup.ts';
 import { completeCronEvent, cronQueue, type DueEvent, markDead } from './cron-log.ts';
 import { addEvent, completeEvent, eventQueue, type LoggedEvent } from './event-log.ts';
-import { installTriggers } from './install.ts';
+import { installTriggers, type TriggerNames } from './install.ts';
 import { type Attempt, type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
 import { cronPayload, eventPayload } from './payload.ts';
 import { scheduleAhead } from './schedule-ahead.ts';
@@ -42,6 +42,8 @@ export interface Events extends BackgroundWork {
 
 interface EventsInput {
   readonly model: Pick<Model, 'eventTriggers' | 'cronTriggers'>;
+  /** Triggers of the metadata that are not in the model. */
+  readonly leftOut: TriggerNames;
   readonly pool: Pool;
   /** Its role may create tables and triggers. */
   readonly ownerPool: Pool;
@@ -70,6 +72,7 @@ interface Deliveries<Trigger, Event> {
  */
 export async function startEvents({
   model,
+  leftOut,
   pool,
   ownerPool,
   presence,
@@ -91,7 +94,7 @@ export async function startEvents({
   };
   const idle: Events = { invoke, ...together() };
   if (options.isServing === false) return idle;
-  await installTriggers(ownerPool, eventTriggers, cronTriggers);
+  await installTriggers(ownerPool, eventTriggers, cronTriggers, leftOut);
   if (eventTriggers.length === 0 && cronTriggers.length === 0) return idle;
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });

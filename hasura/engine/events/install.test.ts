@@ -168,19 +168,44 @@ test('nothing runs after a stop during a reload', async () => {
   });
 });
 
-test('rejected metadata does not change the triggers', async () => {
+test('metadata that cannot be used do not change the triggers', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   const before = await installed();
-  for (const broken of [
-    metadataWith([trigger('other', '{{NOT_SET}}')]),
-    metadataWith([trigger('other', 'no address')]),
-    metadataWith([trigger('other', receiver.url, { definition: { insert: { columns: ['ghost'] } } })]),
-  ]) {
-    expect(await reload(broken)).toHaveLength(1);
-    expect(await installed()).toEqual(before);
-  }
+  expect(await reload({ ...metadataWith(), version: 2 })).toHaveLength(1);
+  expect(await installed()).toEqual(before);
   await insert(1);
   await receiver.waitFor(1);
+});
+
+test.each([
+  ['a webhook without an address', [trigger('author_changed', '{{NOT_SET}}')]],
+  ['a malformed webhook', [trigger('author_changed', 'no address')]],
+  [
+    'a column that does not exist',
+    [trigger('author_changed', 'http://x', { definition: { insert: { columns: ['ghost'] } } })],
+  ],
+])('no event is lost while a trigger is inconsistent because of %s', async (_what, inconsistent) => {
+  const consistent = metadataWith([trigger('author_changed', receiver.url)]);
+  await start(consistent);
+  const before = await installed();
+  expect(await reload(metadataWith(inconsistent))).toEqual([]);
+  expect(await installed()).toEqual(before);
+  await insert(1);
+  expect(await reload(consistent)).toEqual([]);
+  const [request] = await receiver.waitFor(1);
+  expect(request?.body.event.data.new.id).toBe(1);
+});
+
+test('a cron event is kept while its trigger is inconsistent', async () => {
+  const cron = { name: 'yearly', schedule: '0 0 1 1 *', include_in_metadata: true };
+  const count = async () => (await database.pool.query('select from engine_catalog.cron_events')).rowCount;
+  await start(metadataWith([], [{ ...cron, webhook: receiver.url }]));
+  const planned = await count();
+  expect(planned).toBeGreaterThan(0);
+  expect(await reload(metadataWith([], [{ ...cron, webhook: '{{NOT_SET}}' }]))).toEqual([]);
+  expect(await count()).toBe(planned);
+  expect(await reload(metadataWith())).toEqual([]);
+  expect(await count()).toBe(0);
 });
 
 test('a trigger moves to another table', async () => {

@@ -7,18 +7,34 @@ import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import { addEventFunction, eventTables } from './event-tables.ts';
-import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
+import {
+  dropFunction,
+  dropTrigger,
+  namePrefix,
+  type SqlTrigger,
+  sqlTriggerNames,
+  sqlTriggersOf,
+} from './trigger-sql.ts';
 
 /** Creating a trigger waits for the writers of its table, and later writers wait for it, so the wait is bounded. */
 const lockTimeoutMs = 10_000;
 
+/** Names of triggers. */
+export interface TriggerNames {
+  readonly events: readonly string[];
+  readonly crons: readonly string[];
+}
+
 /**
+ * @param leftOut triggers that the metadata has and that are inconsistent. What was installed for them stays, so that no event
+ * is lost until they are consistent again.
  * @throws DatabaseError when a table is locked for too long; nothing has changed then
  */
 export async function installTriggers(
   pool: pg.Pool,
   events: readonly EventTrigger[],
   crons: readonly CronTrigger[],
+  leftOut: TriggerNames = { events: [], crons: [] },
 ): Promise<void> {
   if (events.length === 0 && crons.length === 0 && !(await hasTables(pool))) return;
   const begin = `begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
@@ -26,8 +42,8 @@ export async function installTriggers(
   await inTransaction(pool, begin, async (client) => {
     if (!(await hasTables(client))) await client.query(eventTables);
     await client.query(addEventFunction);
-    await replaceTriggers(client, events.flatMap(sqlTriggersOf));
-    await archiveOthers(client, events, crons);
+    await replaceTriggers(client, events.flatMap(sqlTriggersOf), leftOut.events.flatMap(sqlTriggerNames));
+    await archiveOthers(client, events, crons, leftOut);
   });
 }
 
@@ -40,11 +56,17 @@ async function hasTables(connection: Connection): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigger[]): Promise<void> {
+async function replaceTriggers(
+  connection: Connection,
+  wanted: readonly SqlTrigger[],
+  untouched: readonly string[],
+): Promise<void> {
   const byName = new Map(wanted.map((trigger) => [trigger.name, trigger]));
   const functions = await connection.query<{ name: string; body: string }>(
     `select proname as name, prosrc as body from pg_proc
-     where pronamespace = '${engineSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
+     where pronamespace = '${engineSchema}'::regnamespace and starts_with(proname, '${namePrefix}')
+       and proname <> all($1)`,
+    [untouched],
   );
   // Without the triggers of partitions, which Postgres derives from those of the partitioned table.
   const triggers = await connection.query<Pick<SqlTrigger, 'name' | 'schema' | 'table' | 'enabled'>>(
@@ -52,7 +74,8 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
      where p.pronamespace = '${engineSchema}'::regnamespace and starts_with(p.proname, '${namePrefix}')
-       and not t.tgisinternal and t.tgparentid = 0`,
+       and not t.tgisinternal and t.tgparentid = 0 and t.tgname <> all($1)`,
+    [untouched],
   );
   const kept = new Set<string>();
   for (const { name, schema, table, enabled } of triggers.rows) {
@@ -74,17 +97,18 @@ async function archiveOthers(
   connection: Connection,
   events: readonly EventTrigger[],
   crons: readonly CronTrigger[],
+  leftOut: TriggerNames,
 ): Promise<void> {
   await connection.query(
     `update ${engineSchema}.event_log set archived = true
      where not delivered and not error and not archived and trigger_name <> all($1)`,
-    [events.map(({ name }) => name)],
+    [[...events.map(({ name }) => name), ...leftOut.events]],
   );
   await connection.query(
     `delete from ${engineSchema}.cron_events e
-     where status = 'scheduled' and locked_by is null and not exists (
+     where status = 'scheduled' and locked_by is null and e.trigger_name <> all($3) and not exists (
        select from unnest($1::text[], $2::text[]) as c(name, schedule)
        where c.name = e.trigger_name and (c.schedule = e.schedule or e.scheduled_time <= now()))`,
-    [crons.map(({ name }) => name), crons.map(({ schedule }) => schedule)],
+    [crons.map(({ name }) => name), crons.map(({ schedule }) => schedule), leftOut.crons],
   );
 }

@@ -36,6 +36,15 @@ export function sqlTriggersOf(trigger: EventTrigger): readonly SqlTrigger[] {
   );
 }
 
+/** The names that the triggers of Postgres behind an event trigger can have. */
+export function sqlTriggerNames(triggerName: string): readonly string[] {
+  return (['insert', 'update', 'delete'] as const).map((operation) => sqlTriggerName(triggerName, operation));
+}
+
+function sqlTriggerName(triggerName: string, operation: Operation): string {
+  return `${namePrefix}${triggerName}_${operation}`;
+}
+
 /** A statement that drops a trigger. */
 export function dropTrigger(name: string, schema: string, table: string): string {
   return definitionText(sql`drop trigger ${identifier(name)} on ${identifier(schema, table)}`);
@@ -48,7 +57,7 @@ export function dropFunction(name: string): string {
 
 function sqlTrigger(trigger: EventTrigger, operation: Operation, { payload }: EventOperation): SqlTrigger {
   const { schema, name: tableName } = trigger.table;
-  const name = `${namePrefix}${trigger.name}_${operation}`;
+  const name = sqlTriggerName(trigger.name, operation);
   const table = identifier(schema, tableName);
   const fn = identifier(engineSchema, name);
   const add =

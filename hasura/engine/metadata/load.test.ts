@@ -151,9 +151,9 @@ describe('a document', () => {
   });
 
   test.each([
-    ['remote_schemas', [{ name: 'x' }]],
-    ['query_collections', [{ name: 'x' }]],
-    ['rest_endpoints', [{ name: 'x' }]],
+    ['remote_schemas[0]', [{ name: 'x' }]],
+    ['query_collections[0]', [{ name: 'x' }]],
+    ['rest_endpoints[0]', [{ name: 'x' }]],
     ['api_limits.rate_limit', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
     ['api_limits.depth_limit.global', { depth_limit: { per_role: { user: 3 } } }],
   ])('%s are errors at the start and not ignored', (key, value) => {

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { mergeActions } from './actions-sdl.ts';
 import { IncludeTree } from './include-tree.ts';
-import { MetadataError, type MetadataProblem } from './metadata-error.ts';
+import {
+  type InconsistentObject,
+  inconsistentObjects,
+  MetadataError,
+  type MetadataProblem,
+  rejectInconsistent,
+} from './metadata-error.ts';
+import { without } from './metadata-objects.ts';
 import { type Metadata, metadataShape } from './shape.ts';
 
 /** Files of the directory form that are not named after their member. */
@@ -20,19 +27,25 @@ const fileNames: Readonly<Record<string, string>> = {
 const sharingMembers: ReadonlySet<PropertyKey> = new Set(['version', 'actions', 'custom_types']);
 
 export interface LoadedMetadata {
+  /** Checked, without the objects of `inconsistent`. */
   readonly metadata: Metadata;
+  /** Objects with unknown keys, malformed values or settings that are not supported. */
+  readonly inconsistent: readonly InconsistentObject[];
   /** All files in one document, as written: what `export_metadata` prints. null: there is no written form. */
   readonly document: unknown;
 }
 
-/** `readMetadata` for callers that need only the checked form. */
+/**
+ * `readMetadata` for callers that need only the checked form, and all of it.
+ * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
+ */
 export function loadMetadata(path: string): Metadata {
-  return readMetadata(path).metadata;
+  return allOf(readMetadata(path));
 }
 
 /**
  * Loads metadata from a directory, or from one JSON or YAML document.
- * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
+ * @throws MetadataError when a file cannot be read, or something is wrong that is in no object which can be left out
  */
 export function readMetadata(path: string): LoadedMetadata {
   const tree = new IncludeTree();
@@ -40,12 +53,31 @@ export function readMetadata(path: string): LoadedMetadata {
   const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const document = isDirectory ? readDirectory(path, tree, problems) : tree.read(path);
   if (tree.problems.length > 0) throw new MetadataError('unreadable metadata', tree.problems);
-  return { metadata: checkMetadata(document, problems, tree.origins, path), document };
+  if (problems.length === 0) return checkDocument(document, tree.origins, path);
+  throw new MetadataError('invalid metadata', [...problems, ...problemsOf(document, tree.origins, path)]);
 }
 
-/** Checks a metadata document that is already in memory; problems are reported without a file. */
+/** Everything that is wrong with a document, whether it can be left out or not. */
+function problemsOf(document: unknown, origins: Origins, file: string): readonly MetadataProblem[] {
+  try {
+    return checkDocument(document, origins, file).inconsistent.flatMap(({ problems }) => problems);
+  } catch (error) {
+    if (error instanceof MetadataError) return error.problems;
+    throw error;
+  }
+}
+
+/**
+ * Checks a metadata document that is already in memory; problems are reported without a file.
+ * @throws MetadataError
+ */
 export function parseMetadata(document: unknown): Metadata {
-  return checkMetadata(document, [], new WeakMap(), null);
+  return allOf(checkDocument(document));
+}
+
+function allOf({ metadata, inconsistent }: LoadedMetadata): Metadata {
+  rejectInconsistent('invalid metadata', inconsistent);
+  return metadata;
 }
 
 function readDirectory(directory: string, tree: IncludeTree, problems: MetadataProblem[]): unknown {
@@ -70,22 +102,34 @@ function readDirectory(directory: string, tree: IncludeTree, problems: MetadataP
 
 type Origins = IncludeTree['origins'];
 
-/** @param found problems to report together with those of the shape */
-function checkMetadata(
+/**
+ * Checks a document, and leaves out the objects that are not valid.
+ * @param origins the file of every object and list
+ * @throws MetadataError when something is wrong that is in no object which can be left out
+ */
+export function checkDocument(
   document: unknown,
-  found: readonly MetadataProblem[],
-  origins: Origins,
-  file: string | null,
-): Metadata {
-  const result = metadataShape.safeParse(document);
-  if (result.success && found.length === 0) return result.data;
-  const problems = (result.error?.issues ?? []).flatMap((issue) =>
-    explainIssue(issue, []).map(({ path, message }) => ({
-      ...locate(path, document, origins, file),
-      message,
-    })),
-  );
-  throw new MetadataError('invalid metadata', [...found, ...problems]);
+  origins: Origins = new WeakMap(),
+  file: string | null = null,
+): LoadedMetadata {
+  const inconsistent: InconsistentObject[] = [];
+  for (let checked = document; ; ) {
+    const result = metadataShape.safeParse(checked);
+    if (result.success) return { metadata: result.data, inconsistent, document };
+    const located = result.error.issues.flatMap((issue) =>
+      explainIssue(issue, []).map(({ path, message }) => ({
+        path,
+        problem: { ...locate(path, checked, origins, file), message },
+      })),
+    );
+    const found = inconsistentObjects(checked, located, 'invalid metadata');
+    inconsistent.push(...found);
+    const paths = found.map(({ object }) => object.path);
+    checked = without(checked, paths, (original, copy) => {
+      const origin = origins.get(original);
+      if (origin !== undefined) origins.set(copy, origin);
+    });
+  }
 }
 
 type Issue = z.core.$ZodIssue;

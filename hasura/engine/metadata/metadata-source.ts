@@ -7,16 +7,27 @@ import type { Metadata } from './shape.ts';
 export interface MetadataSource {
   /** @throws MetadataError */
   read(): LoadedMetadata;
+  /** A text that changes when files do. */
+  fingerprint(): string;
+  /**
+   * Writes a document to the files from which `loaded` was read; absent when there are no files.
+   * @returns a function that brings the former files back
+   * @throws EngineError `conflict` when they have changed since, `not-supported` when they cannot be written
+   */
+  write?(document: unknown, loaded: LoadedMetadata): { undo(): void };
 }
 
 /** A directory of the Hasura CLI or one document, read anew each time. */
 export function metadataAt(path: string): MetadataSource {
-  return { read: () => readMetadata(path) };
+  return { read: () => readMetadata(path), fingerprint: () => fingerprint(path) };
 }
 
-/** Metadata in memory: it never changes, and there is no document to export. */
-export function metadataInMemory(metadata: Metadata): MetadataSource {
-  return { read: () => ({ metadata, document: null }) };
+/** Metadata in memory, asked for anew each time. There is no document to export. */
+export function metadataInMemory(read: () => Metadata): MetadataSource {
+  return {
+    read: () => ({ metadata: read(), inconsistent: [], document: null }),
+    fingerprint: () => '',
+  };
 }
 
 /**

@@ -10,7 +10,16 @@ export const qualifiedNameShape = z.union([
   z.strictObject({ schema: z.string().default('public'), name: z.string().min(1) }),
 ]);
 
-export type QualifiedName = z.output<typeof qualifiedNameShape>;
+/** A table or function. */
+export interface QualifiedName {
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** A table or function as Hasura prints it: without the schema when that is `public`. */
+export function printedName({ schema, name }: QualifiedName): string {
+  return schema === 'public' ? name : `${schema}.${name}`;
+}
 
 /** What GraphQL can write as a name. */
 export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
@@ -53,6 +62,24 @@ export function unsupportedShape(what: string) {
   return z
     .unknown()
     .refine(isEmpty, { error: `${what} are not supported by this engine` })
+    .transform(() => undefined)
+    .optional();
+}
+
+/** The same for a list: each of its items is an error of its own. */
+export function unsupportedListShape(what: string) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .superRefine((items, context) => {
+      for (const index of (items ?? []).keys()) {
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `${what} are not supported by this engine`,
+        });
+      }
+    })
     .transform(() => undefined)
     .optional();
 }

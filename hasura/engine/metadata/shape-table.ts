@@ -6,6 +6,7 @@ import {
   graphqlNameShape,
   listShape,
   qualifiedNameShape,
+  unsupportedListShape,
   unsupportedShape,
 } from './shape-parts.ts';
 import { eventTriggerShape } from './shape-triggers.ts';
@@ -142,7 +143,7 @@ export const tableShape = z.strictObject({
   delete_permissions: z.array(deletePermissionShape).default([]),
   apollo_federation_config: unsupportedShape('Apollo federation settings'),
   logical_model: unsupportedShape('logical models'),
-  remote_relationships: unsupportedShape('remote relationships'),
+  remote_relationships: unsupportedListShape('remote relationships'),
   event_triggers: listShape(eventTriggerShape),
 });
 

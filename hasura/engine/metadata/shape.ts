@@ -10,6 +10,7 @@ import {
   listShape,
   qualifiedNameShape,
   settingsShape,
+  unsupportedListShape,
   unsupportedShape,
 } from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
@@ -64,9 +65,9 @@ const sourceShape = z.strictObject({
     .optional(),
   tables: z.array(tableShape).default([]),
   functions: listShape(functionShape),
-  native_queries: unsupportedShape('native queries'),
-  logical_models: unsupportedShape('logical models'),
-  stored_procedures: unsupportedShape('stored procedures'),
+  native_queries: unsupportedListShape('native queries'),
+  logical_models: unsupportedListShape('logical models'),
+  stored_procedures: unsupportedListShape('stored procedures'),
   query_tags: unsupportedShape('query tags'),
   health_check: unsupportedShape('source health checks'),
 });
@@ -78,7 +79,15 @@ const inheritedRoleShape = z.strictObject({
 
 export const metadataShape = z.strictObject({
   version: z.literal(3, { error: 'only metadata version 3 is supported' }),
-  sources: z.array(sourceShape).max(1, 'more than one source is not supported by this engine').default([]),
+  sources: z
+    .array(sourceShape)
+    .superRefine((sources, context) => {
+      for (const index of sources.keys()) {
+        const message = 'more than one source is not supported by this engine';
+        if (index > 0) context.addIssue({ code: 'custom', path: [index], message });
+      }
+    })
+    .default([]),
   inherited_roles: z.array(inheritedRoleShape).default([]),
   actions: listShape(actionShape),
   custom_types: customTypesShape,
@@ -92,9 +101,9 @@ export const metadataShape = z.strictObject({
   metrics_config: unsupportedShape('metrics settings'),
   network: unsupportedShape('network settings'),
   opentelemetry: unsupportedShape('OpenTelemetry settings'),
-  query_collections: unsupportedShape('query collections'),
-  remote_schemas: unsupportedShape('remote schemas'),
-  rest_endpoints: unsupportedShape('REST endpoints'),
+  query_collections: unsupportedListShape('query collections'),
+  remote_schemas: unsupportedListShape('remote schemas'),
+  rest_endpoints: unsupportedListShape('REST endpoints'),
 });
 
 export type Metadata = z.output<typeof metadataShape>;

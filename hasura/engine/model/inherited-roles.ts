@@ -9,23 +9,50 @@ import type { Table } from '../catalog/table-types.ts';
 import type { InheritedRoleMetadata } from '../metadata/shape.ts';
 import { noPermissions, type SelectPermission, type TablePermissions } from './permission-types.ts';
 
+type Kind = keyof TablePermissions;
+
+/** Permissions that the metadata has, and that were left out of the model because they are inconsistent. */
+export class WithheldPermissions {
+  readonly #keys = new Set<string>();
+
+  add(table: string, kind: Kind, role: string): void {
+    this.#keys.add(JSON.stringify([table, kind, role]));
+  }
+
+  has(table: string, kind: Kind, role: string): boolean {
+    return this.#keys.has(JSON.stringify([table, kind, role]));
+  }
+}
+
 /**
- * Adds the permissions of inherited roles to every table; a permission of the role itself has precedence.
+ * Adds the permissions of inherited roles to every table; a permission of the role itself has precedence. A permission that
+ * was withheld gives a role nothing that it would not have had: in the place of its own there is none, and parents do not
+ * agree on what one of them would have had otherwise.
  * @param inheritedRoles parents first
  */
 export function inheritPermissions(
   inheritedRoles: readonly InheritedRoleMetadata[],
   permissions: ReadonlyMap<Table, Map<string, TablePermissions>>,
+  withheld = new WithheldPermissions(),
 ): void {
   for (const { role_name: role, role_set: parents } of inheritedRoles) {
-    for (const ofTable of permissions.values()) {
+    for (const [{ key }, ofTable] of permissions) {
       const inherited = parents.flatMap((parent) => ofTable.get(parent) ?? []);
       const own = ofTable.get(role) ?? noPermissions;
+      const isWithheld = (kind: Kind): boolean => withheld.has(key, kind, role);
+      const write = <Written extends Exclude<Kind, 'select'>>(kind: Written): TablePermissions[Written] => {
+        if (own[kind] !== null) return own[kind];
+        if (parents.some((parent) => withheld.has(key, kind, parent))) withheld.add(key, kind, role);
+        return isWithheld(kind) ? null : agreed(inherited.flatMap((each) => each[kind] ?? []));
+      };
+      const inheritedSelect = isWithheld('select')
+        ? null
+        : combine(inherited.flatMap((each) => each.select ?? []));
       const resolved: TablePermissions = {
-        select: own.select ?? combine(inherited.flatMap((each) => each.select ?? [])),
-        insert: own.insert ?? agreed(inherited.flatMap((each) => each.insert ?? [])),
-        update: own.update ?? agreed(inherited.flatMap((each) => each.update ?? [])),
-        delete: own.delete ?? agreed(inherited.flatMap((each) => each.delete ?? [])),
+        select: own.select ?? inheritedSelect,
+        insert: write('insert'),
+        update: write('update'),
+        delete: write('delete'),
       };
       if (Object.values(resolved).some((permission) => permission !== null)) ofTable.set(role, resolved);
     }
@@ -56,7 +83,7 @@ export function parentsFirst(
   const ordered = new Set<InheritedRoleMetadata>();
   const visit = (role: InheritedRoleMetadata, descendants: readonly string[]): void => {
     if (descendants.includes(role.role_name)) {
-      problems.add(`inherited role "${role.role_name}"`, 'inherits from itself');
+      problems.add(role, `inherited role "${role.role_name}"`, 'inherits from itself');
       return;
     }
     for (const parent of role.role_set) {

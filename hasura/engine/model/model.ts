@@ -1,25 +1,28 @@
-/**
- * Metadata joined with the catalog. All inconsistencies are collected and thrown in one error: the engine starts with
- * everything that metadata configures, or does not start.
- */
-import type { Pool } from 'pg';
+/** Metadata joined with the catalog. All inconsistencies are collected, each with the object that is at fault. */
+import { z } from 'zod';
 import type { Action } from '../catalog/action-types.ts';
 import { buildActions } from '../catalog/actions.ts';
 import type { Environment } from '../catalog/call-target.ts';
 import { checkEnumRows, findEnumSources } from '../catalog/enums.ts';
 import { buildComputedFields, buildFunctions, type FunctionOptions } from '../catalog/functions.ts';
-import { introspect, readEnumRows } from '../catalog/introspect.ts';
+import { type Database, introspect, readEnumRows } from '../catalog/introspect.ts';
 import { Problems } from '../catalog/problems.ts';
 import { buildRelationships } from '../catalog/relationships.ts';
 import type { Table, TrackedFunction } from '../catalog/table-types.ts';
-import { buildTables } from '../catalog/tables.ts';
+import { buildTables, tableKey } from '../catalog/tables.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { buildTriggers } from '../catalog/triggers.ts';
 import type { Catalog } from '../catalog/types.ts';
-import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
+import {
+  type InconsistentObject,
+  inconsistentObjects,
+  rejectInconsistent,
+} from '../metadata/metadata-error.ts';
+import { without } from '../metadata/metadata-objects.ts';
 import type { Metadata } from '../metadata/shape.ts';
+import { qualifiedNameShape } from '../metadata/shape-parts.ts';
 import { adminRole } from '../session.ts';
-import { inheritGrant, inheritPermissions, parentsFirst } from './inherited-roles.ts';
+import { inheritGrant, inheritPermissions, parentsFirst, WithheldPermissions } from './inherited-roles.ts';
 import type { Permissions } from './permission-types.ts';
 import { buildPermissions } from './permissions.ts';
 
@@ -43,37 +46,109 @@ interface ModelOptions extends Partial<FunctionOptions> {
    */
   readonly environment?: Environment;
   /** Finds inconsistencies that only a later stage can detect. */
-  readonly check?: (model: Model) => readonly MetadataProblem[];
+  readonly check?: (model: Model, metadata: Metadata, problems: Problems) => void;
+  /** Objects that were left out of the metadata already. */
+  readonly inconsistent?: readonly InconsistentObject[];
+}
+
+/** A model, and what of the metadata is not in it. */
+export interface ConsistentModel {
+  readonly model: Model;
+  /** The metadata without these objects. */
+  readonly metadata: Metadata;
+  readonly inconsistent: readonly InconsistentObject[];
 }
 
 /**
  * Reads what metadata tracks from the database and joins the two.
  * @throws MetadataError with every inconsistency, those of the check included
  */
-export async function loadModel(pool: Pool, metadata: Metadata, options: ModelOptions = {}): Promise<Model> {
-  const [source = { tables: [], functions: [] }] = metadata.sources;
+export async function loadModel(
+  database: Database,
+  metadata: Metadata,
+  options: ModelOptions = {},
+): Promise<Model> {
+  const { model, inconsistent } = await loadConsistentModel(database, metadata, options);
+  rejectInconsistent('inconsistent metadata', inconsistent);
+  return model;
+}
+
+/**
+ * The same, but an object that does not fit the database or the rest of the metadata is left out, with what depends on it.
+ * What remains can only do less: permissions are among these objects, and what restricts them is not.
+ * @throws MetadataError when something is wrong that is in no object which can be left out
+ */
+export async function loadConsistentModel(
+  database: Database,
+  metadata: Metadata,
+  options: ModelOptions = {},
+): Promise<ConsistentModel> {
+  const catalog = await readCatalog(database, metadata);
+  const inconsistent: InconsistentObject[] = [];
+  for (let remaining = metadata; ; ) {
+    const problems = new Problems(remaining);
+    const withheld = withheldPermissions([...(options.inconsistent ?? []), ...inconsistent]);
+    const model = buildModel(remaining, catalog, problems, { ...options, withheld });
+    if (problems.list.length === 0) return { model, metadata: remaining, inconsistent };
+    const found = inconsistentObjects(remaining, problems.list, 'inconsistent metadata');
+    inconsistent.push(...found);
+    remaining = without(
+      remaining,
+      found.map(({ object }) => object.path),
+    );
+  }
+}
+
+const permissionTypes = {
+  select_permission: 'select',
+  insert_permission: 'insert',
+  update_permission: 'update',
+  delete_permission: 'delete',
+} as const;
+
+const permissionShape = z.object({ table: qualifiedNameShape, role: z.string() });
+
+function withheldPermissions(inconsistent: readonly InconsistentObject[]): WithheldPermissions {
+  const withheld = new WithheldPermissions();
+  for (const { object } of inconsistent) {
+    const kind = Object.entries(permissionTypes).find(([type]) => type === object.type)?.[1];
+    const named = permissionShape.safeParse(object.definition);
+    if (kind !== undefined && named.success) withheld.add(tableKey(named.data.table), kind, named.data.role);
+  }
+  return withheld;
+}
+
+const noSource = { tables: [], functions: [] } as const;
+
+async function readCatalog(database: Database, metadata: Metadata): Promise<Catalog> {
+  const { tables, functions } = metadata.sources[0] ?? noSource;
   const functionNames = [
-    ...source.functions.map((fn) => fn.function),
-    ...source.tables.flatMap((table) => table.computed_fields.map((field) => field.definition.function)),
+    ...functions.map((fn) => fn.function),
+    ...tables.flatMap((table) => table.computed_fields.map((field) => field.definition.function)),
   ];
-  const catalog = await introspect(pool, {
-    tables: source.tables.map(({ table }) => table),
+  const catalog = await introspect(database, {
+    tables: tables.map(({ table }) => table),
     functions: [...new Map(functionNames.map((name) => [JSON.stringify(name), name])).values()],
   });
-  const problems = new Problems();
-  const enumSources = findEnumSources(source.tables, catalog, problems);
-  const enumRows = await readEnumRows(pool, enumSources);
-  return buildModel(metadata, source, { ...catalog, enumRows }, problems, options);
+  // Tables that cannot be enums are reported with everything else, when the model is built.
+  const enumSources = findEnumSources(tables, catalog, new Problems(metadata));
+  return { ...catalog, enumRows: await readEnumRows(database, enumSources) };
 }
 
 function buildModel(
   metadata: Metadata,
-  source: Pick<Metadata['sources'][number], 'tables' | 'functions'>,
   catalog: Catalog,
   problems: Problems,
-  { inferFunctionPermissions = true, environment, check = () => [] }: ModelOptions,
+  {
+    inferFunctionPermissions = true,
+    environment,
+    check = () => {},
+    withheld,
+  }: ModelOptions & { readonly withheld: WithheldPermissions },
 ): Model {
-  checkEnumRows(catalog.enumRows, problems);
+  const source = metadata.sources[0] ?? noSource;
+  findEnumSources(source.tables, catalog, problems);
+  checkEnumRows(source.tables, catalog.enumRows, problems);
   const tracked = buildTables(source.tables, catalog, problems);
   buildRelationships(tracked, problems);
   buildComputedFields(tracked, catalog, problems);
@@ -83,7 +158,7 @@ function buildModel(
     inferFunctionPermissions,
   });
   const inheritedRoles = parentsFirst(metadata.inherited_roles, problems);
-  inheritPermissions(inheritedRoles, permissions);
+  inheritPermissions(inheritedRoles, permissions, withheld);
   const functions = plainFunctions.map((fn) =>
     fn.roles === null ? fn : { ...fn, roles: inheritGrant(inheritedRoles, fn.roles) },
   );
@@ -103,7 +178,6 @@ function buildModel(
       ...[...functions, ...actions].flatMap(({ roles }) => [...(roles ?? [])]),
     ]),
   };
-  const all = [...problems.list, ...check(model)];
-  if (all.length > 0) throw new MetadataError('inconsistent metadata', all);
+  check(model, metadata, problems);
   return model;
 }

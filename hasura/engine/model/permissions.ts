@@ -49,19 +49,20 @@ export function buildPermissions(
         listed: readonly { readonly role: string; readonly permission: Written<Kind> }[],
         build: (grant: Grant, permission: Written<Kind>) => TablePermissions[Kind],
       ): void => {
-        for (const { role, permission } of listed) {
+        for (const entry of listed) {
+          const { role, permission } = entry;
           const where = `${table.key}: ${kind} permission of role "${role}"`;
           const known = roles.get(role) ?? noPermissions;
           const placeOf = (part: string): PermissionPlace => ({
             table,
             tables,
-            report: (message) => problems.add(`${where}: ${part}`, message),
+            report: (message) => problems.add(entry, `${where}: ${part}`, message),
           });
           const grant: Grant = {
             table,
             expression: (part, written) => readPermissionExpression(placeOf(part), written),
             preset: (column, written) => readPreset(placeOf('set'), column, written),
-            report: (message) => problems.add(where, message),
+            report: (message) => problems.add(entry, where, message),
           };
           if (role === adminRole)
             grant.report('the admin role has every permission; none can be defined for it');

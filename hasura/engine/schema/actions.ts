@@ -14,8 +14,8 @@ import {
   type ActionTypeRef,
   namedType,
 } from '../catalog/action-types.ts';
-import { Problems } from '../catalog/problems.ts';
-import type { MetadataProblem } from '../metadata/metadata-error.ts';
+import type { Problems } from '../catalog/problems.ts';
+import type { Metadata } from '../metadata/shape.ts';
 import type { Model } from '../model/model.ts';
 import { actionDescriptions } from './descriptions.ts';
 import { type Fields, type Inputs, output } from './members.ts';
@@ -42,7 +42,7 @@ export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' |
  * Names of actions and custom types that the schema already uses for something else. They are checked once, at the
  * start: without the check one of the two would silently replace the other.
  */
-export function checkActionNames(model: Model): readonly MetadataProblem[] {
+export function checkActionNames(model: Model, metadata: Metadata, problems: Problems): void {
   const tables = [...model.tables.values()];
   const typeNames = new Set([
     ...Object.values(rootTypeNames),
@@ -52,15 +52,20 @@ export function checkActionNames(model: Model): readonly MetadataProblem[] {
     ...tables.flatMap(({ rootNames }) => Object.values(rootNames)),
     ...model.functions.flatMap(({ rootName, aggregateRootName }) => [rootName, aggregateRootName]),
   ]);
-  const problems = new Problems();
   for (const action of model.actions) {
-    if (roots.has(action.name)) problems.add(`action "${action.name}"`, 'has the name of another root field');
+    const { name: actionName } = action;
+    const subject = metadata.actions.find(({ name }) => name === actionName) ?? metadata;
+    if (roots.has(actionName))
+      problems.add(subject, `action "${actionName}"`, 'has the name of another root field');
     for (const name of customTypesOf(action)) {
       if (typeNames.has(name))
-        problems.add(`custom type "${name}"`, 'has the name of a type made for a table');
+        problems.add(
+          metadata.custom_types,
+          `custom type "${name}"`,
+          'has the name of a type made for a table',
+        );
     }
   }
-  return problems.list;
 }
 
 /** Names of the types that an action uses, including its own result type. */

@@ -1,7 +1,7 @@
 /** Root fields that call tracked functions. */
 import { GraphQLNonNull } from 'graphql';
 import type { TrackedFunction } from '../catalog/table-types.ts';
-import { printedName } from '../catalog/tables.ts';
+import { printedName } from '../metadata/shape-parts.ts';
 import { functionArguments, listArguments } from './arguments.ts';
 import { rootDescriptions, shownDescription } from './descriptions.ts';
 import type { Fields } from './members.ts';

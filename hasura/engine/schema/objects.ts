@@ -1,7 +1,7 @@
 /** `T`: the object type of a table's rows. */
 import { GraphQLNonNull, type GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
-import { printedName } from '../catalog/tables.ts';
+import { printedName } from '../metadata/shape-parts.ts';
 import { aggregateType } from './aggregates.ts';
 import { computedFieldArguments, listArguments } from './arguments.ts';
 import { fieldDescriptions, shownDescription, tableDescriptions } from './descriptions.ts';

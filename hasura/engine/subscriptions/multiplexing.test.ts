@@ -1,4 +1,5 @@
 /** Tests of multiplexing: many subscribers of one query share statements and do not affect each other. */
+
 import {
   type ArticleEngine,
   articleMetadata,
@@ -9,6 +10,7 @@ import {
   titlesOf,
 } from '../../../tests/support/article-engine.ts';
 import { isPoll, pollsEnded } from '../../../tests/support/sent-statements.ts';
+import { metadataInMemory } from '../metadata/metadata-source.ts';
 
 let world: ArticleEngine;
 
@@ -238,9 +240,7 @@ describe('multiplexed subscriptions', () => {
 describe('after a reload of metadata', () => {
   test('live queries continue, and end when the role may no longer run them', async () => {
     let readable: object | null = publishedOnly;
-    const own = await startArticleEngine({
-      read: () => ({ metadata: articleMetadata(readable), document: null }),
-    });
+    const own = await startArticleEngine(metadataInMemory(() => articleMetadata(readable)));
     try {
       await own.reset();
       const client = await own.connect({ 'x-hasura-role': 'reader' });

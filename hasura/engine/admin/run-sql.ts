@@ -1,0 +1,167 @@
+/** Runs SQL of administrators, and keeps the metadata in step with what it does to the schema. */
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '../catalog/introspect.ts';
+import { EngineError } from '../errors.ts';
+import { beginAs } from '../sql/session-settings.ts';
+import type { CommandContext } from './command.ts';
+import { isMembers, listOf } from './document-edits.ts';
+import { followSchemaChanges, snapshotSchema } from './follow-schema-changes.ts';
+import { splitStatements } from './split-statements.ts';
+
+export const runSqlShape = z.strictObject({
+  sql: z.string(),
+  source: z.string().default('default'),
+  read_only: z.boolean().default(false),
+  check_metadata_consistency: z.boolean().nullish(),
+  cascade: z.boolean().default(false),
+  no_transaction: z.boolean().default(false),
+});
+
+type RunSqlArguments = z.output<typeof runSqlShape>;
+
+/** Hasura's form of a result: texts of Postgres, the names of the columns first. */
+interface SqlResult {
+  readonly result_type: 'TuplesOk' | 'CommandOk';
+  readonly result: readonly (readonly string[])[] | null;
+}
+
+/** What may change something that metadata refers to, by Hasura's rule: the words anywhere in the text. */
+const changesSchema = /\balter\b|\bdrop\b|\breplace\b|\bcreate function\b|\bcomment on\b/i;
+
+/**
+ * Runs SQL as the role that owns the tables.
+ * @throws EngineError `postgres-error` with the error of Postgres; `dependency-error` or `unexpected` when the metadata would
+ * become inconsistent. Nothing has changed then, unless `no_transaction` was asked for.
+ */
+export async function runSql(
+  args: RunSqlArguments,
+  path: string,
+  context: CommandContext,
+): Promise<SqlResult> {
+  const { states } = context;
+  const sources = states.current.loaded.metadata.sources.map(({ name }) => name);
+  // Without any source in the metadata the database is still there, to be set up.
+  if (!sources.includes(args.source) && (sources.length > 0 || args.source !== 'default')) {
+    throw new EngineError('not-exists', `source with name "${args.source}" does not exist`, path);
+  }
+  const isChecked = args.check_metadata_consistency ?? (!args.read_only && changesSchema.test(args.sql));
+  if (isChecked && !args.read_only && isTracking(states.current.loaded.document)) {
+    return runChecked(args, path, context);
+  }
+  const result = await onConnection(context.ownerPool, (client) => execute(client, args, context));
+  if (!args.read_only) states.reloadSoon();
+  return result;
+}
+
+function isTracking(document: unknown): boolean {
+  return isMembers(document) && listOf(document.sources).length > 0;
+}
+
+async function execute(
+  client: pg.PoolClient,
+  { sql, read_only: isReadOnly, no_transaction: isBare }: RunSqlArguments,
+  { session }: CommandContext,
+): Promise<SqlResult> {
+  if (isBare && !isReadOnly) {
+    let result: SqlResult = { result_type: 'CommandOk', result: null };
+    for (const statement of splitStatements(sql)) result = await query(client, statement);
+    return result;
+  }
+  await client.query(beginAs(session));
+  if (isReadOnly) await client.query('set transaction read only');
+  const result = await query(client, sql);
+  await commit(client, sql);
+  return result;
+}
+
+/** One transaction: the SQL, the check of the metadata, the files, and the commit last. */
+async function runChecked(args: RunSqlArguments, path: string, context: CommandContext): Promise<SqlResult> {
+  const { states, ownerPool, catalogState, session } = context;
+  let isRenamed = false;
+  const result = await states.exclusively((access) =>
+    onConnection(ownerPool, async (client) => {
+      const { tables } = states.current.model;
+      await client.query(beginAs(session));
+      const before = await snapshotSchema(client, access.document);
+      const answer = await query(client, args.sql);
+      const document = await followSchemaChanges({
+        document: access.document,
+        tables,
+        before,
+        after: await snapshotSchema(client, access.document, before),
+        inconsistent: access.inconsistent,
+        isCascading: args.cascade,
+        path,
+        check: (changed) => access.check(changed, client as Database),
+      });
+      isRenamed = document !== access.document;
+      if (isRenamed) access.write(document);
+      await commit(client, args.sql);
+      access.keep();
+      return answer;
+    }),
+  );
+  if (isRenamed) await catalogState.versionOf(states.current.loaded.document, true);
+  return result;
+}
+
+async function commit(client: pg.PoolClient, sql: string): Promise<void> {
+  await client.query('commit').catch((error: unknown) => {
+    // Deferred constraints are checked here.
+    throw postgresError(error, sql);
+  });
+}
+
+/**
+ * Runs work on a connection that nobody uses afterwards: SQL may leave settings, roles and temporary tables behind. Closing it
+ * rolls back what was not committed.
+ */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** No value is decoded: Hasura sends the texts of Postgres. */
+const asText = { getTypeParser: () => (text: string | Buffer) => text.toString() };
+
+/** The result of the last statement. */
+async function query(client: pg.PoolClient, sql: string): Promise<SqlResult> {
+  let results: pg.QueryArrayResult | pg.QueryArrayResult[];
+  try {
+    const text: pg.QueryArrayConfig = { text: sql, rowMode: 'array', types: asText as pg.CustomTypesConfig };
+    results = await client.query(text);
+  } catch (error) {
+    throw postgresError(error, sql);
+  }
+  const last = [results].flat().at(-1);
+  if (last === undefined || last.fields.length === 0) return { result_type: 'CommandOk', result: null };
+  const rows = last.rows.map((row: (string | null)[]) => row.map((value) => value ?? 'NULL'));
+  return { result_type: 'TuplesOk', result: [last.fields.map(({ name }) => name), ...rows] };
+}
+
+function postgresError(error: unknown, statement: string): unknown {
+  if (!(error instanceof Error) || !('severity' in error)) return error;
+  const { code, detail, hint } = error as pg.DatabaseError;
+  return new EngineError('postgres-error', 'query execution failed', '$.args', {
+    internal: {
+      statement,
+      prepared: false,
+      arguments: [],
+      error: {
+        exec_status: 'FatalError',
+        status_code: code,
+        message: error.message,
+        description: detail ?? null,
+        hint: hint ?? null,
+      },
+    },
+  });
+}
