@@ -74,6 +74,7 @@ export async function serve(
       actions: actionsServer(config),
       enableConsole: settings.enableConsole,
       inferFunctionPermissions: settings.inferFunctionPermissions,
+      isStrict: settings.isStrict,
       roleLimits: shareOfRoles(settings.roleLimits, config.workers),
       poolSize: engineConnections(config.workers),
       // The primary watches for all.
