@@ -56,7 +56,9 @@ export async function startEventEngine(
 ): Promise<EventEngine> {
   const log: LogEvent[] = [];
   const read = (): object => (typeof document === 'function' ? document() : document);
-  const source: MetadataSource = { read: () => ({ metadata: parseMetadata(read()), document: read() }) };
+  const source: MetadataSource = {
+    read: () => ({ metadata: parseMetadata(read()), document: read(), files: new Map() }),
+  };
   const engine = await createEngine({
     metadata: source,
     pool,

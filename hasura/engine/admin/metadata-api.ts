@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
+import { exportDocument } from '../metadata/export-document.ts';
 import type { Session } from '../session.ts';
 import type { Reloading } from './reloading.ts';
 
@@ -54,10 +55,11 @@ async function runCommand(
       return results;
     }
     case 'export_metadata': {
-      const metadata = states.current.loaded.document;
-      if (metadata === null) {
+      const { document } = states.current.loaded;
+      if (document === null) {
         throw new EngineError('not-supported', 'this engine was started with metadata in memory', path);
       }
+      const metadata = exportDocument(document);
       return version === 2 ? { resource_version: states.version, metadata } : metadata;
     }
     case 'get_inconsistent_metadata':

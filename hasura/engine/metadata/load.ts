@@ -2,27 +2,20 @@
  * Metadata from disk, in either of its forms: the directory of the Hasura CLI (one file a table), or the one JSON
  * document that `export_metadata` prints. The result is checked and normalised; the database is not asked.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import type { z } from 'zod';
 import { mergeActions } from './actions-sdl.ts';
-import { IncludeTree } from './include-tree.ts';
+import { memberFile, sdlFile, sharingMembers } from './directory-files.ts';
+import { type FileReader, IncludeTree } from './include-tree.ts';
 import { MetadataError, type MetadataProblem } from './metadata-error.ts';
 import { type Metadata, metadataShape } from './shape.ts';
-
-/** Files of the directory form that are not named after their member. */
-const fileNames: Readonly<Record<string, string>> = {
-  sources: 'databases/databases.yaml',
-  allowlist: 'allow_list.yaml',
-};
-
-/** Members that share a file: a key in that file begins with the member's name. */
-const sharingMembers: ReadonlySet<PropertyKey> = new Set(['version', 'actions', 'custom_types']);
 
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   /** All files in one document, as written: what `export_metadata` prints. null: there is no written form. */
   readonly document: unknown;
+  /** The SHA-256 of every file that was read, in hexadecimal, by its absolute path. Empty: there are no files. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** `readMetadata` for callers that need only the checked form. */
@@ -35,12 +28,34 @@ export function loadMetadata(path: string): Metadata {
  * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
  */
 export function readMetadata(path: string): LoadedMetadata {
-  const tree = new IncludeTree();
+  const { document, tree, problems } = readDocument(path);
+  const metadata = checkMetadata(document, problems, tree.origins, path);
+  return { metadata, document, files: tree.hashes() };
+}
+
+export interface ReadDocument {
+  readonly document: unknown;
+  readonly tree: IncludeTree;
+  /** Contradictions between `actions.yaml` and `actions.graphql`. */
+  readonly problems: readonly MetadataProblem[];
+}
+
+/**
+ * Reads the files without checking what they say.
+ * @param readFile the files on disk, unless others are given
+ * @throws MetadataError naming files that are missing or no YAML
+ */
+export function readDocument(path: string, readFile?: FileReader): ReadDocument {
+  const tree = new IncludeTree(readFile);
   const problems: MetadataProblem[] = [];
-  const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const document = isDirectory ? readDirectory(path, tree, problems) : tree.read(path);
+  const document = isDirectory(path) ? readDirectory(path, tree, problems) : tree.read(path);
   if (tree.problems.length > 0) throw new MetadataError('unreadable metadata', tree.problems);
-  return { metadata: checkMetadata(document, problems, tree.origins, path), document };
+  return { document, tree, problems };
+}
+
+/** Whether metadata at this path has the form of a directory, and not that of one document. */
+export function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Checks a metadata document that is already in memory; problems are reported without a file. */
@@ -51,19 +66,18 @@ export function parseMetadata(document: unknown): Metadata {
 function readDirectory(directory: string, tree: IncludeTree, problems: MetadataProblem[]): unknown {
   const document: Record<string, unknown> = {};
   for (const member of Object.keys(metadataShape.shape)) {
-    const path = join(directory, fileNames[member] ?? `${member}.yaml`);
-    const content = existsSync(path) ? tree.read(path) : null;
+    const content = tree.readOptional(memberFile(directory, member)) ?? null;
     if (content === null) continue;
     if (sharingMembers.has(member)) Object.assign(document, content);
     else document[member] = content;
   }
-  const sdlFile = join(directory, 'actions.graphql');
-  if (!existsSync(sdlFile)) return document;
-  const merged = mergeActions(document, readFileSync(sdlFile, 'utf8'), sdlFile);
+  const sdl = tree.readText(sdlFile(directory));
+  if (sdl === null) return document;
+  const merged = mergeActions(document, sdl, sdlFile(directory));
   problems.push(...merged.problems);
   for (const member of [merged.document.actions, merged.document.custom_types]) {
     if (typeof member === 'object' && member !== null)
-      tree.origins.set(member, join(directory, 'actions.yaml'));
+      tree.origins.set(member, memberFile(directory, 'actions'));
   }
   return merged.document;
 }

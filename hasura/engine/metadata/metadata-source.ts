@@ -16,7 +16,7 @@ export function metadataAt(path: string): MetadataSource {
 
 /** Metadata in memory: it never changes, and there is no document to export. */
 export function metadataInMemory(metadata: Metadata): MetadataSource {
-  return { read: () => ({ metadata, document: null }) };
+  return { read: () => ({ metadata, document: null, files: new Map() }) };
 }
 
 /**

@@ -239,7 +239,7 @@ describe('after a reload of metadata', () => {
   test('live queries continue, and end when the role may no longer run them', async () => {
     let readable: object | null = publishedOnly;
     const own = await startArticleEngine({
-      read: () => ({ metadata: articleMetadata(readable), document: null }),
+      read: () => ({ metadata: articleMetadata(readable), document: null, files: new Map() }),
     });
     try {
       await own.reset();
