@@ -42,6 +42,7 @@ export type Report = (key: string, message: string) => void;
 /** The declarations in the order of the text. */
 export function readDeclarations(sdl: string, report: Report): Declaration[] {
   const declarations: Declaration[] = [];
+  const names = new Set<string>();
   const readInputs = (inputs: readonly InputValueDefinitionNode[] = []): Members[] =>
     inputs.map((input) => {
       if (input.defaultValue !== undefined) report(input.name.value, 'default values are not supported');
@@ -50,9 +51,8 @@ export function readDeclarations(sdl: string, report: Report): Declaration[] {
   for (const definition of parseSdl(sdl, report)) {
     const declare = (list: Declaration['list'], node: Described & Located, members: Members): void => {
       const name = node.name.value;
-      if (declarations.some((other) => other.list === list && other.name === name)) {
-        report(name, 'is declared twice');
-      }
+      if (names.has(`${list} ${name}`)) report(name, 'is declared twice');
+      names.add(`${list} ${name}`);
       const declared = { ...described(node), ...members };
       declarations.push({
         list,
