@@ -272,9 +272,11 @@ const cronTrigger = object({
   ...calls,
 });
 
+export const sourcesLayout = sorted(source, by('name'));
+
 export const documentLayout = object({
   version: required,
-  sources: member(sorted(source, by('name'))),
+  sources: member(sourcesLayout),
   remote_schemas: sortedList(remoteSchema, by('name')),
   query_collections: sortedList(
     object({ name: required, definition: member(settings), comment: optional }),

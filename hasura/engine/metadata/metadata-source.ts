@@ -3,15 +3,28 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LoadedMetadata, readMetadata } from './load.ts';
 import type { Metadata } from './shape.ts';
+import type { WrittenMetadata } from './write-metadata.ts';
 
 export interface MetadataSource {
   /** @throws MetadataError */
   read(): LoadedMetadata;
+  /**
+   * Writes another document in place of the one that was loaded. Absent: there are no files.
+   * @throws MetadataWriteError, as `writeMetadata` says
+   */
+  write?(next: unknown, loaded: LoadedMetadata): Promise<WrittenMetadata>;
 }
 
 /** A directory of the Hasura CLI or one document, read anew each time. */
 export function metadataAt(path: string): MetadataSource {
-  return { read: () => readMetadata(path) };
+  return {
+    read: () => readMetadata(path),
+    // Most servers never write: what only writing needs is loaded when it is needed.
+    async write(next, loaded) {
+      const { writeMetadata } = await import('./write-metadata.ts');
+      return await writeMetadata(path, next, loaded);
+    },
+  };
 }
 
 /** Metadata in memory: it never changes, and there is no document to export. */
