@@ -49,10 +49,11 @@ export function renderKey(key: string, style: TextStyle): string {
 
 /** A scalar in one line, in the given quotes where they can hold it; null when it takes several lines. */
 export function renderScalar(value: unknown, quotes: Quotes): string | null {
+  refuseIncludes(value);
+  if (typeof value === 'string' && !isSafe(value)) return null;
   const scalar = new Scalar(value);
   if (typeof value === 'string') scalar.type = quotes;
-  refuseIncludes(value);
-  const text = yamlText(scalar, defaultStyle).trimEnd();
+  const text = yamlText(scalar, defaultStyle).slice(0, -1);
   return text.includes('\n') ? null : text;
 }
 
@@ -70,7 +71,7 @@ export function renderInline(value: unknown, style: TextStyle, indentation: stri
 }
 
 function renderFlow(value: unknown): string {
-  if (isScalar(value)) return yamlText(value, defaultStyle).trimEnd();
+  if (isScalar(value)) return yamlText(value, defaultStyle).slice(0, -1);
   if (Array.isArray(value)) return `[${value.map(renderFlow).join(', ')}]`;
   if (isMembers(value)) {
     const members = Object.entries(value).map(([key, each]) => `${flowText(key)}: ${renderFlow(each)}`);
@@ -83,7 +84,7 @@ function renderFlow(value: unknown): string {
 function flowText(text: string): string {
   const isPlain =
     /^[A-Za-z_][A-Za-z0-9_-]*$/.test(text) && !/^(?:y|n|yes|no|on|off|true|false|null)$/i.test(text);
-  return isPlain ? text : JSON.stringify(text);
+  return isPlain ? text : escapeBreaks(JSON.stringify(text));
 }
 
 function yaml(value: unknown, style: TextStyle): string {
@@ -92,14 +93,52 @@ function yaml(value: unknown, style: TextStyle): string {
 }
 
 function yamlText(value: unknown, style: TextStyle): string {
-  return stringify(value, {
+  const text = stringify(withQuotes(value), {
     lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     indent: style.indent,
     indentSeq: style.indentsLists,
     aliasDuplicateObjects: false,
     // Hasura's CLI reads YAML 1.1: a text such as yes or 0777 needs quotes there.
     compat: 'yaml-1.1',
   });
+  return escapeBreaks(text);
+}
+
+/** The value with a quoted scalar for every text that a block of lines would change. */
+function withQuotes(value: unknown): unknown {
+  if (isNode(value)) return value;
+  if (typeof value === 'string') return isSafe(value) ? value : quoted(value);
+  if (Array.isArray(value)) return value.map(withQuotes);
+  if (!isMembers(value)) return value;
+  return new Map(
+    Object.entries(value).map(([key, each]) => [
+      isSafe(key) && !key.includes('\n') ? key : quoted(key),
+      withQuotes(each),
+    ]),
+  );
+}
+
+function quoted(text: string): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = 'QUOTE_DOUBLE';
+  return scalar;
+}
+
+/** Whether the library writes a text so that every reader reads it again: not where lines begin or consist of spaces. */
+function isSafe(text: string): boolean {
+  if (lineSeparators.test(text)) return false;
+  return !text.includes('\n') || (/^\S/.test(text) && !/\n[^\S\n]+(?:\n|$)/.test(text));
+}
+
+/** Line breaks in YAML 1.1 and ordinary characters in YAML 1.2. They stand in double quotes only. */
+const lineSeparators = /[\u0085\u2028\u2029]/;
+
+function escapeBreaks(text: string): string {
+  return text.replaceAll(
+    new RegExp(lineSeparators, 'g'),
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function indentRest(text: string, column: number): string {

@@ -36,6 +36,7 @@ export function rewriteBlock(text: string, block: BlockCollection, entries: read
   };
   const indent = (): string => (body === '' && block.isInline ? '' : indentation);
   for (const { item, text: lines } of entries) {
+    if (body !== '' && !body.endsWith('\n')) body += '\n';
     if (item !== null) {
       const index = block.items.indexOf(item);
       passRemoved(index);
@@ -44,7 +45,6 @@ export function rewriteBlock(text: string, block: BlockCollection, entries: read
       body += body === '' && block.isInline ? comments.trimStart() : comments;
     }
     body += indent() + lines;
-    if (!body.endsWith('\n')) body += '\n';
   }
   passRemoved(block.items.length);
   return body;

@@ -32,8 +32,13 @@ export class YamlText {
 }
 
 function styleOf(path: string, text: string, root: Node | null): TextStyle {
-  const indent = /^( {1,8})[^ \n]/m.exec(text)?.[1]?.length ?? 2;
-  return { isJson: isJsonText(path, text), indent, indentsLists: indentsLists(text, root, null) ?? true };
+  if (isJsonText(path, text)) {
+    const indent = /^[\s]*[[{][ \t]*\n( {1,8})[^ ]/.exec(text)?.[1]?.length ?? 2;
+    return { isJson: true, indent, indentsLists: true };
+  }
+  const found: Indentation = {};
+  findIndentation(text, root, null, found);
+  return { isJson: false, indent: found.ofMembers ?? 2, indentsLists: (found.ofItems ?? 2) > 0 };
 }
 
 /** An empty list or object says nothing about the style of a file: it is the same text in YAML. */
@@ -47,18 +52,23 @@ function isJsonText(path: string, text: string): boolean {
   }
 }
 
-/**
- * Whether the items of the first list stand further right than its key, as in most files. null: there is no such list.
- * @param keyColumn of the key whose value the node is
- */
-function indentsLists(text: string, node: unknown, keyColumn: number | null): boolean | null {
-  if (!isMap(node) && !isSeq(node)) return null;
+/** By how many spaces the first object and the first list stand further right than their key. */
+interface Indentation {
+  ofMembers?: number;
+  ofItems?: number;
+}
+
+/** @param keyColumn of the key whose value the node is; null: it is no value of a key */
+function findIndentation(text: string, node: unknown, keyColumn: number | null, found: Indentation): void {
+  if (!isMap(node) && !isSeq(node)) return;
   const block = blockCollection(text, node, false);
-  if (block === null) return null;
-  if (isSeq(node) && keyColumn !== null && !block.isInline) return block.column > keyColumn;
-  for (const { key, value } of block.items) {
-    const found = indentsLists(text, value, key === null ? null : block.column);
-    if (found !== null) return found;
+  if (block === null) return;
+  if (keyColumn !== null && !block.isInline) {
+    if (isSeq(node)) found.ofItems ??= block.column - keyColumn;
+    else found.ofMembers ??= Math.max(1, block.column - keyColumn);
   }
-  return null;
+  for (const { key, value } of block.items) {
+    if (found.ofMembers !== undefined && found.ofItems !== undefined) return;
+    findIndentation(text, value, key === null ? null : block.column, found);
+  }
 }
