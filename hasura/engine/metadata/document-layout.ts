@@ -11,8 +11,6 @@ import {
   isEmptyThroughout,
   isNull,
   json,
-  type Layout,
-  type Member,
   member,
   type ObjectLayout,
   object,
@@ -243,12 +241,12 @@ const typeLists = {
     description: optional,
   }),
 };
-const namedLists = (list: (item: Layout, identity: (item: unknown) => string) => Member) => ({
-  input_objects: list(typeLists.input_objects, by('name')),
-  objects: list(typeLists.objects, by('name')),
-  scalars: list(typeLists.scalars, by('name')),
-  enums: list(typeLists.enums, by('name')),
-});
+const customTypes = {
+  input_objects: orderedList(typeLists.input_objects, by('name')),
+  objects: orderedList(typeLists.objects, by('name')),
+  scalars: orderedList(typeLists.scalars, by('name')),
+  enums: orderedList(typeLists.enums, by('name')),
+};
 
 const cronDefaults = new Map<string, unknown>([
   ['num_retries', 0],
@@ -284,7 +282,7 @@ export const documentLayout = object({
   ),
   allowlist: sortedList(settings, by('collection')),
   actions: sortedList(action, by('name')),
-  custom_types: member(object(namedLists(orderedList)), isEmptyThroughout),
+  custom_types: member(object(customTypes), isEmptyThroughout),
   cron_triggers: sortedList(cronTrigger, by('name')),
   rest_endpoints: sortedList(settings, by('url')),
   api_limits: optionalSettings,
@@ -320,5 +318,13 @@ export const actionsFileLayout = object({
     }),
     by('name'),
   ),
-  custom_types: member(object(namedLists(sortedList)), isEmptyThroughout),
+  custom_types: member(
+    object({
+      enums: sortedList(typeLists.enums, by('name')),
+      input_objects: sortedList(typeLists.input_objects, by('name')),
+      objects: sortedList(typeLists.objects, by('name')),
+      scalars: sortedList(typeLists.scalars, by('name')),
+    }),
+    isEmptyThroughout,
+  ),
 });

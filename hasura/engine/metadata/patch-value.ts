@@ -122,7 +122,7 @@ function memberEntries(
       entries.push({ from, key, change: patchValue(value, current[key], [], memberLayout, context) });
     }
   }
-  addMembers(entries, items, before, next, context);
+  addMembers(entries, items, before, next, layout, context);
   return entries;
 }
 
@@ -132,13 +132,16 @@ function addMembers(
   items: Collection['of']['items'],
   before: Members,
   next: Members,
+  layout: Layout,
   context: PatchContext,
 ): void {
   const siblings = new Map(
     items.flatMap(({ key, value }) => (key !== null && value !== null ? [[key, value] as const] : [])),
   );
-  const keys = Object.keys(next);
+  const known = layout.kind === 'object' ? Object.keys(layout.members) : [];
+  const keys = [...new Set([...known, ...Object.keys(next)])];
   for (const [index, key] of keys.entries()) {
+    if (!Object.hasOwn(next, key)) continue;
     const isThere = items.some((item) => item.key === key);
     if (isThere || isDeepStrictEqual(before[key], next[key])) continue;
     const value = context.includeMember(key, next[key], siblings);

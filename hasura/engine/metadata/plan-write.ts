@@ -91,12 +91,17 @@ function planActions(
   const yamlFile = memberFile(directory, 'actions');
   const content = files.get(yamlFile)?.value;
   const yaml = isMembers(content) ? content : {};
-  const { actions = [], custom_types: types = {} } = wanted;
   const sdlPath = sdlFile(directory);
   const sdl = files.get(sdlPath);
   if (sdl === undefined && (before.actions !== undefined || before.custom_types !== undefined)) {
-    const next = { ...yaml, actions, custom_types: types };
-    edits.patch(yamlFile, next, membersLayout('actions', 'custom_types'));
+    const { actions: _actions, custom_types: _types, ...others } = yaml;
+    const { actions, custom_types: types } = wanted;
+    const next = {
+      ...others,
+      ...(actions !== undefined && { actions }),
+      ...(types !== undefined && { custom_types: types }),
+    };
+    edits.patch(yamlFile, withEmptyLists(next, yaml), membersLayout('actions', 'custom_types'));
     return;
   }
   const { text, encode } = decodeText(sdl?.bytes ?? Buffer.alloc(0));
@@ -120,15 +125,15 @@ function splitOrRefuse(...args: Parameters<typeof splitActions>): ReturnType<typ
   }
 }
 
-/** Lists that the file has stay in it when they become empty. */
+/** Lists that the file has stay in it when they become empty. New members follow those of the file. */
 function withEmptyLists(next: Members, file: Members): Members {
   const filled = Object.entries(file).map(([key, value]) => {
     const now = next[key];
     if (Array.isArray(value)) return [key, now ?? []];
     return [key, isMembers(value) ? withEmptyLists(isMembers(now) ? now : {}, value) : now];
   });
-  const listsOnly = filled.filter(([, value]) => value !== undefined);
-  return { ...next, ...Object.fromEntries(listsOnly) };
+  const others = Object.fromEntries(Object.entries(next).filter(([key]) => !Object.hasOwn(file, key)));
+  return { ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)), ...others };
 }
 
 function membersLayout(...keys: string[]): ObjectLayout {

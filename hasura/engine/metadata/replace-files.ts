@@ -72,7 +72,8 @@ export async function replaceFiles(changes: readonly Change[]): Promise<() => Pr
 
 async function stage(change: Change, madeFolders: string[]): Promise<StagedChange> {
   const { path, before, after } = change;
-  const target = before === null ? path : await realpath(path);
+  // A link is followed to the file that it stands for; one that is to be deleted is deleted itself.
+  const target = before === null || after === null ? path : await realpath(path);
   const folder = dirname(target);
   const attributes = before === null ? null : await stat(target);
   if (after === null) return { ...change, target, attributes, temporary: null };

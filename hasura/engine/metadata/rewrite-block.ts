@@ -68,7 +68,9 @@ export function rewriteItem(
       : change.form === 'inline' && change.text;
   if (typeof inline === 'string') {
     const space = item.valueStart === item.separator ? ' ' : '';
-    const before = text.slice(item.start, item.valueStart) + space;
+    // A collection that is changed in part keeps its anchor.
+    const start = (change.form === 'inline' && item.value?.range?.[0]) || item.valueStart;
+    const before = text.slice(item.start, start) + space;
     return before + inline + text.slice(item.valueEnd, item.end);
   }
   const render = item.key === null ? renderItem : renderMember;

@@ -1,8 +1,9 @@
 /** Tests of writing metadata back to a copy of this platform's own files. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lineDifferences, readFiles } from '../../../tests/support/metadata-folders.ts';
 import { exportDocument } from './export-document.ts';
 import { readMetadata } from './load.ts';
 import { writeMetadata } from './write-metadata.ts';
@@ -15,24 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** All files below the folder with their bytes, as text. */
-function contents(): Record<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: a document is edited here as a caller does, whatever its shape
 type Document = any;
 
 /** Changes a copy of the export, writes it, and says which files differ in which lines: `-` removed, `+` added. */
 async function change(edit: (document: Document) => void): Promise<Record<string, string[]>> {
-  const before = contents();
+  const before = readFiles(folder);
   const loaded = readMetadata(folder);
   const document = exportDocument(loaded.document);
   edit(document);
   const written = await writeMetadata(folder, document, loaded);
-  const after = contents();
+  const after = readFiles(folder);
   expect(exportDocument(readMetadata(folder).document)).toEqual(exportDocument(document));
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const differences = Object.fromEntries(
@@ -44,23 +38,8 @@ async function change(edit: (document: Document) => void): Promise<Record<string
     Object.keys(differences).sort(),
   );
   await written.undo();
-  expect(contents()).toEqual(before);
+  expect(readFiles(folder)).toEqual(before);
   return differences;
-}
-
-/** The lines between the common beginning and the common end. */
-function lineDifferences(before: string | undefined, after: string | undefined): string[] {
-  const old = before?.split('\n') ?? [];
-  const now = after?.split('\n') ?? [];
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
-  let end = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  return [
-    ...old.slice(start, old.length - end).map((line) => `-${line}`),
-    ...now.slice(start, now.length - end).map((line) => `+${line}`),
-  ];
 }
 
 const tableOf = (document: Document, name: string): Document =>
