@@ -1,6 +1,7 @@
 /** Metadata files of tests. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type LoadedMetadata, parseMetadata, readDocument } from '../../hasura/engine/metadata/load.ts';
 
 /** Writes files by their path below the folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
@@ -30,4 +31,28 @@ export function lineDifferences(before: string | undefined, after: string | unde
     ...old.slice(start, old.length - end).map((line) => `-${line}`),
     ...now.slice(start, now.length - end).map((line) => `+${line}`),
   ];
+}
+
+/** A directory of Hasura's CLI with one source and one table. */
+export const exampleDatabases = `- name: default
+  kind: postgres
+  configuration:
+    connection_info:
+      database_url: {from_env: DATABASE_URL}
+  tables: "!include default/tables/tables.yaml"
+`;
+export const exampleUser =
+  'table:\n  name: users\n  schema: public\n# Who may read.\nselect_permissions:\n  - role: a\n    permission: {columns: [id], filter: {}}\n';
+export const exampleTables = 'databases/default/tables';
+export const exampleDirectory = {
+  'version.yaml': 'version: 3\n',
+  'databases/databases.yaml': exampleDatabases,
+  'databases/default/tables/tables.yaml': '# All tables.\n- "!include public_users.yaml" # people\n',
+  'databases/default/tables/public_users.yaml': exampleUser,
+};
+
+/** The files as an engine has loaded them; what it does not support is not refused here. */
+export function loadUnchecked(path: string): LoadedMetadata {
+  const { document, tree } = readDocument(path);
+  return { metadata: parseMetadata({ version: 3 }), document, files: tree.hashes() };
 }

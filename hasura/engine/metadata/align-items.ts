@@ -4,7 +4,7 @@ import type { ListLayout } from './layout.ts';
 import { compareTexts } from './layout.ts';
 
 /** An item of the new list, and which item of the old one it is; null: it is new. */
-export interface AlignedItem {
+interface AlignedItem {
   readonly from: number | null;
   readonly value: unknown;
 }

@@ -2,7 +2,7 @@
 
 const byteOrderMark = '\uFEFF';
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   /** The bytes of another text, with the same line ends and mark. */
   readonly encode: (text: string) => Buffer;

@@ -179,7 +179,8 @@ function separatorOf(sdl: string, current: readonly Declaration[], indent: numbe
 }
 
 function indented(text: string, indent: number): string {
-  return text.replaceAll(/^(?=.)/gm, ' '.repeat(indent));
+  // Line feeds only: a description may have other line separators, which are no lines of SDL.
+  return text.replaceAll(/(^|\n)(?=[^\n])/g, `$1${' '.repeat(indent)}`);
 }
 
 /** The end of the line, when nothing but a comma or a comment follows on it. */

@@ -15,7 +15,7 @@ export interface ObjectLayout {
   readonly complete?: (value: Members) => Members;
 }
 
-export interface Member {
+interface Member {
   readonly layout: Layout;
   /** Whether the member, already in its written form, is left out. */
   readonly isOmitted: (value: unknown) => boolean;
@@ -31,7 +31,7 @@ export interface ListLayout {
 }
 
 /** A value whose members are not known here, such as the filter of a permission. */
-export interface ValueLayout {
+interface ValueLayout {
   readonly kind: 'value';
   readonly normalise: (value: unknown) => unknown;
 }

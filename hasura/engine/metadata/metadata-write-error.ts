@@ -1,6 +1,6 @@
 /** Why metadata was not written. Nothing has changed then. */
 
-export type MetadataWriteProblem =
+type MetadataWriteProblem =
   /** The files are not those that were loaded: somebody else has changed them. */
   | 'conflict'
   /** The files may not be changed by this process. */

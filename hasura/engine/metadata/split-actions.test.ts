@@ -211,6 +211,9 @@ test('arbitrary actions and types are joined again as they were split, from noth
       'back\\slash',
       '\n\n',
       'é "quoted"',
+      'a\u2028b',
+      'a\u2029b\nc',
+      'a\rb',
     ),
     fc.string({ unit: 'grapheme', maxLength: 12 }).filter((each) => each.isWellFormed()),
   );
