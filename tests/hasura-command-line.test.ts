@@ -2,7 +2,7 @@
  * The commands of Hasura's command line against the embedded engine, call by call, on the metadata and migrations of this
  * repository: on an empty database, and on one that `npm start` has made.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine } from '../hasura/engine/engine.ts';
@@ -13,6 +13,7 @@ import { migrate } from '../standalone/migrate.ts';
 import { migrationRecord } from '../standalone/migration-record.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 import { HasuraCli } from './support/hasura-cli.ts';
+import { readFiles } from './support/metadata-folders.ts';
 
 const secret = 'only for tests';
 const environment = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
@@ -67,16 +68,6 @@ async function onUsedDatabase(): Promise<World> {
   return start(database, true);
 }
 
-/** The contents of all files below a folder. */
-function filesOf(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    (readdirSync(folder, { recursive: true }) as string[])
-      .filter((name) => statSync(join(folder, name)).isFile())
-      .sort()
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  );
-}
-
 async function queryRoot({ server }: World): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${server.port}/v1/graphql`, {
     method: 'POST',
@@ -96,11 +87,11 @@ const versionsOnDisk = readdirSync(migrationsFolder())
 describe('on an empty database', () => {
   test('metadata apply takes metadata whose tables do not exist, and lists them', async () => {
     const { cli, folder } = await onEmptyDatabase();
-    const before = filesOf(folder);
+    const before = readFiles(folder);
     const exported = await cli.exportMetadata();
     const warnings = await cli.applyMetadata(exported);
     expect(warnings.filter(({ type }) => type === 'table').length).toBeGreaterThan(50);
-    expect(filesOf(folder)).toEqual(before);
+    expect(readFiles(folder)).toEqual(before);
     await expect(cli.applyMetadata(exported, false)).rejects.toThrow('inconsistent metadata');
   });
 
@@ -137,10 +128,10 @@ describe('on an empty database', () => {
 describe('on a database of npm start', () => {
   test('metadata export and apply change no file, and the answers agree', async () => {
     const { cli, folder } = await onUsedDatabase();
-    const before = filesOf(folder);
+    const before = readFiles(folder);
     const exported = await cli.exportMetadata();
     expect(await cli.applyMetadata(exported, false)).toEqual([]);
-    expect(filesOf(folder)).toEqual(before);
+    expect(readFiles(folder)).toEqual(before);
     expect(await cli.exportMetadata()).toEqual(exported);
     expect(await cli.reloadMetadata()).toEqual([]);
   });
@@ -178,7 +169,7 @@ describe('on a database of npm start', () => {
     expect(listed.map(({ name }) => name)).toContain('table companies_projectscounts in source default');
     await cli.dropInconsistencies();
     expect(await cli.listInconsistencies()).toEqual([]);
-    expect(Object.keys(filesOf(folder)).join()).not.toContain('companies_projectscounts');
+    expect(Object.keys(readFiles(folder)).join()).not.toContain('companies_projectscounts');
   });
 
   test('metadata clear leaves the source, and apply brings everything back', async () => {
@@ -203,7 +194,7 @@ describe('on a database of npm start', () => {
       [],
     );
     expect(await queryRoot(world)).toContain('note');
-    expect(Object.keys(filesOf(world.folder))).toContain('databases/default/tables/public_note.yaml');
+    expect(Object.keys(readFiles(world.folder))).toContain('databases/default/tables/public_note.yaml');
     expect((await world.cli.migrateStatus()).get('1999999999999')).toBe(true);
   });
 });

@@ -97,7 +97,7 @@ async function runChecked(args: RunSqlArguments, path: string, context: CommandC
         check: (changed) => access.check(changed, client as Database),
       });
       isRenamed = document !== access.document;
-      if (isRenamed) access.write(document);
+      if (isRenamed) await access.write(document);
       await commit(client, args.sql, path);
       access.keep();
       return answer;
