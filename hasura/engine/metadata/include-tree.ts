@@ -56,7 +56,7 @@ export class IncludeTree {
 
   /** As `read`, but undefined when there is no such file. */
   readOptional(path: string): unknown {
-    return this.#readFile(resolve(path)) === null ? undefined : this.read(path);
+    return this.#read(resolve(path), [], true);
   }
 
   /** The text of a file that is no YAML; null when there is none. */
@@ -73,7 +73,7 @@ export class IncludeTree {
     return new Map([...this.files].map(([path, { bytes }]) => [path, sha256(bytes)]));
   }
 
-  #read(file: string, includedFrom: readonly string[]): unknown {
+  #read(file: string, includedFrom: readonly string[], isOptional = false): unknown {
     const includer = includedFrom.at(-1);
     if (includedFrom.includes(file)) {
       return this.#fail(file, `includes itself, through ${includedFrom.join(', ')}`);
@@ -83,6 +83,7 @@ export class IncludeTree {
     try {
       const bytes = this.#readFile(file);
       if (bytes === null) {
+        if (isOptional) return undefined;
         return this.#fail(file, includer ? `no such file, included from ${includer}` : 'no such file');
       }
       read = this.#note(file, bytes, includedFrom.length);
