@@ -12,6 +12,27 @@ import { incidentsInto } from './incidents.ts';
 
 const adminSecret = 'only for tests';
 
+/** Tables and functions for metadata that are edited. */
+export const authorSchema = `
+  create table author (id int primary key, name text);
+  create table article (id int primary key, author_id int references author, title text);
+  create table color (value text primary key);
+  insert into color values ('red');
+  insert into author values (1, 'Ada');
+  insert into article values (1, 1, 'First');
+  create function shout(row_of author) returns text language sql stable as $$ select upper(row_of.name) $$;
+  create function find_authors(part text) returns setof author language sql stable
+    as $$ select * from author where name like part $$;`;
+
+/** The answer to an edit. */
+export const done = { status: 200, body: { message: 'success' } };
+
+/** The metadata of a table in a document. */
+export function trackedTable(document: unknown, name: string): Record<string, unknown> | undefined {
+  const { sources } = document as { sources: { tables: { table: { name: string } | string }[] }[] };
+  return sources[0]?.tables.find(({ table }) => (typeof table === 'string' ? table : table.name) === name);
+}
+
 interface AdminAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -27,6 +48,8 @@ export interface AdminEngine {
   edit(document: object): void;
   /** Sends a command to one of the paths, `/v1/metadata` when it is left out. */
   send(command: unknown, path?: string, headers?: Readonly<Record<string, string>>): Promise<AdminAnswer>;
+  /** Tracks tables of the schema `public`, and expects that it can. */
+  track(...names: string[]): Promise<void>;
   /** `run_sql` at `/v2/query`. */
   sql(sql: string, args?: object): Promise<AdminAnswer>;
   /** The answer to a GraphQL request of a role. */
@@ -70,6 +93,12 @@ export async function startAdminEngine(
     document: () => JSON.parse(readFileSync(file, 'utf8')),
     edit,
     send,
+    track: async (...names) => {
+      for (const name of names) {
+        const args = { table: { schema: 'public', name } };
+        expect(await send({ type: 'pg_track_table', args })).toEqual(done);
+      }
+    },
     sql: (sql, args = {}) => send({ type: 'run_sql', args: { sql, ...args } }, '/v2/query'),
     ask: async (query, role = 'admin') => JSON.parse(await engine.run({ query }, createSession(role))),
     stop: async () => {

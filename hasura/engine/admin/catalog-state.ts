@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { EngineError } from '../errors.ts';
 import { inTransaction } from '../execute/transaction.ts';
-import { exportDocument } from '../metadata/export-document.ts';
+import { exportDocument } from '../metadata/export/export-document.ts';
 
 /** Any JSON object; programs write it as a whole. */
 type StateOfProgram = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { checkDocument, type LoadedMetadata } from '../metadata/load.ts';
 import { type InconsistentObject, MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { MetadataSource } from '../metadata/metadata-source.ts';
-import { MetadataWriteError } from '../metadata/metadata-write-error.ts';
+import { MetadataWriteError } from '../metadata/write/metadata-write-error.ts';
 
 interface ReloadingInput {
   readonly source: MetadataSource;

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LoadedMetadata, readMetadata } from './load.ts';
 import type { Metadata } from './shape.ts';
-import type { WrittenMetadata } from './write-metadata.ts';
+import type { WrittenMetadata } from './write/write-metadata.ts';
 
 export interface MetadataSource {
   /** @throws MetadataError */
@@ -24,7 +24,7 @@ export function metadataAt(path: string): MetadataSource {
     fingerprint: () => fingerprint(path),
     // Most servers never write: what only writing needs is loaded when it is needed.
     async write(next, loaded) {
-      const { writeMetadata } = await import('./write-metadata.ts');
+      const { writeMetadata } = await import('./write/write-metadata.ts');
       return await writeMetadata(path, next, loaded);
     },
   };

@@ -1,7 +1,7 @@
 /** Commands for the metadata as a whole. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
-import { exportDocument } from '../../metadata/export-document.ts';
+import { exportDocument } from '../../metadata/export/export-document.ts';
 import { type CommandContext, type Commands, changeCommand, readCommand, success } from '../command.ts';
 import { withoutObjects } from '../dependents.ts';
 import { isMembers, listOf, type Members } from '../document-edits.ts';

@@ -13,8 +13,8 @@ import {
   type StringValueNode,
   type TypeNode,
 } from 'graphql';
-import { isMembers, type Members } from './members.ts';
-import type { Declaration } from './sdl-declarations.ts';
+import { isMembers, type Members } from '../members.ts';
+import type { Declaration } from '../sdl-declarations.ts';
 
 /**
  * The SDL of a custom type, or the field of an action without indentation.

@@ -3,12 +3,12 @@
  * `actions.yaml`, starting from the files that there are.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { actionsFileLayout, argumentsLayout, documentLayout } from './document-layout.ts';
+import { actionsFileLayout, argumentsLayout, documentLayout } from '../export/document-layout.ts';
+import { writtenForm } from '../export/export-document.ts';
+import { isMembers, type Members } from '../members.ts';
+import { type Declaration, readDeclarations, type TypeList, typeLists } from '../sdl-declarations.ts';
 import { editDeclarations, type WantedDeclaration } from './edit-declarations.ts';
-import { writtenForm } from './export-document.ts';
-import { isMembers, type Members } from './members.ts';
 import { canonicalType, printDeclaration } from './print-declaration.ts';
-import { type Declaration, readDeclarations, type TypeList, typeLists } from './sdl-declarations.ts';
 
 export interface ActionsFiles {
   /** The content of `actions.yaml`. */

@@ -10,9 +10,9 @@ import {
   loadUnchecked,
   readFiles,
   writeFiles,
-} from '../../../tests/support/metadata-folders.ts';
-import { exportDocument } from './export-document.ts';
-import { metadataAt, metadataInMemory } from './metadata-source.ts';
+} from '../../../../tests/support/metadata-folders.ts';
+import { exportDocument } from '../export/export-document.ts';
+import { metadataAt, metadataInMemory } from '../metadata-source.ts';
 import { writeMetadata } from './write-metadata.ts';
 
 let folder: string;

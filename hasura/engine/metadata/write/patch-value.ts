@@ -4,12 +4,12 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar, type Node } from 'yaml';
+import { writtenForm, writtenMembers } from '../export/export-document.ts';
+import { json, type Layout, type ListLayout } from '../export/layout.ts';
+import { isMembers, type Members } from '../members.ts';
 import { alignItems } from './align-items.ts';
 import { type BlockCollection, type BlockItem, blockCollection } from './block-items.ts';
-import { writtenForm, writtenMembers } from './export-document.ts';
 import { includeOf } from './include-nodes.ts';
-import { json, type Layout, type ListLayout } from './layout.ts';
-import { isMembers, type Members } from './members.ts';
 import {
   renderInline,
   renderInlineKey,

@@ -1,11 +1,11 @@
 /** Tests of the form in which metadata is exported. */
 import { fileURLToPath } from 'node:url';
+import { loadMetadata, parseMetadata, readMetadata } from '../load.ts';
+import { metadataShape } from '../shape.ts';
 import { documentLayout } from './document-layout.ts';
 import { exportDocument } from './export-document.ts';
-import { loadMetadata, parseMetadata, readMetadata } from './load.ts';
-import { metadataShape } from './shape.ts';
 
-const own = fileURLToPath(new URL('../../../metadata', import.meta.url));
+const own = fileURLToPath(new URL('../../../../metadata', import.meta.url));
 
 /** A text in which the order of keys counts. */
 const exported = (document: unknown): string => JSON.stringify(exportDocument(document), null, 1);

@@ -2,7 +2,7 @@
  * Changes declarations in the text of `actions.graphql`. What is not changed keeps its text with its comments, and a
  * comment directly above a declaration goes where the declaration goes.
  */
-import { type Declaration, operations, type SdlRange } from './sdl-declarations.ts';
+import { type Declaration, operations, type SdlRange } from '../sdl-declarations.ts';
 
 /** A declaration as it has to be in the text. */
 export interface WantedDeclaration {

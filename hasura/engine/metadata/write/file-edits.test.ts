@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { stringify } from 'yaml';
-import { documentLayout, tablesLayout } from './document-layout.ts';
-import { exportDocument, writtenForm } from './export-document.ts';
+import { documentLayout, tablesLayout } from '../export/document-layout.ts';
+import { exportDocument, writtenForm } from '../export/export-document.ts';
+import { json, type Layout } from '../export/layout.ts';
 import { FileEdits } from './file-edits.ts';
-import { json, type Layout } from './layout.ts';
 
 /** The text after its value has become another. */
 function patch(text: string, next: unknown, layout: Layout = json, path = '/file.yaml'): string {

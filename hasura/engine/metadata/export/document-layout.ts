@@ -2,6 +2,8 @@
  * The form in which Hasura writes each part of a metadata document. It is data only; `shape.ts` says what is valid, and
  * this file does not.
  */
+
+import { isMembers } from '../members.ts';
 import {
   by,
   byName,
@@ -26,7 +28,6 @@ import {
   sortedList,
   userObject,
 } from './layout.ts';
-import { isMembers } from './members.ts';
 
 const relationship = object({
   name: required,

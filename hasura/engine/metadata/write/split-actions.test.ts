@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
-import { mergeActions } from './actions-sdl.ts';
-import { actionsFileLayout } from './document-layout.ts';
-import { exportDocument, writtenForm } from './export-document.ts';
-import type { Members } from './members.ts';
+import { mergeActions } from '../actions-sdl.ts';
+import { actionsFileLayout } from '../export/document-layout.ts';
+import { exportDocument, writtenForm } from '../export/export-document.ts';
+import type { Members } from '../members.ts';
 import { type ActionsFiles, splitActions } from './split-actions.ts';
 
-const metadata = fileURLToPath(new URL('../../../metadata/', import.meta.url));
+const metadata = fileURLToPath(new URL('../../../../metadata/', import.meta.url));
 const nothing: ActionsFiles = { yaml: {}, sdl: '' };
 
 function merge({ yaml, sdl }: ActionsFiles): Members {

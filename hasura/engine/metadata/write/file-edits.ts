@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Node, Scalar } from 'yaml';
+import { functionsLayout, sourcesLayout, tablesLayout } from '../export/document-layout.ts';
+import type { Layout, ListLayout } from '../export/layout.ts';
+import type { ReadFile } from '../include-tree.ts';
+import { isMembers, type Members } from '../members.ts';
 import { blockCollection, lineStart } from './block-items.ts';
-import { functionsLayout, sourcesLayout, tablesLayout } from './document-layout.ts';
 import { fileNameOf } from './file-names.ts';
 import { type IncludeSpelling, includeOf, includeScalar, spellingOf } from './include-nodes.ts';
-import type { ReadFile } from './include-tree.ts';
-import type { Layout, ListLayout } from './layout.ts';
-import { isMembers, type Members } from './members.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
 import { type PatchContext, patchValue } from './patch-value.ts';
 import { defaultStyle, renderFile, renderScalar, type TextStyle } from './render-yaml.ts';

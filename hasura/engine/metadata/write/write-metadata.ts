@@ -1,6 +1,6 @@
 /** Writes a metadata document back to the files that it was read from. */
-import { type LoadedMetadata, type ReadDocument, readDocument } from './load.ts';
-import { MetadataError } from './metadata-error.ts';
+import { type LoadedMetadata, type ReadDocument, readDocument } from '../load.ts';
+import { MetadataError } from '../metadata-error.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
 import { planWrite } from './plan-write.ts';
 import { replaceFiles } from './replace-files.ts';

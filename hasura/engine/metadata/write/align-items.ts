@@ -1,7 +1,7 @@
 /** Which items of a list are which items of another. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ListLayout } from './layout.ts';
-import { compareTexts } from './layout.ts';
+import type { ListLayout } from '../export/layout.ts';
+import { compareTexts } from '../export/layout.ts';
 
 /** An item of the new list, and which item of the old one it is; null: it is new. */
 interface AlignedItem {

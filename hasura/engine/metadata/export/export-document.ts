@@ -1,7 +1,8 @@
 /** The document that `export_metadata` answers: that of the files, in the form in which Hasura writes it. */
+
+import { isMembers, type Members } from '../members.ts';
 import { documentLayout } from './document-layout.ts';
 import { compareTexts, copyJson, type Layout, type ObjectLayout } from './layout.ts';
-import { isMembers, type Members } from './members.ts';
 
 /**
  * Sorts lists and keys as Hasura's server does, and leaves out what it leaves out, so that two exports of the same

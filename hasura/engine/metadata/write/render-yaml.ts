@@ -1,7 +1,7 @@
 /** New values as text, in the style of the file that they come into. */
 import { isNode, isScalar, Scalar, stringify } from 'yaml';
-import { resemblesInclude } from './include-spelling.ts';
-import { isMembers } from './members.ts';
+import { resemblesInclude } from '../include-spelling.ts';
+import { isMembers } from '../members.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
 
 export interface TextStyle {

@@ -2,16 +2,16 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { GraphQLError } from 'graphql';
+import { memberFile, sdlFile, sharingMembers } from '../directory-files.ts';
+import { actionsFileLayout, documentLayout } from '../export/document-layout.ts';
+import { exportDocument } from '../export/export-document.ts';
+import type { ObjectLayout } from '../export/layout.ts';
+import { type FileReader, readFromDisk } from '../include-tree.ts';
+import { isDirectory, type ReadDocument, readDocument } from '../load.ts';
+import { isMembers, type Members } from '../members.ts';
+import { MetadataError } from '../metadata-error.ts';
 import { decodeText } from './decode-text.ts';
-import { memberFile, sdlFile, sharingMembers } from './directory-files.ts';
-import { actionsFileLayout, documentLayout } from './document-layout.ts';
-import { exportDocument } from './export-document.ts';
 import { FileEdits } from './file-edits.ts';
-import { type FileReader, readFromDisk } from './include-tree.ts';
-import type { ObjectLayout } from './layout.ts';
-import { isDirectory, type ReadDocument, readDocument } from './load.ts';
-import { isMembers, type Members } from './members.ts';
-import { MetadataError } from './metadata-error.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
 import { splitActions } from './split-actions.ts';
 

@@ -9,8 +9,8 @@ import {
   loadUnchecked,
   readFiles,
   writeFiles,
-} from '../../../tests/support/metadata-folders.ts';
-import { exportDocument } from './export-document.ts';
+} from '../../../../tests/support/metadata-folders.ts';
+import { exportDocument } from '../export/export-document.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
 import { writeMetadata } from './write-metadata.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { loadUnchecked, readFiles, writeFiles } from '../../../tests/support/metadata-folders.ts';
-import { exportDocument } from './export-document.ts';
+import { loadUnchecked, readFiles, writeFiles } from '../../../../tests/support/metadata-folders.ts';
+import { exportDocument } from '../export/export-document.ts';
 import { writeMetadata } from './write-metadata.ts';
 
 const word = fc.constantFrom(

@@ -1,6 +1,6 @@
 /** Includes as nodes of a parsed file, in their two spellings. */
 import { isScalar, type Node, Scalar } from 'yaml';
-import { includedPath } from './include-spelling.ts';
+import { includedPath } from '../include-spelling.ts';
 
 /** `!include x.yaml`, `"!include x.yaml"` or `'!include x.yaml'`. */
 export type IncludeSpelling = 'tag' | 'QUOTE_DOUBLE' | 'QUOTE_SINGLE';

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lineDifferences, readFiles } from '../../../tests/support/metadata-folders.ts';
-import { exportDocument } from './export-document.ts';
-import { readMetadata } from './load.ts';
+import { lineDifferences, readFiles } from '../../../../tests/support/metadata-folders.ts';
+import { exportDocument } from '../export/export-document.ts';
+import { readMetadata } from '../load.ts';
 import { writeMetadata } from './write-metadata.ts';
 
-const own = fileURLToPath(new URL('../../../metadata', import.meta.url));
+const own = fileURLToPath(new URL('../../../../metadata', import.meta.url));
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'metadata-'));

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFiles, writeFiles } from '../../../tests/support/metadata-folders.ts';
+import { readFiles, writeFiles } from '../../../../tests/support/metadata-folders.ts';
 import { replaceFiles } from './replace-files.ts';
 
 let folder: string;
