@@ -66,7 +66,7 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      'Whether the server refuses metadata of which any object is inconsistent, at the start and on a reload. Otherwise such an object is left out and reported ([docs/hasura-compatibility.md](docs/hasura-compatibility.md#inconsistent-metadata)).',
+      'Whether the server refuses metadata of which any object is inconsistent, at the start and on a reload. Otherwise such an object is left out and reported ([docs/hasura-tools.md](docs/hasura-tools.md#inconsistent-metadata)).',
     ),
   ENGINE_ROLE_LIMITS: z
     .string()

@@ -86,10 +86,12 @@ export const metadataCommands: Commands = {
   }),
   get_inconsistent_metadata: readCommand(nothing, async (_args, _call, { states }) => inconsistency(states)),
   reload_metadata: changeCommand(reloadShape, async (args, _call, context) => {
-    const { states } = context;
+    const { states, catalogState } = context;
     rejectUnknownSources(args.reload_sources, context);
     rejectUnknownSources(args.recreate_event_triggers, context);
     await states.reload();
+    const { document } = states.current.loaded;
+    if (document !== null) await catalogState.versionOf(document, true);
     if (states.isConsistent) return { ...success, is_consistent: true };
     return { ...success, ...inconsistency(states) };
   }),
