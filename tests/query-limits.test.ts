@@ -4,6 +4,7 @@
  * bounded. Times are measured by `npm run bench:limits`.
  */
 import { fileURLToPath } from 'node:url';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { explainPlanning, recordReads, type SentStatement } from '../bench/support/explain.ts';
 import { worstDocuments } from '../bench/support/worst-documents.ts';
 import { limitsByRole } from '../hasura/engine/limits/limits.ts';
@@ -61,6 +62,31 @@ test.each(documents)('$role: $most × $name is answered, one more is refused', a
   expect(sent.filter(({ text }) => !text.includes('"apikeys"'))).toEqual([]);
 });
 
+test.each(['private', 'public'] as const)(
+  'tools read the whole schema with a %s key, and it may grow to twice its size',
+  async (kind) => {
+    const limit = limitsOf(kind === 'private' ? 'account' : 'public').introspectionValues;
+    const everything = {
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    };
+    for (const options of [{}, everything]) {
+      const { data, errors } = await account.graphql(
+        getIntrospectionQuery(options),
+        {},
+        kind === 'private' ? {} : publicKey(),
+      );
+      expect(errors).toBeUndefined();
+      expect(buildClientSchema(data as unknown as IntrospectionQuery).getQueryType()).toBeDefined();
+      expect(valuesIn(data)).toBeLessThan(limit / 2);
+    }
+  },
+);
+
 test('introspection with a public key cannot be multiplied by aliases inside it', async () => {
   const types = Array.from({ length: 100 }, (_, index) => `a${index}: types { name fields { name } }`);
   const { errors } = await account.graphql(`{ __schema { ${types.join(' ')} } }`, {}, publicKey());
@@ -98,3 +124,9 @@ test('a limit that is an object is a validation error', async () => {
 });
 
 const publicKey = () => ({ key: account.publicKey.secret });
+
+/** Values of a JSON value, objects and lists included. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((count, member) => count + valuesIn(member), 1);
+}

@@ -50,11 +50,8 @@ function refuse(
 ): RouteResult {
   const errors = graphqlErrors(code, message);
   if (Array.isArray(value)) return { status: 200, json: Array.from({ length: count }, () => errors) };
-  if (!acceptsGraphqlResponse(context.header('Accept'))) return { status: isFault ? 400 : 200, json: errors };
-  return {
-    // The protocol answers an unknown document with 200 in any form.
-    status: isFault ? statusOfErrors([code]) : 200,
-    headers: graphqlResponseHeaders,
-    json: errors,
-  };
+  // The protocol answers an unknown document with 200, which the newer media type has for data only.
+  if (!isFault) return { status: 200, json: errors };
+  if (!acceptsGraphqlResponse(context.header('Accept'))) return { status: 400, json: errors };
+  return { status: statusOfErrors([code]), headers: graphqlResponseHeaders, json: errors };
 }

@@ -58,7 +58,7 @@ export const defaultLimits: Limits = {
   connections: Infinity,
   subscriptions: 1_000,
   answerBytes: 100_000_000,
-  introspectionValues: 150_000,
+  introspectionValues: 400_000,
 };
 
 /** The limits of the admin role. */

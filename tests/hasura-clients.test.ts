@@ -1,0 +1,102 @@
+/**
+ * Clients that people use with Hasura, as they are published, against the engine's port and against the public one. They are
+ * a package of their own in `tests/clients`, which `npm test` installs.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { insert, startTestApi } from './support/api.ts';
+
+const folder = fileURLToPath(new URL('./clients', import.meta.url));
+const api = await startTestApi();
+afterAll(() => api.stop());
+
+beforeAll(() => {
+  if (existsSync(`${folder}/node_modules`)) return;
+  throw new Error('The clients are not installed: run npm ci --prefix tests/clients --omit=peer');
+});
+
+const ports = {
+  engine: async () => {
+    const account = await api.createAccount('Clients');
+    const http = `${api.engine.baseUrl}/v1/graphql`;
+    const headers = {
+      'x-hasura-admin-secret': api.engine.adminSecret,
+      'x-hasura-role': 'account',
+      'x-hasura-group-id': account.groupId,
+    };
+    return { account, http, headers };
+  },
+  public: async () => {
+    const account = await api.createAccount('Clients');
+    return { account, http: `${api.baseUrl}/graphql`, headers: { 'x-api-key': account.privateKey.secret } };
+  },
+};
+
+async function run(client: string, port: keyof typeof ports): Promise<unknown> {
+  const { account, http, headers } = await ports[port]();
+  const { groupId } = account;
+  const profileId = await insert(api.database, 'profiles', { groupId });
+  const at = { http, socket: http.replace('http', 'ws'), headers, profileId };
+  const { stdout } = await promisify(execFile)(process.execPath, ['run.mjs', client, JSON.stringify(at)], {
+    cwd: folder,
+  });
+  return JSON.parse(stdout);
+}
+
+describe.each(['engine', 'public'] as const)('at the %s port', (port) => {
+  test('Apollo Client reads, writes, caches, batches, subscribes and sends persisted queries by GET', async () => {
+    expect(await run('apollo', port)).toEqual({
+      before: 0,
+      inserted: 'Apollo 1',
+      cached: ['Apollo 1'],
+      subscribed: 'Apollo 1',
+      error: 'validation-failed',
+      batched: ['groups', 'users'],
+      persisted: 1,
+      methods: 'GET POST GET',
+    });
+  });
+
+  test('urql reads by GET, knows the schema in its cache, and subscribes', async () => {
+    expect(await run('urql', port)).toEqual({
+      groups: 1,
+      method: 'GET',
+      error: 'validation-failed',
+      added: 'Urql 1',
+      listed: 1,
+      cached: true,
+      subscribed: 'Urql 1',
+    });
+  });
+
+  test('the data provider of refine does all of its operations', async () => {
+    expect(await run('refine', port)).toEqual({
+      created: ['Refine 1', 'Refine 2', 'Refine 3'],
+      list: { names: ['Refine 3', 'Refine 2'], total: 3 },
+      one: 'Refine 1',
+      many: 2,
+      updated: 'https://refine.example.com',
+      updatedMany: 2,
+      deleted: 'a',
+      deletedMany: 2,
+      custom: 1,
+      live: expect.any(String),
+    });
+  });
+
+  test('the data provider of react-admin does all of its operations', async () => {
+    expect(await run('reactAdmin', port)).toEqual({
+      created: ['Admin 1', 'Admin 2'],
+      list: { names: ['Admin 2'], total: 2 },
+      one: 'Admin 1',
+      many: 2,
+      updated: 'https://admin.example.com',
+      updatedMany: 2,
+      references: { messages: ['c', 'b'], total: 3 },
+      deleted: true,
+      deletedMany: 2,
+    });
+  });
+});
