@@ -191,7 +191,11 @@ export async function createEngine(input: {
             tracing,
           }),
         startEvents: (model, leftOut) =>
-          startEvents({ model, leftOut, pool, ownerPool, presence, options: options.events ?? {}, log }),
+          startEvents({
+            ...{ model, leftOut, pool, ownerPool, presence, log },
+            options: options.events ?? {},
+            environment: modelSettings.environment,
+          }),
       }),
     check: async (database, loaded) =>
       (await findConsistentPart(database, loaded, modelSettings)).inconsistent,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { AdminApi, AdminResponse } from './admin/answer.ts';
+import { writeJson } from './admin/raw-json.ts';
 import { EngineError } from './errors.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readParsedBody, readRequestBody } from './request.ts';
@@ -111,7 +112,7 @@ async function admin(api: AdminApi, request: Request, dependencies: HttpDependen
     return errorResponse(400, 'invalid-json', 'the request body is not JSON');
   }
   const response = await dependencies.admin(api, body, session);
-  return json(JSON.stringify(response.body), response.status);
+  return json(writeJson(response.body), response.status);
 }
 
 function errorResponse(status: number, code: string, error: string): Response {
