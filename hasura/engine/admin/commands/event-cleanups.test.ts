@@ -1,50 +1,46 @@
 /** Tests of the commands that stop and resume the scheduled deletion of old events. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sendCommand } from '../../../../tests/support/admin-commands.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { adminSecret, authorTables, metadataWith, trigger } from '../../../../tests/support/event-engine.ts';
 import { createEngine, type Engine } from '../../engine.ts';
-import { metadataAt } from '../../metadata/metadata-source.ts';
+import { checkDocument } from '../../metadata/load.ts';
 
 let database: TestDatabase;
 let engine: Engine;
-let folder: string;
-let file: string;
+let document: unknown;
 
 const cleanupConfig = { schedule: '0 4 * * *', clear_older_than: 24 };
 
 beforeEach(async () => {
   database = await createEmptyDatabase();
   await database.pool.query(authorTables);
-  folder = mkdtempSync(join(tmpdir(), 'cleanups-'));
-  file = join(folder, 'metadata.json');
   const triggers = [
     trigger('first', 'http://receiver.invalid', { cleanup_config: cleanupConfig }),
     trigger('second', 'http://receiver.invalid', { cleanup_config: cleanupConfig }),
     trigger('kept', 'http://receiver.invalid'),
   ];
-  writeFileSync(file, JSON.stringify(metadataWith(triggers)));
-  engine = await createEngine({ metadata: metadataAt(file), pool: database.pool, adminSecret });
+  document = metadataWith(triggers);
+  const source = {
+    read: () => checkDocument(document),
+    fingerprint: () => JSON.stringify(document),
+    write: (changed: unknown) => {
+      document = changed;
+      return { undo: () => {} };
+    },
+  };
+  engine = await createEngine({ metadata: source, pool: database.pool, adminSecret });
 });
 afterEach(async () => {
   await engine.close();
   await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
-/** Whether the cleanup of each trigger is paused, in the file. */
+/** Whether the cleanup of each trigger is paused, in the metadata. */
 function paused(): unknown {
-  const { sources } = JSON.parse(readFileSync(file, 'utf8'));
-  const triggers = sources[0].tables.flatMap(
-    (table: { event_triggers?: object[] }) => table.event_triggers ?? [],
-  );
+  const { sources } = checkDocument(document).metadata;
+  const triggers = sources.flatMap(({ tables }) => tables.flatMap((table) => table.event_triggers));
   return Object.fromEntries(
-    triggers.map((each: { name: string; cleanup_config?: { paused?: boolean } }) => [
-      each.name,
-      each.cleanup_config?.paused ?? null,
-    ]),
+    triggers.map(({ name, cleanup_config: cleanup }) => [name, cleanup?.paused ?? null]),
   );
 }
 
