@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { type Api, apis } from '../hasura/engine/enabled-apis.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
@@ -34,6 +35,10 @@ interface EngineSettings {
   readonly actions?: ActionsServer;
   /** Serves GraphiQL beside the engine. */
   readonly enableConsole?: boolean;
+  /** What the port of the engine answers; everything, when left out. */
+  readonly enabledApis?: readonly Api[];
+  /** Whether administrators may send SQL and dump the database; they may, when left out. */
+  readonly allowsSql?: boolean;
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   readonly inferFunctionPermissions?: boolean;
   /** What requests of each role may cost; the defaults when left out. */
@@ -72,6 +77,8 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
     adminSecret,
     actions,
     enableConsole = false,
+    enabledApis = apis,
+    allowsSql = true,
     inferFunctionPermissions = true,
     roleLimits = defaultRoleLimits,
     poolSize = defaultPoolSize,
@@ -106,6 +113,9 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
         connections: { accountVariable: 'x-hasura-group-id' },
         roleLimits,
         enableConsole,
+        enabledApis,
+        allowsSql,
+        servesMetrics: settings.metrics != null,
         inferFunctionPermissions,
         observe,
         tracing,

@@ -73,6 +73,8 @@ export async function serve(
       adminSecret,
       actions: actionsServer(config),
       enableConsole: settings.enableConsole,
+      enabledApis: settings.enabledApis,
+      allowsSql: settings.allowsSql,
       inferFunctionPermissions: settings.inferFunctionPermissions,
       roleLimits: shareOfRoles(settings.roleLimits, config.workers),
       poolSize: engineConnections(config.workers),

@@ -36,6 +36,9 @@ async function main(): Promise<void> {
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
       inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
       enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
+      enabledApis: config.HASURA_GRAPHQL_ENABLED_APIS,
+      allowsSql: config.ENGINE_RUN_SQL,
+      servesMetrics: metrics !== null,
       buildsSchemas: true,
       preparedBytes: config.ENGINE_PREPARED_BYTES,
       limits: {
