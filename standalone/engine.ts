@@ -39,6 +39,8 @@ interface EngineSettings {
   readonly enabledApis?: readonly Api[];
   /** Whether administrators may send SQL and dump the database; they may, when left out. */
   readonly allowsSql?: boolean;
+  /** The program `pg_dump`; the one in the search path when left out. */
+  readonly pgDump?: string | null;
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   readonly inferFunctionPermissions?: boolean;
   /** What requests of each role may cost; the defaults when left out. */
@@ -79,6 +81,7 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
     enableConsole = false,
     enabledApis = apis,
     allowsSql = true,
+    pgDump = null,
     inferFunctionPermissions = true,
     roleLimits = defaultRoleLimits,
     poolSize = defaultPoolSize,
@@ -115,6 +118,7 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
         enableConsole,
         enabledApis,
         allowsSql,
+        pgDump,
         servesMetrics: settings.metrics != null,
         inferFunctionPermissions,
         observe,

@@ -75,6 +75,7 @@ export async function serve(
       enableConsole: settings.enableConsole,
       enabledApis: settings.enabledApis,
       allowsSql: settings.allowsSql,
+      pgDump: settings.pgDump,
       inferFunctionPermissions: settings.inferFunctionPermissions,
       roleLimits: shareOfRoles(settings.roleLimits, config.workers),
       poolSize: engineConnections(config.workers),

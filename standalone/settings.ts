@@ -70,6 +70,13 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether the admin secret allows to run SQL (`run_sql`) and to dump the database (`pg_dump`).'),
+  PG_DUMP: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The program `pg_dump` for dumps by the API; the one in `PATH` when not set. Without one of the version of Postgres the engine writes the dumps of the Hasura CLI itself.',
+    ),
   HASURA_GRAPHQL_METRICS_SECRET: z
     .string()
     .min(16)
@@ -126,6 +133,7 @@ export interface Settings {
   readonly enabledApis: readonly Api[];
   /** Whether administrators may send SQL and dump the database. */
   readonly allowsSql: boolean;
+  readonly pgDump: string | null;
   /** null: the engine serves no metrics. */
   readonly metricsSecret: string | null;
   /** As configured: one or more origins, or `*`. */
@@ -164,6 +172,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
     enabledApis: variables.HASURA_GRAPHQL_ENABLED_APIS,
     allowsSql: variables.ENGINE_RUN_SQL === 'true',
+    pgDump: variables.PG_DUMP ?? null,
     metricsSecret: variables.HASURA_GRAPHQL_METRICS_SECRET ?? null,
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',

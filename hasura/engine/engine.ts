@@ -10,6 +10,7 @@ import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
 import { explainRequest } from './admin/explain.ts';
+import { answerDump } from './admin/pg-dump/answer-dump.ts';
 import { Reloading } from './admin/reloading.ts';
 import { answerConfig, serverConfig } from './admin/server-config.ts';
 import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
@@ -80,6 +81,8 @@ export interface EngineOptions {
   readonly enabledApis?: readonly Api[];
   /** Whether administrators may send SQL and dump the database; they may, when left out. */
   readonly allowsSql?: boolean;
+  /** The program `pg_dump` to use; without it the one in the search path, if it fits the server. */
+  readonly pgDump?: string | null;
   /** Whether the program around the engine serves its metrics, for programs that ask. */
   readonly servesMetrics?: boolean;
   /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
@@ -266,7 +269,8 @@ export async function createEngine(input: {
       answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool, allowsSql }),
     explain: (body, session, signal) =>
       explainRequest(body, session, { state: states.current, connections, signal }),
-    pgDump: async () => ({ status: 400, body: {} }),
+    pgDump: (body, session, signal) =>
+      answerDump(body, { session, states, ownerPool, allowsSql, program: options.pgDump ?? null, signal }),
     config: (session) => answerConfig(session, config),
     apis: enabledApis,
     ...(options.enableConsole === true

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
       enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
       enabledApis: config.HASURA_GRAPHQL_ENABLED_APIS,
       allowsSql: config.ENGINE_RUN_SQL,
+      pgDump: config.PG_DUMP ?? null,
       servesMetrics: metrics !== null,
       buildsSchemas: true,
       preparedBytes: config.ENGINE_PREPARED_BYTES,
