@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { PersistedQueries } from '../http-server/persisted-queries.ts';
 import type { Tracing } from '../http-server/tracing.ts';
 import { type CareersSites, createCareersSites } from './careers/site.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,8 @@ import { whenReachable } from './when-reachable.ts';
 /** For `http/`, `lists/` and the routes; code inside a save uses `Services` only. */
 export interface Dependencies extends Services {
   readonly apiKeys: ApiKeys;
+  /** Documents that clients of GraphQL name by their hash. */
+  readonly persistedQueries: PersistedQueries;
   readonly careersSites: CareersSites;
   readonly rateLimits: RateLimits;
   readonly workInProgress: WorkInProgress;
@@ -127,6 +130,7 @@ export async function createDependencies(
   return {
     ...services,
     apiKeys,
+    persistedQueries: new PersistedQueries(),
     careersSites: createCareersSites(hasura),
     rateLimits,
     workInProgress: createWorkInProgress(config.limits),

@@ -1,9 +1,8 @@
 /** The Postgres of the standalone server, embedded or of the operator, checked and migrated. */
-import { join } from 'node:path';
-import { findProjectRoot } from '../actions-server/project-root.ts';
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { migrationsFolder } from './engine.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
 
 export interface Database {
@@ -41,7 +40,7 @@ export async function openDatabase(options: {
   const stop = async () => postgres?.stop();
   try {
     const warnings = await checkDatabase(urls.owner, { timeoutMs: startTimeoutMs, print });
-    const migrations = await migrate(urls.owner, join(findProjectRoot(), 'migrations/default'));
+    const migrations = await migrate(urls.owner, migrationsFolder());
     const lost = postgres?.lost ?? new Promise<void>(() => {});
     return { urls, warnings, migrations, lost, stop };
   } catch (error) {

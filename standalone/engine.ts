@@ -14,6 +14,7 @@ import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.t
 import type { Tracing } from '../http-server/tracing.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { postTo } from './engine-post.ts';
+import { migrationRecord } from './migration-record.ts';
 import { defaultRoleLimits } from './role-limits.ts';
 
 interface RunningEngine {
@@ -43,6 +44,8 @@ interface EngineSettings {
   readonly pgDump?: string | null;
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   readonly inferFunctionPermissions?: boolean;
+  /** Whether metadata with an inconsistent object is refused as a whole; it is not, when left out. */
+  readonly isStrict?: boolean;
   /** What requests of each role may cost; the defaults when left out. */
   readonly roleLimits?: RoleLimits;
   /** Connections of the pool; those of a server in one process when left out. */
@@ -73,6 +76,9 @@ const connectTimeoutMs = 10_000;
 /** The folder whose files are the metadata. */
 export const metadataFolder = (): string => join(findProjectRoot(), 'metadata');
 
+/** The folder of the migrations of the one source. */
+export const migrationsFolder = (): string => join(findProjectRoot(), 'migrations/default');
+
 /** @throws MetadataError when metadata and database do not fit */
 export async function startEngine(urls: DatabaseUrls, settings: EngineSettings): Promise<RunningEngine> {
   const {
@@ -83,6 +89,7 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
     allowsSql = true,
     pgDump = null,
     inferFunctionPermissions = true,
+    isStrict = false,
     roleLimits = defaultRoleLimits,
     poolSize = defaultPoolSize,
     watchesFiles = true,
@@ -121,12 +128,16 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
         pgDump,
         servesMetrics: settings.metrics != null,
         inferFunctionPermissions,
+        isStrict,
+        migrations: migrationRecord(ownerPool, migrationsFolder()),
         observe,
         tracing,
       },
     });
     settings.metrics?.watch(engine, pool);
-    const stopWatching = watchesFiles ? watchFiles(metadataFolder(), () => void engine.reload()) : () => {};
+    const stopWatching = watchesFiles
+      ? watchFiles(metadataFolder(), () => void engine.reloadIfChanged())
+      : () => {};
     const hasura = createHasura({
       endpoint: new URL(engineEndpoint),
       adminSecret,

@@ -1,4 +1,8 @@
-/** `npm start`: everything in one process, or in several. See start.ts for what that is. */
+/**
+ * `npm start`: everything in one process, or in several. See start.ts for what that is. `-- --strict` is a short form of
+ * ENGINE_STRICT_METADATA.
+ */
+import { parseArgs } from 'node:util';
 
 const minNodeVersion = [20, 19] as const;
 
@@ -10,7 +14,9 @@ if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNode
 try {
   // Imported after the check: an old Node would fail in the imports, with a stack instead of a message.
   const { start } = await import('./start.ts');
-  const standalone = await start(process.env, (text) => process.stdout.write(text));
+  const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
+  const environment = values.strict ? { ...process.env, ENGINE_STRICT_METADATA: 'true' } : process.env;
+  const standalone = await start(environment, (text) => process.stdout.write(text));
 
   let isStopping = false;
   const stop = async (code: number) => {

@@ -27,7 +27,7 @@ export interface MigrationOutcome {
 }
 
 /** Of two concurrent starts, the second waits and then finds all migrations applied. */
-const migrationLock = 7_206_143_552;
+export const migrationLock = 7_206_143_552;
 
 const records = `
   create schema if not exists platform_migrations;
@@ -79,7 +79,7 @@ export async function migrate(
       if (known === undefined) {
         await apply(client, migration);
         outcome.applied.push(title);
-      } else if (known !== sha256(migration.sql)) {
+      } else if (known !== contentHash(migration.sql)) {
         outcome.changed.push(title);
       }
     }
@@ -124,7 +124,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(migration.sql);
     await client.query(
       'insert into platform_migrations.applied (version, name, sha256) values ($1, $2, $3)',
-      [String(migration.version), migration.name, sha256(migration.sql)],
+      [String(migration.version), migration.name, contentHash(migration.sql)],
     );
     await client.query('commit');
   } catch (cause) {
@@ -140,6 +140,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('reset all');
 }
 
-function sha256(text: string): string {
+/** What a record has of the content of a migration. */
+export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

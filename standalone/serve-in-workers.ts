@@ -27,6 +27,7 @@ export async function serveInWorkers(
   // Only for the preparation: this process then keeps neither connections nor schemas.
   const engine = await startEngine(parameters.urls, {
     adminSecret: parameters.adminSecret,
+    isStrict: parameters.settings.isStrict,
     watchesFiles: false,
   });
   await prepare(engine.hasura).finally(engine.stop);

@@ -77,6 +77,7 @@ export async function serve(
       allowsSql: settings.allowsSql,
       pgDump: settings.pgDump,
       inferFunctionPermissions: settings.inferFunctionPermissions,
+      isStrict: settings.isStrict,
       roleLimits: shareOfRoles(settings.roleLimits, config.workers),
       poolSize: engineConnections(config.workers),
       // The primary watches for all.

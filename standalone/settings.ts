@@ -95,6 +95,12 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether a role may call the functions that read a table it may select from.'),
+  ENGINE_STRICT_METADATA: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      'Whether the server refuses metadata of which any object is inconsistent, at the start and on a reload. Otherwise such an object is left out and reported ([docs/hasura-tools.md](docs/hasura-tools.md#inconsistent-metadata)).',
+    ),
   ENGINE_ROLE_LIMITS: z
     .string()
     .transform(roleLimitsSetting)
@@ -139,6 +145,8 @@ export interface Settings {
   /** As configured: one or more origins, or `*`. */
   readonly corsDomain: string | undefined;
   readonly inferFunctionPermissions: boolean;
+  /** Whether metadata with an inconsistent object is refused as a whole. */
+  readonly isStrict: boolean;
   readonly roleLimits: RoleLimits;
   /** Whether an empty database gets the demo account. */
   readonly makesDemo: boolean;
@@ -176,6 +184,7 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     metricsSecret: variables.HASURA_GRAPHQL_METRICS_SECRET ?? null,
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',
+    isStrict: variables.ENGINE_STRICT_METADATA === 'true',
     roleLimits: withDefaults(variables.ENGINE_ROLE_LIMITS ?? {}),
     makesDemo: variables.DEMO_ACCOUNT === 'true',
     demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,

@@ -1,4 +1,5 @@
 /** Tests of GraphQL over HTTP at /graphql: queries in the address, and the media type with the status of the errors. */
+import { createHash } from 'node:crypto';
 import { startTestApi } from './support/api.ts';
 
 const api = await startTestApi();
@@ -70,6 +71,51 @@ describe('a query in the address', () => {
     const answer = await get(parameters);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code } }] });
+  });
+});
+
+describe('a persisted query', () => {
+  const query = '{ groups { id } }';
+  const sha256Hash = createHash('sha256').update(query).digest('hex');
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
+  const unknown = {
+    errors: [
+      { message: 'PersistedQueryNotFound', extensions: { path: '$', code: 'PERSISTED_QUERY_NOT_FOUND' } },
+    ],
+  };
+  const post = (body: unknown, key?: string) =>
+    acme.post('/graphql', body, { ...(key !== undefined && { key }) });
+
+  test('is answered after its document was sent once, by POST and by GET, to callers of the account only', async () => {
+    expect(await (await get({ extensions: JSON.stringify(extensions) })).json()).toEqual(unknown);
+    const data = { groups: [{ id: acme.groupId }] };
+    expect(await (await post({ query, extensions })).json()).toEqual({ data });
+    expect(await (await post({ extensions })).json()).toEqual({ data });
+    expect(await (await get({ extensions: JSON.stringify(extensions) })).json()).toEqual({ data });
+    const other = await api.createAccount('Other');
+    expect(await (await other.post('/graphql', { extensions })).json()).toEqual(unknown);
+    expect(await (await post({ extensions }, acme.publicKey.secret)).json()).toEqual(unknown);
+  });
+
+  test('that is unknown lets nothing of its batch run', async () => {
+    const change = 'mutation { update_projects(where: {}, _set: { name: "Changed" }) { affected_rows } }';
+    const sent = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
+    const answer = await post([{ query: change }, { extensions: sent }]);
+    expect(await answer.json()).toEqual([unknown, unknown]);
+  });
+
+  test('whose hash is that of another document is refused with 400', async () => {
+    const answer = await post({ query: '{ users { id } }', extensions });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'bad-request' } }] });
+  });
+
+  test('of a mutation is refused by GET', async () => {
+    const mutation = 'mutation { update_projects(where: {}, _set: { name: "x" }) { affected_rows } }';
+    const hash = createHash('sha256').update(mutation).digest('hex');
+    const persisted = { persistedQuery: { version: 1, sha256Hash: hash } };
+    await post({ query: mutation, extensions: persisted });
+    expect((await get({ extensions: JSON.stringify(persisted) })).status).toBe(405);
   });
 });
 

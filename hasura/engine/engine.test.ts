@@ -199,8 +199,8 @@ describe('routes', () => {
     });
   });
 
-  test('GraphQL by GET and unknown routes do not exist', async () => {
-    for (const path of ['/v1/graphql?query={users{id}}', '/v1/query', '/']) {
+  test('unknown routes, and commands by GET, do not exist', async () => {
+    for (const path of ['/v1/relay', '/v1/query', '/']) {
       expect(await send(path, {})).toEqual({
         status: 404,
         body: { path: '$', error: 'resource does not exist', code: 'not-found' },

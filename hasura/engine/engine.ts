@@ -5,6 +5,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
+import { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import type { Tracing } from '../../http-server/tracing.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
@@ -141,6 +142,8 @@ export interface Engine extends Operations {
    * @returns why it is not in use; empty when it is
    */
   reload(): Promise<readonly MetadataProblem[]>;
+  /** Reloads when the files of the metadata are others than those in use, as after an edit by hand. */
+  reloadIfChanged(): Promise<void>;
   /** The number of polled statements of subscriptions and of their subscribers. */
   readonly subscriptionCounts: { readonly pollers: number; readonly subscribers: number };
   /** The estimated size of the prepared requests, in bytes. */
@@ -264,6 +267,7 @@ export async function createEngine(input: {
     run: (request, session, runOptions) => requests.respond(request, session, runOptions),
     fail: (error) => requests.errorResponse(error),
     sessionOf: authenticate,
+    persistedQueries: new PersistedQueries(),
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
     admin: (api, body, session) =>
       answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool, allowsSql }),
@@ -305,6 +309,7 @@ export async function createEngine(input: {
       await states.reload();
       return states.problems;
     },
+    reloadIfChanged: () => states.reloadIfChanged(),
     get subscriptionCounts() {
       return subscriptions.counts;
     },

@@ -4,15 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
+import type { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { AdminApi } from './admin/answer.ts';
 import type { AdminResponse } from './admin/failure.ts';
 import { writeJson } from './admin/raw-json.ts';
 import type { Api } from './enabled-apis.ts';
 import { EngineError } from './errors.ts';
+import { readGraphqlParameters, refusedOperation } from './graphql-get.ts';
 import { hasuraVersion } from './hasura-version.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
-import { type GraphqlRequest, readParsedBody, readRequestBody } from './request.ts';
+import { type GraphqlRequest, readParsedBody, readRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
 /** The part of the engine that the routes use. */
@@ -40,6 +42,7 @@ export interface HttpDependencies {
   readonly apis: readonly Api[];
   /** What is below `/console`, null where there is nothing; absent: no console. */
   readonly console?: (request: Request) => Promise<Response | null>;
+  readonly persistedQueries: PersistedQueries;
   readonly health: () => Promise<'ok' | 'inconsistent' | 'error'>;
 }
 
@@ -50,7 +53,7 @@ interface RunOptions {
   readonly sentBytes: number;
 }
 
-/** Answers Hasura's paths that the engine has, and 404 for every other one. */
+/** Answers every path of the engine's port, and 404 for every other one. */
 export function createFetch(dependencies: HttpDependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await answer(request, dependencies);
@@ -90,6 +93,7 @@ const routes: Readonly<Record<string, Route>> = {
       return json(toText(await answerGraphql(post, dependencies, request.signal)));
     },
   },
+  'GET /v1/graphql': { api: 'graphql', answer: answerGraphqlGet },
   'POST /v1/graphql/explain': {
     api: 'metadata',
     answer: (request, dependencies) =>
@@ -195,15 +199,65 @@ interface GraphqlPost {
   readonly value?: unknown;
 }
 
+type GraphqlDependencies = Pick<
+  HttpDependencies,
+  'run' | 'fail' | 'sessionOf' | 'checkBatch' | 'persistedQueries'
+>;
+
+/** The document of a request, sent or found by its hash. @throws EngineError when it is not known */
+function documentIn(
+  members: Readonly<Record<string, unknown>>,
+  { role }: Session,
+  persistedQueries: PersistedQueries,
+): unknown {
+  if (members.extensions === undefined) return members.query;
+  const found = persistedQueries.find(members, role);
+  if (found.kind === 'plain') return members.query;
+  if (found.kind === 'found') return found.query;
+  const { message, code, isFault } = found.refusal;
+  if (isFault) throw new EngineError('bad-request', message);
+  throw new EngineError('not-found', message, '$', { extensions: { path: '$', code } });
+}
+
+/** `GET /v1/graphql`: a query in the address. A mutation is refused with the method that it needs. */
+async function answerGraphqlGet(request: Request, dependencies: HttpDependencies): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const { fail, sessionOf, persistedQueries } = dependencies;
+  let value: object;
+  try {
+    const session = sessionOf(request.headers);
+    const members = readGraphqlParameters(searchParams);
+    const parsed = readRequest(members, '$', (sent) => documentIn(sent, session, persistedQueries));
+    const kind = refusedOperation(parsed);
+    if (kind !== undefined) {
+      const message = `a ${kind} cannot be sent by GET: use ${kind === 'mutation' ? 'POST' : 'a WebSocket'}`;
+      const response = json(fail(new EngineError('bad-request', message)), 405);
+      response.headers.set('allow', 'POST');
+      return response;
+    }
+    value = parsed;
+  } catch (error) {
+    return json(fail(error));
+  }
+  const answer = await answerGraphql(
+    { headers: request.headers, text: '', value },
+    dependencies,
+    request.signal,
+  );
+  return json(toText(answer));
+}
+
 /** `POST /v1/graphql`: the text of a body in, that of the response out, whose status is 200. Never rejects. */
 export async function answerGraphql(
   { headers, text, value }: GraphqlPost,
-  { run, fail, sessionOf, checkBatch }: Pick<HttpDependencies, 'run' | 'fail' | 'sessionOf' | 'checkBatch'>,
+  { run, fail, sessionOf, checkBatch, persistedQueries }: GraphqlDependencies,
   signal?: CancelSignal,
 ): Promise<JsonText> {
   try {
     const session = sessionOf(headers);
-    const body = value === undefined ? readRequestBody(text) : readParsedBody(value);
+    const findQuery = (members: Readonly<Record<string, unknown>>) =>
+      documentIn(members, session, persistedQueries);
+    const body = value === undefined ? readRequestBody(text, findQuery) : readParsedBody(value, findQuery);
     await nextTurnIfLong(text);
     if (!body.isBatch) return await run(body.request, session, { signal, sentBytes: 0 });
     checkBatch(body.requests.length, session);

@@ -62,6 +62,7 @@ const environmentShape = z
     ENGINE_WATCH_METADATA: flag('true'),
     ENGINE_RUN_SQL: flag('true'),
     PG_DUMP: z.string().min(1).optional(),
+    ENGINE_STRICT_METADATA: flag('false'),
     ENGINE_CHANGE_TRIGGERS: flag('false'),
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_MAX_ACTION_ANSWER_BYTES: bound(defaultMaximumAnswerBytes),

@@ -1,7 +1,9 @@
 /**
  * The engine as a program of its own: reads the environment, serves one port, stops on SIGTERM. For consoles, GraphQL
- * clients and conformance tests; the platform runs the engine inside its own process.
+ * clients and conformance tests; the platform runs the engine inside its own process. With `--strict` it does not start when
+ * any object of the metadata is inconsistent.
  */
+import { parseArgs } from 'node:util';
 import { startTracing } from '../../http-server/start-tracing.ts';
 import { tracingSettings } from '../../http-server/tracing-settings.ts';
 import { createEngine } from './engine.ts';
@@ -14,6 +16,7 @@ import { readEnvironment } from './server-environment.ts';
 import { defaultChangeSettings } from './subscriptions/settings.ts';
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
   const config = readEnvironment(process.env);
   const metrics = config.HASURA_GRAPHQL_METRICS_SECRET === undefined ? null : createEngineMetrics();
   const log = createLog(metrics?.observe);
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
       allowsSql: config.ENGINE_RUN_SQL,
       pgDump: config.PG_DUMP ?? null,
       servesMetrics: metrics !== null,
+      isStrict: values.strict || config.ENGINE_STRICT_METADATA,
       buildsSchemas: true,
       preparedBytes: config.ENGINE_PREPARED_BYTES,
       limits: {
@@ -81,7 +85,7 @@ async function main(): Promise<void> {
   });
   metrics?.watch(engine, pool);
   const stopWatching = config.ENGINE_WATCH_METADATA
-    ? watchFiles(config.metadataPath, () => void engine.reload())
+    ? watchFiles(config.metadataPath, () => void engine.reloadIfChanged())
     : () => {};
   const server = await listen(engine, config.PORT, {
     maximumBodyBytes: config.ENGINE_MAX_BODY_BYTES,

@@ -24,12 +24,12 @@ const maxBatch = 50;
 const maxDocumentLength = 1_000_000;
 
 /** What a caller sent: the text of JSON, and what it says; `undefined` when it is no JSON. */
-interface GraphqlBody {
+export interface GraphqlBody {
   readonly text: string;
   readonly value: unknown;
 }
 
-type GraphqlContext = Pick<
+export type GraphqlContext = Pick<
   RequestContext<unknown, unknown, Caller>,
   'caller' | 'countMore' | 'describe' | 'header' | 'requestId' | 'signal'
 >;

@@ -3,8 +3,8 @@
  * to a REST route does, and at least one. Aliases would otherwise be a way around the rate limits.
  */
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import { documentOf } from '../../../http-server/graphql-documents.ts';
 import { actionNames } from '../../actions/action-names.ts';
-import { documentOf } from './document.ts';
 
 const namesOfActions: ReadonlySet<string> = new Set(actionNames);
 const anyAction = new RegExp(`\\b(?:${actionNames.join('|')})\\b`, 'g');

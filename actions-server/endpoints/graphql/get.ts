@@ -3,14 +3,14 @@
  * `operationName` and `variables` as JSON. Anything but a query is refused, because programs that follow or repeat
  * addresses must not change data.
  */
-import { Kind } from 'graphql';
+import { documentOf, maxTokens, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
 import { AppError, invalidParameter } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readParameters } from '../../lists/query-parameters.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';
-import { documentOf, maxTokens } from './document.ts';
 import { graphqlQueryDescription } from './graphql-description.ts';
+import { withPersistedQueries } from './persisted.ts';
 
 /** The parameters that GraphQL over HTTP defines. */
 const accepted = { query: [], operationName: [], variables: [], extensions: [] } as const;
@@ -31,8 +31,11 @@ export const getGraphql = defineRoute({
   query: readRequest,
   async handler(context, dependencies) {
     const { query: value } = context;
-    requireQuery(value);
-    return answerGraphql({ text: JSON.stringify(value), value }, context, dependencies);
+    const body = { text: JSON.stringify(value), value };
+    return withPersistedQueries(body, context, dependencies, (found) => {
+      requireQuery(found.value as GraphqlRequest);
+      return answerGraphql(found, context, dependencies);
+    });
   },
 });
 
@@ -61,13 +64,9 @@ function requireQuery({ query = '', operationName }: GraphqlRequest): void {
   if (document === null) {
     throw invalidParameter('query', `query must be a GraphQL document of at most ${maxTokens} tokens`);
   }
-  const operations = document.definitions.filter(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
-  );
-  const named = operationName ? operations.filter(({ name }) => name?.value === operationName) : operations;
-  const other = named.find(({ operation }) => operation !== 'query');
+  const other = operationOtherThanQuery(document, operationName);
   if (other === undefined) return;
-  const way = other.operation === 'subscription' ? 'over a WebSocket' : 'by POST';
-  const message = `A ${other.operation} cannot be sent by GET: send it ${way}`;
+  const way = other === 'subscription' ? 'over a WebSocket' : 'by POST';
+  const message = `A ${other} cannot be sent by GET: send it ${way}`;
   throw new AppError('method_not_allowed', message, { headers: { Allow: 'POST' } });
 }

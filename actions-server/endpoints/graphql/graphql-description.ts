@@ -3,12 +3,30 @@ import { z } from 'zod';
 import { jsonText, publishedAsJson, schemaReference } from '../../openapi/published-schema.ts';
 import type { RouteDescription } from '../../openapi/route-description.ts';
 
+const extensions = z.record(z.string(), z.unknown()).meta({
+  description:
+    'Only `persistedQuery` is used: `version` 1 and `sha256Hash`, the SHA-256 of the document (automatic persisted queries of Apollo). With the document the server keeps it for a while. Without it the error `PERSISTED_QUERY_NOT_FOUND` says that the document has to be sent.',
+  examples: [
+    {
+      persistedQuery: {
+        version: 1,
+        sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38',
+      },
+    },
+  ],
+});
+
 const request = z
   .object({
-    query: z.string().meta({
-      description: 'The document: one or several operations. At most 1,000,000 characters.',
-      examples: ['query Companies($limit: Int!) { companies(limit: $limit) { id name } }'],
-    }),
+    query: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The document: one or several operations. At most 1,000,000 characters. It may be left out when `extensions` has the hash of a document that was sent before.',
+        examples: ['query Companies($limit: Int!) { companies(limit: $limit) { id name } }'],
+      }),
+    extensions: extensions.nullish(),
     variables: z
       .record(z.string(), z.unknown())
       .nullish()
@@ -89,10 +107,14 @@ export const graphqlQueryDescription: RouteDescription = {
   description:
     'Runs a query whose document is in the address, for tools that only read. Mutations are refused: programs that follow or repeat addresses must not change anything. Longer documents, and lists of several, belong to `POST /graphql`.',
   query: z.object({
-    query: z.string().meta({
-      description: 'The document. If it has several operations, `operationName` names a query among them.',
-      examples: ['{ companies(limit: 10) { id name } }'],
-    }),
+    query: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The document. If it has several operations, `operationName` names a query among them. It may be left out when `extensions` has the hash of a document that was sent before.',
+        examples: ['{ companies(limit: 10) { id name } }'],
+      }),
     operationName: z
       .string()
       .optional()
@@ -108,7 +130,8 @@ export const graphqlQueryDescription: RouteDescription = {
     }),
     extensions: jsonObject().meta({
       ...jsonText,
-      description: 'Accepted, as GraphQL over HTTP says, and not used: an object, as the text of JSON.',
+      description:
+        'An object, as the text of JSON, of which only `persistedQuery` is used: `version` 1 and `sha256Hash`, the SHA-256 of the document.',
       examples: [{}],
     }),
   }),

@@ -4,6 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import { parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';
 import { graphqlDescription } from './graphql-description.ts';
+import { withPersistedQueries } from './persisted.ts';
 
 export const postGraphql = defineRoute({
   method: 'post',
@@ -20,6 +21,8 @@ export const postGraphql = defineRoute({
     await nextTurnIfLong(text);
     const value = parseJson(text);
     await nextTurnIfLong(text);
-    return answerGraphql({ text, value }, context, dependencies);
+    return withPersistedQueries({ text, value }, context, dependencies, (body) =>
+      answerGraphql(body, context, dependencies),
+    );
   },
 });

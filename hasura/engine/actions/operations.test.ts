@@ -136,7 +136,7 @@ describe('an inconsistency of an action', () => {
       metadata: actionsMetadata(metadata),
       pool: world.database.pool,
       adminSecret: null,
-      options: { environment },
+      options: { environment, isStrict: true },
     });
     await engine.close();
   }

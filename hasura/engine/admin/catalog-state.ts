@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { EngineError } from '../errors.ts';
 import { inTransaction } from '../execute/transaction.ts';
+import { exportDocument } from '../metadata/export/export-document.ts';
 
 /** Any JSON object; programs write it as a whole. */
 type StateOfProgram = Readonly<Record<string, unknown>>;
@@ -86,7 +87,9 @@ export class CatalogState {
    */
   async versionOf(document: unknown, isChange = false): Promise<number> {
     await this.#ensureTable();
-    const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+    const hash = createHash('sha256')
+      .update(JSON.stringify(exportDocument(document)))
+      .digest('hex');
     const { rows } = await this.#pool.query<{ version: number; isKnown: boolean }>(
       `select resource_version::float8 as version, metadata_hash is not distinct from $1 as "isKnown" from ${table}`,
       [hash],

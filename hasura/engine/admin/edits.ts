@@ -40,7 +40,7 @@ export async function runEdits(
       }
     }
     rejectNew(found, subjects.length === 1 ? (subjects[0]?.path ?? '$.args') : '$.args');
-    access.write(document);
+    await access.write(document);
   });
   await catalogState.versionOf(states.current.loaded.document, true);
   return steps.map(() => success);

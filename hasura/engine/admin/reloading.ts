@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import { checkDocument, type LoadedMetadata } from '../metadata/load.ts';
 import { type InconsistentObject, MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { MetadataSource } from '../metadata/metadata-source.ts';
+import { MetadataWriteError } from '../metadata/write/metadata-write-error.ts';
 
 interface ReloadingInput {
   readonly source: MetadataSource;
@@ -40,7 +41,7 @@ interface MetadataAccess {
    * Writes the files. When the work fails afterwards, or when no state can be made of the document, the former files come
    * back. @throws EngineError `conflict` or `not-supported`
    */
-  write(document: unknown): void;
+  write(document: unknown): Promise<void>;
   /**
    * The schema has changed for good, and the files stay as they are now, whatever happens: a new state is built, and a failure
    * is reported as that of a reload.
@@ -147,17 +148,19 @@ export class Reloading {
     if (before.document === null) {
       throw new EngineError('not-supported', 'this engine was started with metadata in memory');
     }
-    let undo = (): void => {};
+    let undo = async (): Promise<void> => {};
     let isChanged = false;
     let isKept = false;
     const access: MetadataAccess = {
       document: before.document,
       inconsistent: this.#state.inconsistent,
       check: (document, database = pool) => check(database, checkSent(document)),
-      write: (document) => {
+      write: async (document) => {
         if (source.write === undefined)
           throw new EngineError('not-supported', 'the metadata cannot be written');
-        const written = source.write(document, before);
+        const written = await source.write(document, before).catch((error: unknown) => {
+          throw writeError(error);
+        });
         undo = () => written.undo();
         isChanged = true;
       },
@@ -178,7 +181,7 @@ export class Reloading {
       }
       return { value };
     } catch (error) {
-      if (!isKept) undo();
+      if (!isKept) await undo();
       throw error;
     }
   }
@@ -225,6 +228,12 @@ function checkSent(document: unknown): LoadedMetadata {
     if (!(error instanceof MetadataError)) throw error;
     throw new EngineError('parse-failed', error.problems.map(printed).join('; '), '$.args');
   }
+}
+
+/** Files that cannot be written are a matter of the installation, and a conflict is one of the caller. */
+function writeError(error: unknown): unknown {
+  if (!(error instanceof MetadataWriteError)) return error;
+  return new EngineError(error.kind === 'conflict' ? 'conflict' : 'not-supported', error.message);
 }
 
 function printed({ key, message }: MetadataProblem): string {

@@ -49,7 +49,7 @@ export async function runSql(
   if (isChecked && !args.read_only && isTracking(states.current.loaded.document)) {
     return runChecked(args, path, context);
   }
-  const result = await onConnection(context.ownerPool, (client) => execute(client, args, context));
+  const result = await onConnection(context.ownerPool, (client) => execute(client, args, path, context));
   if (!args.read_only) states.reloadSoon();
   return result;
 }
@@ -61,17 +61,18 @@ function isTracking(document: unknown): boolean {
 async function execute(
   client: pg.PoolClient,
   { sql, read_only: isReadOnly, no_transaction: isBare }: RunSqlArguments,
+  path: string,
   { session }: CommandContext,
 ): Promise<SqlResult> {
   if (isBare && !isReadOnly) {
     let result: SqlResult = { result_type: 'CommandOk', result: null };
-    for (const statement of splitStatements(sql)) result = await query(client, statement);
+    for (const statement of splitStatements(sql)) result = await query(client, statement, path);
     return result;
   }
   await client.query(beginAs(session));
   if (isReadOnly) await client.query('set transaction read only');
-  const result = await query(client, sql);
-  await commit(client, sql);
+  const result = await query(client, sql, path);
+  await commit(client, sql, path);
   return result;
 }
 
@@ -84,7 +85,7 @@ async function runChecked(args: RunSqlArguments, path: string, context: CommandC
       const { tables } = states.current.model;
       await client.query(beginAs(session));
       const before = await snapshotSchema(client, access.document);
-      const answer = await query(client, args.sql);
+      const answer = await query(client, args.sql, path);
       const document = await followSchemaChanges({
         document: access.document,
         tables,
@@ -96,8 +97,8 @@ async function runChecked(args: RunSqlArguments, path: string, context: CommandC
         check: (changed) => access.check(changed, client as Database),
       });
       isRenamed = document !== access.document;
-      if (isRenamed) access.write(document);
-      await commit(client, args.sql);
+      if (isRenamed) await access.write(document);
+      await commit(client, args.sql, path);
       access.keep();
       return answer;
     }),
@@ -106,10 +107,10 @@ async function runChecked(args: RunSqlArguments, path: string, context: CommandC
   return result;
 }
 
-async function commit(client: pg.PoolClient, sql: string): Promise<void> {
+async function commit(client: pg.PoolClient, sql: string, path: string): Promise<void> {
   await client.query('commit').catch((error: unknown) => {
     // Deferred constraints are checked here.
-    throw postgresError(error, sql);
+    throw postgresError(error, sql, path);
   });
 }
 
@@ -133,13 +134,13 @@ async function onConnection<Result>(
 const asText = { getTypeParser: () => (text: string | Buffer) => text.toString() };
 
 /** The result of the last statement. */
-async function query(client: pg.PoolClient, sql: string): Promise<SqlResult> {
+async function query(client: pg.PoolClient, sql: string, path: string): Promise<SqlResult> {
   let results: pg.QueryArrayResult | pg.QueryArrayResult[];
   try {
     const text: pg.QueryArrayConfig = { text: sql, rowMode: 'array', types: asText as pg.CustomTypesConfig };
     results = await client.query(text);
   } catch (error) {
-    throw postgresError(error, sql);
+    throw postgresError(error, sql, path);
   }
   const last = [results].flat().at(-1);
   if (last === undefined || last.fields.length === 0) return { result_type: 'CommandOk', result: null };
@@ -147,10 +148,10 @@ async function query(client: pg.PoolClient, sql: string): Promise<SqlResult> {
   return { result_type: 'TuplesOk', result: [last.fields.map(({ name }) => name), ...rows] };
 }
 
-function postgresError(error: unknown, statement: string): unknown {
+function postgresError(error: unknown, statement: string, path: string): unknown {
   if (!(error instanceof Error) || !('severity' in error)) return error;
   const { code, detail, hint } = error as pg.DatabaseError;
-  return new EngineError('postgres-error', 'query execution failed', '$.args', {
+  return new EngineError('postgres-error', 'query execution failed', path, {
     internal: {
       statement,
       prepared: false,

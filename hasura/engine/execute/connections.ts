@@ -4,8 +4,8 @@
  */
 import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
+import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import { EngineError } from '../errors.ts';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { Session } from '../session.ts';

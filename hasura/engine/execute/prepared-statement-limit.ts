@@ -3,7 +3,7 @@
  * least recently used one is closed when another is parsed, in the same round trip.
  */
 import type pg from 'pg';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
+import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import type { NamedReuse } from './statement-names.ts';
 
 /** Statements of lists and of fixed documents take up to a megabyte each in the server process of the connection. */

@@ -3,35 +3,14 @@
  * types as SDL, `actions.yaml` holds the rest of each definition by name. The result has the form of one document; only what the
  * join needs is checked here.
  */
-import {
-  type DefinitionNode,
-  type EnumValueDefinitionNode,
-  type FieldDefinitionNode,
-  type InputValueDefinitionNode,
-  Kind,
-  parse,
-  print,
-} from 'graphql';
+import { isMembers, type Members } from './members.ts';
 import type { MetadataProblem } from './metadata-error.ts';
-
-type Members = Readonly<Record<string, unknown>>;
+import { type Declaration, type Report, readDeclarations, typeLists } from './sdl-declarations.ts';
 
 interface MergedActions {
   readonly document: Members;
   readonly problems: readonly MetadataProblem[];
 }
-
-type Report = (key: string, message: string) => void;
-
-/** Lists of custom types in `actions.yaml`, with the SDL that declares their members. */
-const typeLists = ['scalars', 'enums', 'input_objects', 'objects'] as const;
-type TypeList = (typeof typeLists)[number];
-
-/** The types whose fields are actions. */
-const operations: ReadonlyMap<string, string> = new Map([
-  ['Query', 'query'],
-  ['Mutation', 'mutation'],
-]);
 
 /**
  * Joins the two files.
@@ -41,10 +20,10 @@ const operations: ReadonlyMap<string, string> = new Map([
 export function mergeActions(yaml: Members, sdl: string, sdlFile: string): MergedActions {
   const problems: MetadataProblem[] = [];
   const report: Report = (key, message) => problems.push({ file: sdlFile, key, message });
-  const declared = readSdl(sdl, report);
+  const declared = byName(readDeclarations(sdl, report));
   const { actions = [], custom_types: customTypes = {}, ...rest } = yaml;
   // Anything other than a list of named objects is left as it is: the strict shape rejects it later.
-  if (!isListOfObjects(actions) || !isObject(customTypes)) return { document: yaml, problems };
+  if (!isListOfObjects(actions) || !isMembers(customTypes)) return { document: yaml, problems };
   const types: Record<string, unknown> = { ...customTypes };
   for (const list of typeLists) {
     const listed = customTypes[list] ?? [];
@@ -64,7 +43,7 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
       return action;
     }
     const { name, description, ...signature } = declaration;
-    const definition = isObject(action.definition)
+    const definition = isMembers(action.definition)
       ? { ...action.definition, ...signature }
       : action.definition;
     return { ...action, definition, comment: action.comment ?? description };
@@ -76,9 +55,9 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
 }
 
 /** What the SDL declares, by name; an action has the members of its definition. */
-type Declared = Readonly<Record<TypeList | 'actions', Map<string, Members>>>;
+type Declared = Readonly<Record<Declaration['list'], Map<string, Members>>>;
 
-function readSdl(sdl: string, report: Report): Declared {
+function byName(declarations: readonly Declaration[]): Declared {
   const declared: Declared = {
     actions: new Map(),
     scalars: new Map(),
@@ -86,82 +65,10 @@ function readSdl(sdl: string, report: Report): Declared {
     input_objects: new Map(),
     objects: new Map(),
   };
-  const declare = (list: keyof Declared, node: Described, members: Members): void => {
-    const name = node.name.value;
-    if (declared[list].has(name)) report(name, 'is declared twice');
-    declared[list].set(name, { ...described(node), ...members });
-  };
-  const readInputs = (inputs: readonly InputValueDefinitionNode[] = []): Members[] =>
-    inputs.map((input) => {
-      if (input.defaultValue !== undefined) report(input.name.value, 'default values are not supported');
-      return { ...described(input), type: print(input.type) };
-    });
-  for (const definition of parseSdl(sdl, report)) {
-    switch (definition.kind) {
-      case Kind.OBJECT_TYPE_DEFINITION:
-      case Kind.OBJECT_TYPE_EXTENSION: {
-        const { fields = [], name } = definition;
-        const operation = operations.get(name.value);
-        if (operation !== undefined) {
-          for (const field of fields) {
-            const inputs = readInputs(field.arguments);
-            declare('actions', field, { type: operation, arguments: inputs, output_type: print(field.type) });
-          }
-        } else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) {
-          declare('objects', definition, { fields: fields.map(readField) });
-        } else report(name.value, 'extensions of types are not supported');
-        break;
-      }
-      case Kind.INPUT_OBJECT_TYPE_DEFINITION:
-        declare('input_objects', definition, { fields: readInputs(definition.fields) });
-        break;
-      case Kind.ENUM_TYPE_DEFINITION:
-        declare('enums', definition, { values: definition.values?.map(readEnumValue) ?? [] });
-        break;
-      case Kind.SCALAR_TYPE_DEFINITION:
-        declare('scalars', definition, {});
-        break;
-      default:
-        report('', `${definition.kind} is not supported in actions.graphql`);
-    }
-  }
+  for (const { list, name, members } of declarations) declared[list].set(name, members);
   return declared;
 }
 
-function parseSdl(sdl: string, report: Report): readonly DefinitionNode[] {
-  // The parser rejects a text without definitions.
-  if (sdl.replaceAll(/#[^\n]*/g, '').trim() === '') return [];
-  try {
-    return parse(sdl, { noLocation: true }).definitions;
-  } catch (error) {
-    report('', error instanceof Error ? error.message : String(error));
-    return [];
-  }
-}
-
-function readEnumValue(node: EnumValueDefinitionNode): Members {
-  const { name: value, ...description } = described(node);
-  return { value, ...description };
-}
-
-function readField(field: FieldDefinitionNode): Members {
-  const members = { ...described(field), type: print(field.type) };
-  // The arguments are kept, so that the strict shape rejects them by name.
-  return field.arguments?.length
-    ? { ...members, arguments: field.arguments.map(({ name }) => name.value) }
-    : members;
-}
-
-type Described = Pick<FieldDefinitionNode, 'name' | 'description'>;
-
-function described({ name, description }: Described): Members {
-  return { name: name.value, ...(description && { description: description.value }) };
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isListOfObjects(value: unknown): value is readonly Members[] {
-  return Array.isArray(value) && value.every(isObject);
+  return Array.isArray(value) && value.every(isMembers);
 }

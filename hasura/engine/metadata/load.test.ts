@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { metadataDocument, metadataOf } from '../../../tests/support/metadata.ts';
-import { loadMetadata, parseMetadata } from './load.ts';
+import { loadMetadata, parseMetadata, readMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
 
 let folder: string;
@@ -121,6 +122,29 @@ describe('a directory', () => {
         '  actions.graphql: pong: has no definition in actions.yaml\n' +
         '  databases/default/tables/public_users.yaml: is_enumm: unknown key',
     );
+  });
+
+  test('the hash of every file that is read comes with the metadata', () => {
+    writeDirectory({ 'actions.graphql': '# nothing', 'notes.txt': 'not read' });
+    const { files } = readMetadata(folder);
+    expect([...files.keys()].map((file) => file.slice(folder.length + 1)).sort()).toEqual([
+      'actions.graphql',
+      'actions.yaml',
+      'databases/databases.yaml',
+      'databases/default/functions/functions.yaml',
+      'databases/default/tables/public_posts.yaml',
+      'databases/default/tables/public_users.yaml',
+      'databases/default/tables/tables.yaml',
+      'version.yaml',
+    ]);
+    expect(files.get(join(folder, 'version.yaml'))).toBe(
+      createHash('sha256').update('version: 3\n').digest('hex'),
+    );
+  });
+
+  test('a folder in the place of a file is reported', () => {
+    mkdirSync(join(writeDirectory(), 'cron_triggers.yaml'));
+    expect(problemsOf(() => loadMetadata(folder))).toContain('cron_triggers.yaml: EISDIR');
   });
 
   test('a path that does not exist is reported', () => {

@@ -2,11 +2,11 @@
  * Metadata from disk, in either of its forms: the directory of the Hasura CLI (one file a table), or the one JSON
  * document that `export_metadata` prints. The result is checked and normalised; the database is not asked.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import type { z } from 'zod';
 import { mergeActions } from './actions-sdl.ts';
-import { IncludeTree } from './include-tree.ts';
+import { memberFile, sdlFile, sharingMembers } from './directory-files.ts';
+import { type FileReader, IncludeTree } from './include-tree.ts';
 import {
   type InconsistentObject,
   inconsistentObjects,
@@ -17,15 +17,6 @@ import {
 import { without } from './metadata-objects.ts';
 import { type Metadata, metadataShape } from './shape.ts';
 
-/** Files of the directory form that are not named after their member. */
-const fileNames: Readonly<Record<string, string>> = {
-  sources: 'databases/databases.yaml',
-  allowlist: 'allow_list.yaml',
-};
-
-/** Members that share a file: a key in that file begins with the member's name. */
-const sharingMembers: ReadonlySet<PropertyKey> = new Set(['version', 'actions', 'custom_types']);
-
 export interface LoadedMetadata {
   /** Checked, without the objects of `inconsistent`. */
   readonly metadata: Metadata;
@@ -33,6 +24,8 @@ export interface LoadedMetadata {
   readonly inconsistent: readonly InconsistentObject[];
   /** All files in one document, as written: what `export_metadata` prints. null: there is no written form. */
   readonly document: unknown;
+  /** The SHA-256 of every file that was read, in hexadecimal, by its absolute path. Empty: there are no files. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /**
@@ -48,13 +41,36 @@ export function loadMetadata(path: string): Metadata {
  * @throws MetadataError when a file cannot be read, or something is wrong that is in no object which can be left out
  */
 export function readMetadata(path: string): LoadedMetadata {
-  const tree = new IncludeTree();
-  const problems: MetadataProblem[] = [];
-  const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const document = isDirectory ? readDirectory(path, tree, problems) : tree.read(path);
-  if (tree.problems.length > 0) throw new MetadataError('unreadable metadata', tree.problems);
-  if (problems.length === 0) return checkDocument(document, tree.origins, path);
+  const { document, tree, problems } = readDocument(path);
+  if (problems.length === 0) {
+    return { ...checkDocument(document, tree.origins, path), files: tree.hashes() };
+  }
   throw new MetadataError('invalid metadata', [...problems, ...problemsOf(document, tree.origins, path)]);
+}
+
+export interface ReadDocument {
+  readonly document: unknown;
+  readonly tree: IncludeTree;
+  /** Contradictions between `actions.yaml` and `actions.graphql`. */
+  readonly problems: readonly MetadataProblem[];
+}
+
+/**
+ * Reads the files without checking what they say.
+ * @param readFile the files on disk, unless others are given
+ * @throws MetadataError naming files that are missing or no YAML
+ */
+export function readDocument(path: string, readFile?: FileReader): ReadDocument {
+  const tree = new IncludeTree(readFile);
+  const problems: MetadataProblem[] = [];
+  const document = isDirectory(path) ? readDirectory(path, tree, problems) : tree.read(path);
+  if (tree.problems.length > 0) throw new MetadataError('unreadable metadata', tree.problems);
+  return { document, tree, problems };
+}
+
+/** Whether metadata at this path has the form of a directory, and not that of one document. */
+export function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Everything that is wrong with a document, whether it can be left out or not. */
@@ -83,19 +99,18 @@ function allOf({ metadata, inconsistent }: LoadedMetadata): Metadata {
 function readDirectory(directory: string, tree: IncludeTree, problems: MetadataProblem[]): unknown {
   const document: Record<string, unknown> = {};
   for (const member of Object.keys(metadataShape.shape)) {
-    const path = join(directory, fileNames[member] ?? `${member}.yaml`);
-    const content = existsSync(path) ? tree.read(path) : null;
+    const content = tree.readOptional(memberFile(directory, member)) ?? null;
     if (content === null) continue;
     if (sharingMembers.has(member)) Object.assign(document, content);
     else document[member] = content;
   }
-  const sdlFile = join(directory, 'actions.graphql');
-  if (!existsSync(sdlFile)) return document;
-  const merged = mergeActions(document, readFileSync(sdlFile, 'utf8'), sdlFile);
+  const sdl = tree.readText(sdlFile(directory));
+  if (sdl === null) return document;
+  const merged = mergeActions(document, sdl, sdlFile(directory));
   problems.push(...merged.problems);
   for (const member of [merged.document.actions, merged.document.custom_types]) {
     if (typeof member === 'object' && member !== null)
-      tree.origins.set(member, join(directory, 'actions.yaml'));
+      tree.origins.set(member, memberFile(directory, 'actions'));
   }
   return merged.document;
 }
@@ -115,7 +130,7 @@ export function checkDocument(
   const inconsistent: InconsistentObject[] = [];
   for (let checked = document; ; ) {
     const result = metadataShape.safeParse(checked);
-    if (result.success) return { metadata: result.data, inconsistent, document };
+    if (result.success) return { metadata: result.data, inconsistent, document, files: new Map() };
     const located = result.error.issues.flatMap((issue) =>
       explainIssue(issue, []).map(({ path, message }) => ({
         path,

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LoadedMetadata, readMetadata } from './load.ts';
 import type { Metadata } from './shape.ts';
+import type { WrittenMetadata } from './write/write-metadata.ts';
 
 export interface MetadataSource {
   /** @throws MetadataError */
@@ -10,22 +11,29 @@ export interface MetadataSource {
   /** A text that changes when files do. */
   fingerprint(): string;
   /**
-   * Writes a document to the files from which `loaded` was read; absent when there are no files.
-   * @returns a function that brings the former files back
-   * @throws EngineError `conflict` when they have changed since, `not-supported` when they cannot be written
+   * Writes another document in place of the one that was loaded. Absent: there are no files.
+   * @throws MetadataWriteError, as `writeMetadata` says
    */
-  write?(document: unknown, loaded: LoadedMetadata): { undo(): void };
+  write?(next: unknown, loaded: LoadedMetadata): Promise<WrittenMetadata>;
 }
 
 /** A directory of the Hasura CLI or one document, read anew each time. */
 export function metadataAt(path: string): MetadataSource {
-  return { read: () => readMetadata(path), fingerprint: () => fingerprint(path) };
+  return {
+    read: () => readMetadata(path),
+    fingerprint: () => fingerprint(path),
+    // Most servers never write: what only writing needs is loaded when it is needed.
+    async write(next, loaded) {
+      const { writeMetadata } = await import('./write/write-metadata.ts');
+      return await writeMetadata(path, next, loaded);
+    },
+  };
 }
 
 /** Metadata in memory, asked for anew each time. There is no document to export. */
 export function metadataInMemory(read: () => Metadata): MetadataSource {
   return {
-    read: () => ({ metadata: read(), inconsistent: [], document: null }),
+    read: () => ({ metadata: read(), inconsistent: [], document: null, files: new Map() }),
     fingerprint: () => '',
   };
 }

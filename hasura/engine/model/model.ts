@@ -13,6 +13,7 @@ import { buildTables, tableKey } from '../catalog/tables.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { buildTriggers } from '../catalog/triggers.ts';
 import type { Catalog } from '../catalog/types.ts';
+import { parseMetadata } from '../metadata/load.ts';
 import {
   type InconsistentObject,
   inconsistentObjects,
@@ -92,10 +93,9 @@ export async function loadConsistentModel(
     if (problems.list.length === 0) return { model, metadata: remaining, inconsistent };
     const found = inconsistentObjects(remaining, problems.list, 'inconsistent metadata');
     inconsistent.push(...found);
-    remaining = without(
-      remaining,
-      found.map(({ object }) => object.path),
-    );
+    const paths = found.map(({ object }) => object.path);
+    // Members that were left out as a whole are empty ones.
+    remaining = { ...emptyMetadata, ...without(remaining, paths) };
   }
 }
 
@@ -117,6 +117,8 @@ function withheldPermissions(inconsistent: readonly InconsistentObject[]): Withh
   }
   return withheld;
 }
+
+const emptyMetadata = parseMetadata({ version: 3 });
 
 const noSource = { tables: [], functions: [] } as const;
 

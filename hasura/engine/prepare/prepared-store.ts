@@ -5,8 +5,8 @@
 
 import { hash } from 'node:crypto';
 import { type DocumentNode, print } from 'graphql';
+import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import type { Slices } from '../../../http-server/turns.ts';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
 import { dependenciesHold, maxDependencies, type VariableDependency } from '../plan/input/variables.ts';
 import type { IntrospectionQuery } from '../plan/introspection.ts';

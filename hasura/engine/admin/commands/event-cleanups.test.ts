@@ -1,43 +1,25 @@
 /** Tests of the commands that stop and resume the scheduled deletion of old events. */
-import { sendCommand } from '../../../../tests/support/admin-commands.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { adminSecret, authorTables, metadataWith, trigger } from '../../../../tests/support/event-engine.ts';
-import { createEngine, type Engine } from '../../engine.ts';
+import { type AdminEngine, done, startAdminEngine } from '../../../../tests/support/admin-engine.ts';
+import { authorTables, metadataWith, trigger } from '../../../../tests/support/event-engine.ts';
 import { checkDocument } from '../../metadata/load.ts';
 
-let database: TestDatabase;
-let engine: Engine;
-let document: unknown;
+let world: AdminEngine;
 
 const cleanupConfig = { schedule: '0 4 * * *', clear_older_than: 24 };
 
 beforeEach(async () => {
-  database = await createEmptyDatabase();
-  await database.pool.query(authorTables);
   const triggers = [
     trigger('first', 'http://receiver.invalid', { cleanup_config: cleanupConfig }),
     trigger('second', 'http://receiver.invalid', { cleanup_config: cleanupConfig }),
     trigger('kept', 'http://receiver.invalid'),
   ];
-  document = metadataWith(triggers);
-  const source = {
-    read: () => checkDocument(document),
-    fingerprint: () => JSON.stringify(document),
-    write: (changed: unknown) => {
-      document = changed;
-      return { undo: () => {} };
-    },
-  };
-  engine = await createEngine({ metadata: source, pool: database.pool, adminSecret });
+  world = await startAdminEngine(authorTables, metadataWith(triggers));
 });
-afterEach(async () => {
-  await engine.close();
-  await database.drop();
-});
+afterEach(() => world.stop());
 
-/** Whether the cleanup of each trigger is paused, in the metadata. */
+/** Whether the cleanup of each trigger is paused, in the file. */
 function paused(): unknown {
-  const { sources } = checkDocument(document).metadata;
+  const { sources } = checkDocument(world.document()).metadata;
   const triggers = sources.flatMap(({ tables }) => tables.flatMap((table) => table.event_triggers));
   return Object.fromEntries(
     triggers.map(({ name, cleanup_config: cleanup }) => [name, cleanup?.paused ?? null]),
@@ -45,13 +27,17 @@ function paused(): unknown {
 }
 
 test('the cleanups of all triggers of a source stop, and those of named triggers resume', async () => {
-  const all = await sendCommand(engine, 'pause_event_trigger_cleanups', { event_triggers: { sources: '*' } });
-  expect([all.status, all.body]).toEqual([200, { message: 'success' }]);
-  expect(paused()).toEqual({ first: true, second: true, kept: null });
-  const named = await sendCommand(engine, 'resume_event_trigger_cleanups', {
-    event_triggers: [{ source_name: 'default', event_triggers: ['second'] }],
+  const all = await world.send({
+    type: 'pause_event_trigger_cleanups',
+    args: { event_triggers: { sources: '*' } },
   });
-  expect([named.status, named.body]).toEqual([200, { message: 'success' }]);
+  expect(all).toEqual(done);
+  expect(paused()).toEqual({ first: true, second: true, kept: null });
+  const named = await world.send({
+    type: 'resume_event_trigger_cleanups',
+    args: { event_triggers: [{ source_name: 'default', event_triggers: ['second'] }] },
+  });
+  expect(named).toEqual(done);
   expect(paused()).toEqual({ first: true, second: false, kept: null });
 });
 
@@ -65,7 +51,9 @@ test.each([
   ['an unknown source', { sources: ['other'] }, 'source with name "other" does not exist'],
 ])('%s is refused by name, and nothing changes', async (_what, asked, error) => {
   const before = paused();
-  expect(await sendCommand(engine, 'pause_event_trigger_cleanups', { event_triggers: asked })).toMatchObject({
+  expect(
+    await world.send({ type: 'pause_event_trigger_cleanups', args: { event_triggers: asked } }),
+  ).toMatchObject({
     status: 400,
     body: { code: 'not-exists', error, path: '$.args' },
   });

@@ -1,6 +1,7 @@
 /** Commands for the metadata as a whole. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import { exportDocument } from '../../metadata/export/export-document.ts';
 import { type CommandContext, type Commands, changeCommand, readCommand, success } from '../command.ts';
 import { withoutObjects } from '../dependents.ts';
 import { isMembers, listOf, type Members } from '../document-edits.ts';
@@ -24,7 +25,7 @@ function inconsistency({ problems, current, isConsistent }: Reloading) {
 
 function exportedDocument({ states }: CommandContext): unknown {
   const { document } = states.current.loaded;
-  if (document !== null) return document;
+  if (document !== null) return exportDocument(document);
   throw new EngineError('not-supported', 'this engine was started with metadata in memory');
 }
 
@@ -72,7 +73,7 @@ async function replace(
         internal: toHasura(inconsistent),
       });
     }
-    access.write(document);
+    await access.write(document);
   });
   await catalogState.versionOf(states.current.loaded.document, true);
 }
@@ -85,10 +86,12 @@ export const metadataCommands: Commands = {
   }),
   get_inconsistent_metadata: readCommand(nothing, async (_args, _call, { states }) => inconsistency(states)),
   reload_metadata: changeCommand(reloadShape, async (args, _call, context) => {
-    const { states } = context;
+    const { states, catalogState } = context;
     rejectUnknownSources(args.reload_sources, context);
     rejectUnknownSources(args.recreate_event_triggers, context);
     await states.reload();
+    const { document } = states.current.loaded;
+    if (document !== null) await catalogState.versionOf(document, true);
     if (states.isConsistent) return { ...success, is_consistent: true };
     return { ...success, ...inconsistency(states) };
   }),

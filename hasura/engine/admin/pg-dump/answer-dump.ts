@@ -109,7 +109,6 @@ const preamble = [
   "SET client_encoding = 'UTF8'",
   'SET standard_conforming_strings = on',
   "SELECT pg_catalog.set_config('search_path', '', false)",
-  'SET check_function_bodies = false',
   'SET client_min_messages = warning',
   'SET row_security = off',
 ];
@@ -129,6 +128,8 @@ async function writeDump(
   await client.query(begin);
   if (!isClean) for (const statement of preamble) add(statement);
   if (dump.kind === 'schemas') {
+    // Functions come before the tables that they name in their bodies.
+    add('SET check_function_bodies = false');
     for (const statement of await schemaStatements(client, dump.schemas, isClean)) add(statement);
   } else await dumpRows(client, dump.tables, add);
   await client.query('commit');

@@ -1,8 +1,9 @@
 /** The output of `pg_dump` → what Hasura makes of it with `clean_output`: a file that can be a migration. */
 
-/** Statements that begin every dump, and that every new database has run already. */
+/** Statements that begin every dump, and that say what every new database and connection has already. */
 const preamble: readonly RegExp[] = [
-  /^SET [a-z_]+ = [^;]*;$/,
+  // Without this one, functions that name later tables could not be created.
+  /^SET (?!check_function_bodies )[a-z_]+ = [^;]*;$/,
   /^SELECT pg_catalog\.set_config\('search_path', '', false\);$/,
   /^CREATE SCHEMA public;$/,
   /^COMMENT ON SCHEMA public IS 'standard public schema';$/,
