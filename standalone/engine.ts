@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { type Api, apis } from '../hasura/engine/enabled-apis.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
@@ -35,6 +36,12 @@ interface EngineSettings {
   readonly actions?: ActionsServer;
   /** Serves GraphiQL beside the engine. */
   readonly enableConsole?: boolean;
+  /** What the port of the engine answers; everything, when left out. */
+  readonly enabledApis?: readonly Api[];
+  /** Whether administrators may send SQL and dump the database; they may, when left out. */
+  readonly allowsSql?: boolean;
+  /** The program `pg_dump`; the one in the search path when left out. */
+  readonly pgDump?: string | null;
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   readonly inferFunctionPermissions?: boolean;
   /** Whether metadata with an inconsistent object is refused as a whole; it is not, when left out. */
@@ -78,6 +85,9 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
     adminSecret,
     actions,
     enableConsole = false,
+    enabledApis = apis,
+    allowsSql = true,
+    pgDump = null,
     inferFunctionPermissions = true,
     isStrict = false,
     roleLimits = defaultRoleLimits,
@@ -113,6 +123,10 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
         connections: { accountVariable: 'x-hasura-group-id' },
         roleLimits,
         enableConsole,
+        enabledApis,
+        allowsSql,
+        pgDump,
+        servesMetrics: settings.metrics != null,
         inferFunctionPermissions,
         isStrict,
         migrations: migrationRecord(ownerPool, migrationsFolder()),

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
 import { settingProblem } from '../actions-server/setting-problem.ts';
+import { type Api, apis, readEnabledApis } from '../hasura/engine/enabled-apis.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
 import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
@@ -13,6 +14,20 @@ import { postgresSettings } from './postgres-settings.ts';
 import { withDefaults } from './role-limits.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+
+/** Reports an unknown name, and the absence of what the public API needs, as problems of the variable. */
+function enabledApis(text: string, context: z.RefinementCtx): readonly Api[] {
+  let named: readonly Api[] = [];
+  try {
+    named = readEnabledApis(text);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+  if (!named.includes('graphql'))
+    context.addIssue('must have graphql: subscriptions of the public API use it');
+  return named;
+}
 
 /** Every variable that only the standalone server reads, with its default and what it does. */
 export const standaloneSchema = z.object({
@@ -44,6 +59,24 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
+  HASURA_GRAPHQL_ENABLED_APIS: z
+    .string()
+    .default(apis.join(','))
+    .transform(enabledApis)
+    .describe(
+      'What the GraphQL engine answers on its port: `graphql`, which is required, `metadata`, `pgdump`, `config`. Every other path is answered with 404.',
+    ),
+  ENGINE_RUN_SQL: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Whether the admin secret allows to run SQL (`run_sql`) and to dump the database (`pg_dump`).'),
+  PG_DUMP: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The program `pg_dump` for dumps by the API; the one in `PATH` when not set. Without one of the version of Postgres the engine writes the dumps of the Hasura CLI itself.',
+    ),
   HASURA_GRAPHQL_METRICS_SECRET: z
     .string()
     .min(16)
@@ -102,6 +135,11 @@ export interface Settings {
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
   readonly enableConsole: boolean;
+  /** What the port of the engine answers. */
+  readonly enabledApis: readonly Api[];
+  /** Whether administrators may send SQL and dump the database. */
+  readonly allowsSql: boolean;
+  readonly pgDump: string | null;
   /** null: the engine serves no metrics. */
   readonly metricsSecret: string | null;
   /** As configured: one or more origins, or `*`. */
@@ -140,6 +178,9 @@ export function readSettings(environment: EnvironmentVariables): Settings {
     hasuraPort: variables.HASURA_PORT,
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
     enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
+    enabledApis: variables.HASURA_GRAPHQL_ENABLED_APIS,
+    allowsSql: variables.ENGINE_RUN_SQL === 'true',
+    pgDump: variables.PG_DUMP ?? null,
     metricsSecret: variables.HASURA_GRAPHQL_METRICS_SECRET ?? null,
     corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
     inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',

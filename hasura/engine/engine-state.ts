@@ -108,20 +108,24 @@ export async function buildEngineState(
 }
 
 /** Triggers that the metadata has and the model does not, by themselves or with their table. */
-function triggersLeftOut({ document, metadata }: LoadedMetadata, model: Model): TriggerNames {
-  const objects = objectsIn(document ?? metadata);
-  const namesOf = (type: string, known: readonly { readonly name: string }[]): string[] => {
+function triggersLeftOut(loaded: LoadedMetadata, model: Model): TriggerNames {
+  const { events, crons } = triggerNamesIn(loaded);
+  const without = (names: readonly string[], known: readonly { readonly name: string }[]): string[] => {
     const inModel = new Set(known.map(({ name }) => name));
-    const named = z.object({ name: z.string() });
-    return objects
+    return names.filter((name) => !inModel.has(name));
+  };
+  return { events: without(events, model.eventTriggers), crons: without(crons, model.cronTriggers) };
+}
+
+/** All triggers that the metadata has, those that are inconsistent included. */
+export function triggerNamesIn({ document, metadata }: LoadedMetadata): TriggerNames {
+  const objects = objectsIn(document ?? metadata);
+  const named = z.object({ name: z.string() });
+  const namesOf = (type: string): string[] =>
+    objects
       .filter((object) => object.type === type)
-      .flatMap(({ definition }) => named.safeParse(definition).data?.name ?? [])
-      .filter((name) => !inModel.has(name));
-  };
-  return {
-    events: namesOf('event_trigger', model.eventTriggers),
-    crons: namesOf('cron_trigger', model.cronTriggers),
-  };
+      .flatMap(({ definition }) => named.safeParse(definition).data?.name ?? []);
+  return { events: namesOf('event_trigger'), crons: namesOf('cron_trigger') };
 }
 
 /** Builds the schema of a role on its first use. */

@@ -10,10 +10,14 @@ import type { Tracing } from '../../http-server/tracing.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
+import { explainRequest } from './admin/explain.ts';
+import { answerDump } from './admin/pg-dump/answer-dump.ts';
 import { Reloading } from './admin/reloading.ts';
+import { answerConfig, serverConfig } from './admin/server-config.ts';
 import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
+import { type Api, apis } from './enabled-apis.ts';
 import { buildEngineState, findConsistentPart } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
@@ -74,6 +78,14 @@ export interface EngineOptions {
   readonly events?: EventOptions;
   /** Serves GraphiQL at `/console`. */
   readonly enableConsole?: boolean;
+  /** What the port answers; all when left out. Requests in the same process are answered in any case. */
+  readonly enabledApis?: readonly Api[];
+  /** Whether administrators may send SQL and dump the database; they may, when left out. */
+  readonly allowsSql?: boolean;
+  /** The program `pg_dump` to use; without it the one in the search path, if it fits the server. */
+  readonly pgDump?: string | null;
+  /** Whether the program around the engine serves its metrics, for programs that ask. */
+  readonly servesMetrics?: boolean;
   /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
   readonly statisticsIntervalMs?: number;
   /** Called with every event, for logs and metrics. */
@@ -105,7 +117,7 @@ interface PostOptions {
 
 /** `Operations` are for sockets: any operation, subscriptions included. */
 export interface Engine extends Operations {
-  /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port; the request's signal cancels it. */
+  /** Answers every request like Hasura's own port; the request's signal cancels it. */
   fetch(request: Request): Promise<Response>;
   /**
    * `POST /v1/graphql` without the objects of `fetch`, which cost several times as much as a read by key: the text of a
@@ -120,6 +132,8 @@ export interface Engine extends Operations {
   ): Promise<string>;
   /** The GraphQL schema of a role, for code generation and introspection. */
   schemaFor(role: string, options?: { readonly backendOnly?: boolean }): GraphQLSchema;
+  /** What the port answers. */
+  readonly enabledApis: readonly Api[];
   /** Every role that metadata names, `admin` included. */
   readonly roles: readonly string[];
   /**
@@ -194,7 +208,11 @@ export async function createEngine(input: {
             tracing,
           }),
         startEvents: (model, leftOut) =>
-          startEvents({ model, leftOut, pool, ownerPool, presence, options: options.events ?? {}, log }),
+          startEvents({
+            ...{ model, leftOut, pool, ownerPool, presence, log },
+            options: options.events ?? {},
+            environment: modelSettings.environment,
+          }),
       }),
     check: async (database, loaded) =>
       (await findConsistentPart(database, loaded, modelSettings)).inconsistent,
@@ -211,12 +229,13 @@ export async function createEngine(input: {
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
   const connections = new Connections(pool, connectionSettings, unauthorizedRole);
   const watched = observe === null ? null : { observe, slowStatementMs };
+  const subscriptionSettings = { ...defaultSubscriptionSettings, ...options.subscriptions };
   const subscriptions = new Subscriptions({
     ...{ connections, pool, ownerPool },
     model: () => states.current.model,
     watcher: watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
     limitsOf: (role) => states.current.limitsOf(role),
-    settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
+    settings: subscriptionSettings,
     devMode,
     onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
   });
@@ -233,6 +252,14 @@ export async function createEngine(input: {
   const authenticate = (headers: RequestHeaders) =>
     sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
   const catalogState = new CatalogState({ pool, ownerPool, migrations: options.migrations ?? null });
+  const enabledApis = options.enabledApis ?? apis;
+  const allowsSql = options.allowsSql ?? true;
+  const config = serverConfig({
+    inferFunctionPermissions: modelSettings.inferFunctionPermissions,
+    hasAdminSecret: adminSecret !== null,
+    servesMetrics: options.servesMetrics ?? false,
+    subscriptions: subscriptionSettings,
+  });
   const roles = () => [...states.current.model.roles].sort();
   const forConsole = { sessionOf: authenticate, roles };
 
@@ -243,7 +270,13 @@ export async function createEngine(input: {
     persistedQueries: new PersistedQueries(),
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
     admin: (api, body, session) =>
-      answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool }),
+      answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool, allowsSql }),
+    explain: (body, session, signal) =>
+      explainRequest(body, session, { state: states.current, connections, signal }),
+    pgDump: (body, session, signal) =>
+      answerDump(body, { session, states, ownerPool, allowsSql, program: options.pgDump ?? null, signal }),
+    config: (session) => answerConfig(session, config),
+    apis: enabledApis,
     ...(options.enableConsole === true
       ? { console: (asked: Request) => answerConsole(asked, forConsole) }
       : {}),
@@ -268,6 +301,7 @@ export async function createEngine(input: {
     authenticate,
     open: (request, session, receiver) => requests.open(request, session, receiver),
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
+    enabledApis,
     get roles() {
       return roles();
     },

@@ -24,6 +24,7 @@ export type EngineErrorCode =
   | 'invalid-configuration'
   | 'invalid-params'
   | 'bad-request'
+  | 'busy'
   | 'invalid-headers'
   | 'invalid-json'
   | 'concurrent-update-error'

@@ -53,7 +53,6 @@ const advice: Readonly<Record<string, string>> = {
   AUTH_HOOK_MODE: authentication,
   AUTH_HOOK_SEND_REQUEST_BODY: authentication,
   ENABLE_ALLOWLIST: 'there is no allow list; restrict access to the port, or run Hasura',
-  ENABLED_APIS: 'GraphQL and the reading part of the metadata API are always on; close paths in a proxy',
   DISABLE_EVENTING: 'leave the triggers out of the metadata',
   SERVER_PORT: 'set PORT, or HASURA_PORT for npm start',
   SERVER_HOST: 'the engine listens on every address; restrict it in the network',

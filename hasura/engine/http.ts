@@ -6,9 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
-import type { AdminApi, AdminResponse } from './admin/answer.ts';
+import type { AdminApi } from './admin/answer.ts';
+import type { AdminResponse } from './admin/failure.ts';
+import { writeJson } from './admin/raw-json.ts';
+import type { Api } from './enabled-apis.ts';
 import { EngineError } from './errors.ts';
 import { readGraphqlParameters, refusedOperation } from './graphql-get.ts';
+import { hasuraVersion } from './hasura-version.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readParsedBody, readRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
@@ -25,6 +29,17 @@ export interface HttpDependencies {
   readonly checkBatch: (size: number, session: Session) => void;
   /** A command of the metadata or schema API to its answer; never rejects. */
   readonly admin: (api: AdminApi, body: unknown, session: Session) => Promise<AdminResponse>;
+  /** The body of a request to `/v1/graphql/explain` to its answer; never rejects. */
+  readonly explain: (body: unknown, session: Session, signal: CancelSignal) => Promise<AdminResponse>;
+  /** The body of a request to `/v1alpha1/pg_dump` to SQL or an error; never rejects. */
+  readonly pgDump: (
+    body: unknown,
+    session: Session,
+    signal: CancelSignal,
+  ) => Promise<{ readonly sql: string } | AdminResponse>;
+  readonly config: (session: Session) => AdminResponse;
+  /** What is not switched off. */
+  readonly apis: readonly Api[];
   /** What is below `/console`, null where there is nothing; absent: no console. */
   readonly console?: (request: Request) => Promise<Response | null>;
   readonly persistedQueries: PersistedQueries;
@@ -38,51 +53,96 @@ interface RunOptions {
   readonly sentBytes: number;
 }
 
-/** The line of Hasura releases whose behaviour the engine follows. */
-const hasuraVersion = 'v2.40.0';
-
-/** Answers every path of the engine's port. */
+/** Answers every path of the engine's port, and 404 for every other one. */
 export function createFetch(dependencies: HttpDependencies): (request: Request) => Promise<Response> {
   return async (request) => {
-    const response = await route(request, dependencies);
+    const response = await answer(request, dependencies);
     response.headers.set('x-request-id', request.headers.get('x-request-id') ?? randomUUID());
     return response;
   };
 }
 
-async function route(request: Request, dependencies: HttpDependencies): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+interface Route {
+  /** Without this API there is no such path; null: it is always there. */
+  readonly api: Api | null;
+  readonly answer: (request: Request, dependencies: HttpDependencies) => Promise<Response>;
+}
+
+const commands = (api: AdminApi): Route => ({
+  api: 'metadata',
+  answer: (request, dependencies) =>
+    answerAdmin(request, dependencies, async (body, session) => {
+      const { status, body: answered } = await dependencies.admin(api, body, session);
+      return json(writeJson(answered), status);
+    }),
+});
+
+const health: Route = {
+  api: null,
+  answer: async (request, dependencies) => {
+    const isStrict = new URL(request.url).searchParams.get('strict')?.toLowerCase() === 'true';
+    return healthz(await dependencies.health(), isStrict);
+  },
+};
+
+const routes: Readonly<Record<string, Route>> = {
+  'POST /v1/graphql': {
+    api: 'graphql',
+    answer: async (request, dependencies) => {
+      const post = { headers: request.headers, text: await request.text() };
+      return json(toText(await answerGraphql(post, dependencies, request.signal)));
+    },
+  },
+  'GET /v1/graphql': { api: 'graphql', answer: answerGraphqlGet },
+  'POST /v1/graphql/explain': {
+    api: 'metadata',
+    answer: (request, dependencies) =>
+      answerAdmin(request, dependencies, async (body, session) => {
+        const explained = await dependencies.explain(body, session, request.signal);
+        return json(JSON.stringify(explained.body), explained.status);
+      }),
+  },
+  'POST /v1/metadata': commands('metadata'),
+  'POST /v2/query': commands('schema'),
+  'POST /v1/query': commands('both'),
+  'POST /v1alpha1/pg_dump': {
+    api: 'pgdump',
+    answer: (request, dependencies) =>
+      answerAdmin(request, dependencies, async (body, session) => {
+        const dumped = await dependencies.pgDump(body, session, request.signal);
+        if ('sql' in dumped) return text(dumped.sql, 200, 'application/sql; charset=utf-8');
+        return json(JSON.stringify(dumped.body), dumped.status);
+      }),
+  },
+  'GET /v1alpha1/config': {
+    api: 'config',
+    answer: async (request, { sessionOf, config }) => {
+      const session = authenticate(request, sessionOf);
+      if (session instanceof Response) return session;
+      const { status, body } = config(session);
+      return json(JSON.stringify(body), status);
+    },
+  },
+  'GET /healthz': health,
+  'GET /hasura/healthz': health,
+  'GET /v1/version': {
+    api: null,
+    answer: async () => json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion })),
+  },
+};
+
+async function answer(request: Request, dependencies: HttpDependencies): Promise<Response> {
+  const { pathname } = new URL(request.url);
   if (dependencies.console !== undefined && request.method === 'GET' && isOfConsole(pathname)) {
     const response = await dependencies.console(request);
     if (response !== null) return response;
   }
-  switch (`${request.method} ${pathname}`) {
-    case 'POST /v1/graphql':
-      return json(
-        toText(
-          await answerGraphql(
-            { headers: request.headers, text: await request.text() },
-            dependencies,
-            request.signal,
-          ),
-        ),
-      );
-    case 'GET /v1/graphql':
-      return answerGraphqlGet(request, dependencies);
-    case 'POST /v1/metadata':
-      return admin('metadata', request, dependencies);
-    case 'POST /v2/query':
-      return admin('schema', request, dependencies);
-    case 'POST /v1/query':
-      return admin('both', request, dependencies);
-    case 'GET /healthz':
-    case 'GET /hasura/healthz':
-      return healthz(await dependencies.health(), searchParams.get('strict')?.toLowerCase() === 'true');
-    case 'GET /v1/version':
-      return json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion }));
-    default:
-      return errorResponse(404, 'not-found', 'resource does not exist');
+  const name = `${request.method} ${pathname}`;
+  const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+  if (route !== undefined && (route.api === null || dependencies.apis.includes(route.api))) {
+    return route.answer(request, dependencies);
   }
+  return errorResponse(404, 'not-found', 'resource does not exist');
 }
 
 function isOfConsole(pathname: string): boolean {
@@ -100,23 +160,31 @@ function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Re
   return isStrict ? text(`ERROR: ${problem}`, 500) : text(`WARN: ${problem}`, 200);
 }
 
-/** Unlike GraphQL, these APIs answer errors with a status. */
-async function admin(api: AdminApi, request: Request, dependencies: HttpDependencies): Promise<Response> {
-  let session: Session;
+/** The session of a request, or the answer to one without. Unlike GraphQL, these APIs answer errors with a status. */
+function authenticate(request: Request, sessionOf: HttpDependencies['sessionOf']): Session | Response {
   try {
-    session = dependencies.sessionOf(request.headers);
+    return sessionOf(request.headers);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return errorResponse(401, error.code, error.message);
   }
+}
+
+/** Reads the JSON of a request for administrators. */
+async function answerAdmin(
+  request: Request,
+  { sessionOf }: HttpDependencies,
+  work: (body: unknown, session: Session) => Promise<Response>,
+): Promise<Response> {
+  const session = authenticate(request, sessionOf);
+  if (session instanceof Response) return session;
   let body: unknown;
   try {
     body = JSON.parse(await request.text());
   } catch {
     return errorResponse(400, 'invalid-json', 'the request body is not JSON');
   }
-  const response = await dependencies.admin(api, body, session);
-  return json(JSON.stringify(response.body), response.status);
+  return work(body, session);
 }
 
 function errorResponse(status: number, code: string, error: string): Response {
@@ -213,6 +281,6 @@ function json(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-function text(body: string, status: number): Response {
-  return new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+function text(body: string, status: number, type = 'text/plain; charset=utf-8'): Response {
+  return new Response(body, { status, headers: { 'content-type': type } });
 }

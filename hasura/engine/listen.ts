@@ -83,7 +83,8 @@ export async function listen(
   });
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;
-  const sockets = serveSockets(server, engine, { ...options.sockets, cors });
+  const isEnabled = engine.enabledApis.includes('graphql');
+  const sockets = serveSockets(server, engine, { ...options.sockets, cors, isEnabled });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host: options.host, exclusive: options.isExclusive === true }, () => {
@@ -132,7 +133,8 @@ async function handle(
     outgoing.end(JSON.stringify({ path: '$', error: 'request body is too large', code: 'bad-request' }));
     return;
   }
-  if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
+  const isGraphql = incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '');
+  if (isGraphql && engine.enabledApis.includes('graphql')) {
     const chunks = await engine.post(new IncomingHeaders(incoming.headers), body.toString(), {
       signal: cancellation,
     });

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { tracingVariables } from '../../http-server/tracing-settings.ts';
 import { defaultMaximumAnswerBytes } from './actions/actions.ts';
-import { type CorsPolicy, readCorsDomains } from './cors.ts';
+import { readCorsDomains } from './cors.ts';
+import { apis, readEnabledApis } from './enabled-apis.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
 import { rejectedHasuraSettings } from './hasura-settings.ts';
 import { defaultLimits } from './limits/limits.ts';
@@ -28,15 +29,17 @@ const seconds = (defaultMs: number) =>
     .default(defaultMs / 1000)
     .transform((value) => value * 1000);
 
-/** Reports an invalid list as a problem of its variable. */
-function corsDomains(text: string, context: z.RefinementCtx): CorsPolicy {
-  try {
-    return readCorsDomains(text);
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error));
-    return z.NEVER;
-  }
-}
+/** Reports a value that cannot be read as a problem of its variable. */
+const readBy =
+  <Value>(read: (text: string) => Value) =>
+  (text: string, context: z.RefinementCtx): Value => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  };
 
 const environmentShape = z
   .object({
@@ -49,13 +52,16 @@ const environmentShape = z
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
     HASURA_GRAPHQL_DEV_MODE: flag('false'),
     HASURA_GRAPHQL_ENABLE_CONSOLE: flag('false'),
+    HASURA_GRAPHQL_ENABLED_APIS: z.string().default(apis.join(',')).transform(readBy(readEnabledApis)),
     HASURA_GRAPHQL_METRICS_SECRET: z.string().min(1).optional(),
     ...tracingVariables,
     HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: flag('true'),
-    HASURA_GRAPHQL_CORS_DOMAIN: z.string().default('*').transform(corsDomains),
+    HASURA_GRAPHQL_CORS_DOMAIN: z.string().default('*').transform(readBy(readCorsDomains)),
     HASURA_GRAPHQL_DISABLE_CORS: flag('false'),
     HASURA_GRAPHQL_WS_READ_COOKIE: flag('false'),
     ENGINE_WATCH_METADATA: flag('true'),
+    ENGINE_RUN_SQL: flag('true'),
+    PG_DUMP: z.string().min(1).optional(),
     ENGINE_STRICT_METADATA: flag('false'),
     ENGINE_CHANGE_TRIGGERS: flag('false'),
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),

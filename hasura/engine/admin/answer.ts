@@ -4,19 +4,13 @@
  */
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
-import { translate } from '../execute/pg-errors.ts';
-import { MetadataError } from '../metadata/metadata-error.ts';
 import { type CommandContext, parseArgs, success } from './command.ts';
 import { commandNamed } from './commands.ts';
 import { type EditStep, runEdits } from './edits.ts';
+import { type AdminResponse, failure, requireAdmin } from './failure.ts';
 
 /** Which of the paths was called. */
 export type AdminApi = 'metadata' | 'schema' | 'both';
-
-export interface AdminResponse {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /** A command as it was sent, with the path of its arguments. */
 interface Sent {
@@ -40,9 +34,7 @@ export async function answerAdminRequest(
   context: CommandContext,
 ): Promise<AdminResponse> {
   try {
-    if (!context.session.isAdmin) {
-      throw new EngineError('access-denied', 'restricted access : admin only', '$.args');
-    }
+    requireAdmin(context.session, '$.args');
     const { resource_version: expected } = readRequest(body, '$');
     const sent = readSent(body, '$');
     // Another process may have written the files.
@@ -52,37 +44,6 @@ export async function answerAdminRequest(
   } catch (error) {
     return failure(error);
   }
-}
-
-/** The answer to a request that failed. */
-function failure(error: unknown): AdminResponse {
-  const { status, ...body } = describe(error);
-  return { status, body };
-}
-
-function describe(error: unknown) {
-  const known = toEngineError(error);
-  const { path, message, code, internal } = known;
-  return {
-    status: statusOf(known),
-    path,
-    error: message,
-    code,
-    ...(internal === undefined ? {} : { internal }),
-  };
-}
-
-/** Any other error is a failure of the database, or a bug; administrators see its text, because they operate both. */
-function toEngineError(error: unknown): EngineError {
-  const known = error instanceof MetadataError ? error : translate(error);
-  if (known instanceof EngineError) return known;
-  const message = known instanceof Error ? known.message : String(known);
-  return new EngineError('unexpected', message, '$', { cause: known });
-}
-
-function statusOf({ code, cause }: EngineError): number {
-  if (code === 'conflict') return 409;
-  return cause === undefined ? 400 : 500;
 }
 
 function readRequest(body: unknown, path: string): z.output<typeof requestShape> {
@@ -198,8 +159,7 @@ async function keepGoing(api: AdminApi, sent: Sent, context: CommandContext): Pr
     try {
       results.push(...(await runInOrder(api, [item], context)));
     } catch (error) {
-      const { status, ...body } = describe(error);
-      results.push(body);
+      results.push(failure(error).body);
     }
   }
   return results;

@@ -16,6 +16,8 @@ export interface CommandContext {
   readonly pool: Pool;
   /** Its role owns the tables and may define others. */
   readonly ownerPool: Pool;
+  /** Whether administrators may send SQL. */
+  readonly allowsSql: boolean;
 }
 
 /** One call of a command. */
@@ -101,6 +103,11 @@ export function editCommand<Shape extends z.ZodType>(
     modifies: true,
     edit: (document, args, context) => edit(document, parseArgs(shape, args, context.path), context),
   };
+}
+
+/** @throws EngineError `not-supported` when the server was started without SQL of administrators */
+export function requireSql({ allowsSql }: Pick<CommandContext, 'allowsSql'>, what: string, path = '$'): void {
+  if (!allowsSql) throw new EngineError('not-supported', `${what} is switched off by ENGINE_RUN_SQL`, path);
 }
 
 /** @throws EngineError `parse-failed` with the path of the first value that does not fit */

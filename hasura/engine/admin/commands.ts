@@ -1,10 +1,12 @@
 /** All commands of the metadata and schema API, by name. */
 import type { Command, Commands } from './command.ts';
 import { catalogCommands } from './commands/catalog.ts';
+import { eventCleanupCommands } from './commands/event-cleanups.ts';
 import { eventCommands } from './commands/events.ts';
 import { functionCommands } from './commands/functions.ts';
 import { memberCommands } from './commands/members.ts';
 import { metadataCommands } from './commands/metadata.ts';
+import { scheduledEventCommands } from './commands/scheduled-events.ts';
 import { sqlCommands } from './commands/sql.ts';
 import { tablePartCommands } from './commands/table-parts.ts';
 import { tableCommands } from './commands/tables.ts';
@@ -19,6 +21,8 @@ const commands: Commands = {
   ...memberCommands,
   ...triggerCommands,
   ...eventCommands,
+  ...eventCleanupCommands,
+  ...scheduledEventCommands,
   ...sqlCommands,
 };
 

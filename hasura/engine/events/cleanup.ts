@@ -26,7 +26,7 @@ export function scheduledCleanup(triggers: readonly EventTrigger[], pool: Pool):
 /** Deletes old events in batches, each with the timeout of the trigger's `cleanup_config`. */
 export async function clean(
   triggerName: string,
-  { olderThanHours, batchSize, timeoutSeconds, cleansInvocations }: EventCleanup,
+  { olderThanHours, batchSize, timeoutSeconds, cleansInvocations }: Omit<EventCleanup, 'schedule'>,
   pool: Pool,
 ): Promise<void> {
   const client = await pool.connect();

@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import type { CronTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
-import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
-import type { Invocation, Outcome } from './outcome.ts';
+import type { Leased, QueueTable } from '../queue/leases.ts';
+import { completionIn } from './timed-completion.ts';
 
 /** A due event that this server has claimed. */
 export interface DueEvent extends Leased {
@@ -74,21 +74,7 @@ export async function markDead(pool: Pool, triggers: readonly CronTrigger[]): Pr
 }
 
 /** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
-export async function completeCronEvent(
-  pool: Pool,
-  { id, holder }: DueEvent,
-  { status, request, response }: Invocation,
-  outcome: Outcome,
-): Promise<void> {
-  const newStatus = outcome.kind === 'retry' ? 'scheduled' : outcome.kind;
-  const retrySeconds = outcome.kind === 'retry' ? outcome.afterSeconds : null;
-  await pool.query(
-    `with logged as (
-       insert into ${engineSchema}.cron_invocation_logs (event_id, status, request, response)
-       values ($1, $2, $3, $4))
-     update ${table} set tries = tries + 1, status = $5,
-       next_retry_at = now() + make_interval(secs => $6), ${withoutLease}
-     where id = $1 and status = 'scheduled' and (locked_by = $7 or $5 = 'delivered')`,
-    [id, status, request, response, newStatus, retrySeconds, holder],
-  );
-}
+export const completeCronEvent = completionIn({
+  events: table,
+  invocations: `${engineSchema}.cron_invocation_logs`,
+});

@@ -295,7 +295,7 @@ test('finished events are deleted when the trigger requires it, and others are k
     update engine_catalog.event_log set delivered = false, next_retry_at = now() + interval '1 day' where payload->'data'->'new'->>'id' = '2'`);
   await clean(
     'author_changed',
-    { schedule: '* * * * *', olderThanHours: 24, batchSize: 1, timeoutSeconds: 5, cleansInvocations: true },
+    { olderThanHours: 24, batchSize: 1, timeoutSeconds: 5, cleansInvocations: true },
     database.pool,
   );
   const { rows } = await database.pool.query(

@@ -2,7 +2,22 @@
  * The tables of event and cron triggers, in the engine's own schema. Created with the first trigger, and never dropped,
  * so that the record of deliveries stays.
  */
+import type pg from 'pg';
 import { engineSchema, queueChannel } from '../engine-schema.ts';
+
+/** Whether a table of the engine exists: each is created when it is first needed. */
+export async function hasTable(connection: Pick<pg.Pool, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await connection.query<{ exists: boolean }>(
+    'select to_regclass($1) is not null as exists',
+    [`${engineSchema}.${name}`],
+  );
+  return rows[0]?.exists ?? false;
+}
+
+/** SQL of a time as ISO 8601 in UTC, `2026-01-01T00:00:00Z`. @param column trusted SQL */
+export function utcText(column: string): string {
+  return `(to_json(${column} at time zone 'UTC') #>> '{}') || 'Z'`;
+}
 
 /**
  * `locked_by` is the number of the server that holds the lease on a row, see `queue/presence.ts`. The lease expires when
@@ -67,6 +82,27 @@ export const eventTables = `
   comment on table ${engineSchema}.event_log is
     'Changes of rows for event triggers, inserted in the transaction of the change.';
   comment on table ${engineSchema}.cron_events is 'The times at which cron triggers are due, inserted in advance.';`;
+
+/**
+ * Indexes for the lists of administrators, newest first. Apart from the tables, because tables of an earlier version have
+ * none. An index that exists is not named again: even `if not exists` would lock its table.
+ */
+const listIndexes = [
+  ['event_log_newest', 'event_log (trigger_name, sequence)'],
+  ['event_invocation_logs_newest', 'event_invocation_logs (trigger_name, created_at, id)'],
+  ['cron_invocation_logs_newest', 'cron_invocation_logs (created_at, id)'],
+] as const;
+
+/** Creates the indexes that are missing. */
+export const createListIndexes = `do $body$ begin
+  ${listIndexes
+    .map(
+      ([name, on]) => `if to_regclass('${engineSchema}.${name}') is null then
+    create index ${name} on ${engineSchema}.${on};
+  end if;`,
+    )
+    .join('\n  ')}
+end $body$`;
 
 /**
  * Stores an event, with the session in the transaction's settings. A setting that was local to an earlier transaction of

@@ -3,10 +3,11 @@
  * runs, and the triggers that an earlier version has installed in the database are dropped.
  */
 import type { Pool } from 'pg';
+import type { Environment } from '../catalog/call-target.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
-import { type CallFetch, callTarget } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';
@@ -19,9 +20,12 @@ import { scheduledCleanup } from './cleanup.ts';
 import { completeCronEvent, cronQueue, type DueEvent, markDead } from './cron-log.ts';
 import { addEvent, completeEvent, eventQueue, type LoggedEvent } from './event-log.ts';
 import { installTriggers, type TriggerNames } from './install.ts';
-import { type Attempt, type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
+import type { Invocation, Outcome } from './outcome.ts';
 import { cronPayload, eventPayload } from './payload.ts';
 import { scheduleAhead } from './schedule-ahead.ts';
+import type { NewScheduledEvent } from './scheduled-event-log.ts';
+import { ScheduledEvents } from './scheduled-events.ts';
+import { attemptDelivery } from './webhook-attempt.ts';
 
 export interface EventOptions extends Partial<QueueSettings> {
   /** false: installs and delivers nothing, for short-lived engines beside the one that serves. */
@@ -38,6 +42,12 @@ export interface Events extends BackgroundWork {
    * @throws EngineError when the trigger does not exist, or may not be invoked manually
    */
   invoke(triggerName: string, row: unknown, session: Session): Promise<string>;
+  /**
+   * Stores a one-off event, which is delivered at its time.
+   * @returns its id
+   * @throws EngineError when its webhook cannot be called, or it cannot be stored
+   */
+  schedule(event: NewScheduledEvent): Promise<string>;
 }
 
 interface EventsInput {
@@ -49,13 +59,12 @@ interface EventsInput {
   readonly ownerPool: Pool;
   readonly presence: Presence;
   readonly options: EventOptions;
+  /** Variables that webhooks and headers of one-off events name. */
+  readonly environment: Environment;
   readonly log: Log;
 }
 
 const minuteMs = 60_000;
-
-/** The maximum number of bytes that are read and stored of an answer. */
-const maximumAnswerBytes = 64 * 1024;
 
 /** Events of one kind of trigger: where they are claimed, what is sent, where the result is stored. */
 interface Deliveries<Trigger, Event> {
@@ -77,6 +86,7 @@ export async function startEvents({
   ownerPool,
   presence,
   options,
+  environment,
   log,
 }: EventsInput): Promise<Events> {
   const { eventTriggers, cronTriggers } = model;
@@ -92,10 +102,22 @@ export async function startEvents({
       throw translate(error);
     });
   };
-  const idle: Events = { invoke, ...together() };
-  if (options.isServing === false) return idle;
+  const { isServing = true, fetch } = options;
+  const settings = { ...defaultQueueSettings, ...options };
+  const oneOff = new ScheduledEvents({
+    ...{ pool, ownerPool, presence, settings, environment, isServing, fetch, log },
+  });
+  const commands: Pick<Events, 'invoke' | 'schedule'> = {
+    invoke,
+    schedule: (event) =>
+      oneOff.create(event).catch((error: unknown) => {
+        throw translate(error);
+      }),
+  };
+  if (!isServing) return { ...commands, ...together(oneOff) };
   await installTriggers(ownerPool, eventTriggers, cronTriggers, leftOut);
-  if (eventTriggers.length === 0 && cronTriggers.length === 0) return idle;
+  await oneOff.start();
+  if (eventTriggers.length === 0 && cronTriggers.length === 0) return { ...commands, ...together(oneOff) };
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
 
@@ -109,24 +131,23 @@ export async function startEvents({
       ...claims,
       pool,
       presence,
-      settings: { ...defaultQueueSettings, ...options },
+      settings,
       owners: triggers.map(({ name }) => name),
       deliver: async (event, signal) => {
         const trigger = triggers.find(({ name }) => name === event.triggerName);
         if (trigger === undefined) {
           throw new Error(`an event of the unknown trigger "${event.triggerName}" was claimed`);
         }
-        const { target, headers, timeoutSeconds } = trigger.call;
-        const body = payloadOf(event, trigger);
-        const call = { target, body, timeoutSeconds, maximumAnswerBytes, signal };
-        const attempt = attemptOf(await callTarget(call, options.fetch));
-        const outcome = outcomeOf(attempt, event.tries, trigger.call);
-        if (outcome.kind !== 'delivered') {
-          const reason = 'failure' in attempt ? attempt.failure : `status ${attempt.answer.status}`;
-          const { kind } = outcome;
-          log({ kind: 'deliveryFailed', trigger: trigger.name, event: event.id, reason, outcome: kind });
-        }
-        await complete(pool, event, invocationOf(attempt, headers, body), outcome);
+        const { name: origin, call } = trigger;
+        const delivery = {
+          origin,
+          event: event.id,
+          tries: event.tries,
+          call,
+          body: payloadOf(event, trigger),
+        };
+        const { invocation, outcome } = await attemptDelivery(delivery, { fetch, log, signal });
+        await complete(pool, event, invocation, outcome);
       },
       onError,
     });
@@ -153,7 +174,7 @@ export async function startEvents({
     await scheduleAll();
     for (const queue of queues) await queue.start();
   } catch (error) {
-    await together(...queues).close();
+    await together(oneOff, ...queues).close();
     throw error;
   }
   const stops = [
@@ -166,17 +187,5 @@ export async function startEvents({
     await Promise.all(stops.map((stop) => stop()));
   };
   const upkeep: BackgroundWork = { close, retire: async () => ({ ended: Promise.resolve(await close()) }) };
-  return { invoke, ...together(...queues, upkeep) };
-}
-
-function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
-  if ('failure' in called) return { failure: called.failure.message };
-  const { status, headers, text, isCut } = called.answer;
-  return {
-    answer: {
-      status,
-      headers: [...headers].map(([name, value]) => ({ name, value })),
-      body: isCut ? `${text}…` : text,
-    },
-  };
+  return { ...commands, ...together(oneOff, ...queues, upkeep) };
 }

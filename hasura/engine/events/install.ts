@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
-import { addEventFunction, eventTables } from './event-tables.ts';
+import { addEventFunction, createListIndexes, eventTables, hasTable } from './event-tables.ts';
 import {
   dropFunction,
   dropTrigger,
@@ -36,11 +36,12 @@ export async function installTriggers(
   crons: readonly CronTrigger[],
   leftOut: TriggerNames = { events: [], crons: [] },
 ): Promise<void> {
-  if (events.length === 0 && crons.length === 0 && !(await hasTables(pool))) return;
+  if (events.length === 0 && crons.length === 0 && !(await hasTable(pool, 'event_log'))) return;
   const begin = `begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
     select pg_advisory_xact_lock(${creationLock})`;
   await inTransaction(pool, begin, async (client) => {
-    if (!(await hasTables(client))) await client.query(eventTables);
+    if (!(await hasTable(client, 'event_log'))) await client.query(eventTables);
+    await client.query(createListIndexes);
     await client.query(addEventFunction);
     await replaceTriggers(client, events.flatMap(sqlTriggersOf), leftOut.events.flatMap(sqlTriggerNames));
     await archiveOthers(client, events, crons, leftOut);
@@ -48,13 +49,6 @@ export async function installTriggers(
 }
 
 type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
-
-async function hasTables(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query<{ exists: boolean }>(
-    `select to_regclass('${engineSchema}.event_log') is not null as exists`,
-  );
-  return rows[0]?.exists ?? false;
-}
 
 async function replaceTriggers(
   connection: Connection,

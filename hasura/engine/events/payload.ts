@@ -2,6 +2,7 @@
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import type { DueEvent } from './cron-log.ts';
 import type { LoggedEvent } from './event-log.ts';
+import type { DueScheduledEvent } from './scheduled-event-log.ts';
 
 export function eventPayload(event: LoggedEvent, { call }: EventTrigger): string {
   const members = {
@@ -13,9 +14,7 @@ export function eventPayload(event: LoggedEvent, { call }: EventTrigger): string
     table: JSON.stringify({ name: event.tableName, schema: event.schemaName }),
     trigger: JSON.stringify({ name: event.triggerName }),
   };
-  return `{${Object.entries(members)
-    .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
-    .join(',')}}`;
+  return objectText(members);
 }
 
 export function cronPayload(
@@ -29,4 +28,26 @@ export function cronPayload(
     payload,
     scheduled_time: scheduledTime,
   });
+}
+
+export function scheduledEventPayload({
+  id,
+  scheduledTime,
+  createdAt,
+  payload,
+  comment,
+}: DueScheduledEvent): string {
+  return objectText({
+    ...(comment === null ? {} : { comment: JSON.stringify(comment) }),
+    created_at: JSON.stringify(createdAt),
+    id: JSON.stringify(id),
+    payload,
+    scheduled_time: JSON.stringify(scheduledTime),
+  });
+}
+
+/** @param members JSON texts by name */
+function objectText(members: Readonly<Record<string, string>>): string {
+  const written = Object.entries(members).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return `{${written.join(',')}}`;
 }

@@ -34,15 +34,39 @@ export interface PrepareContext {
  * @throws EngineError when the request is malformed, forbidden or exceeds a limit
  */
 export function* prepare(
-  { prepared: store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
-  { query, operationName, variables }: GraphqlRequest,
-  { role, backendOnly }: Session,
+  context: PrepareContext,
+  request: GraphqlRequest,
+  session: Session,
   record?: RequestRecord,
 ): Slices<Prepared> {
-  const key: RequestKey = { role, backendOnly, query, operationName };
-  const known = store.find(key, variables);
+  const { prepared: store } = context;
+  const key = keyOf(request, session);
+  const known = store.find(key, request.variables);
   record?.found(known);
   if (known !== null) return known;
+  const { document, measured, planned } = yield* planRequest(context, request, session, record);
+  const { dependencies, declaredVariables, hasIntrospection } = planned;
+  const prepared = yield* preparePlan(planned.request);
+  record?.made(prepared);
+  // Introspection results are cached on their own: they can have megabytes, and are the same for many documents.
+  if (!hasIntrospection)
+    store.add(key, document, { prepared, dependencies, declaredVariables, measured }, request.variables);
+  return prepared;
+}
+
+/**
+ * The stages before the statements: parse, limits, plan, limits of the plan.
+ * @throws EngineError when the request is malformed, forbidden or exceeds a limit
+ */
+export function* planRequest(
+  { prepared: store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
+  request: GraphqlRequest,
+  session: Session,
+  record?: RequestRecord,
+) {
+  const { query, operationName, variables } = request;
+  const { role, backendOnly } = session;
+  const key = keyOf(request, session);
   const limits = limitsOf(role);
   const document = store.documentOf(key) ?? parseDocument(query, limits.tokens);
   record?.mark('parse');
@@ -53,7 +77,7 @@ export function* prepare(
   record?.mark('limits');
   yield;
   const countValue = introspectionCounter(limits);
-  const { request, dependencies, declaredVariables, hasIntrospection } = yield* planOperation({
+  const planned = yield* planOperation({
     roleSchema,
     stringifyNumericTypes,
     document,
@@ -61,13 +85,12 @@ export function* prepare(
     variables,
     introspect: (introspected, answer) => store.answerOf(key, introspected, () => answer(countValue)),
   });
-  checkPlan(request, limits);
+  checkPlan(planned.request, limits);
   record?.mark('plan');
   yield;
-  const prepared = yield* preparePlan(request);
-  record?.made(prepared);
-  // Introspection results are cached on their own: they can have megabytes, and are the same for many documents.
-  if (!hasIntrospection)
-    store.add(key, document, { prepared, dependencies, declaredVariables, measured }, variables);
-  return prepared;
+  return { document, operation, measured, planned };
+}
+
+function keyOf({ query, operationName }: GraphqlRequest, { role, backendOnly }: Session): RequestKey {
+  return { role, backendOnly, query, operationName };
 }

@@ -44,16 +44,23 @@ async function runOnce(
   statement: BatchStatement,
   groups: readonly Group[],
 ): Promise<Outcome[]> {
-  const ids = groups.map((_, index) => index);
-  const shared = statement.shared.map(({ text }) => text);
-  const columns = statement.perSet.map((_, column) => groups.map(({ values }) => values[column] ?? null));
-  const rows = await runText(connection, { text: statement.text, values: [...shared, ids, ...columns] });
+  const rows = await runText(connection, { text: statement.text, values: batchValues(statement, groups) });
   const byId = new Map(rows.map(([id, ...columnsOfRow]) => [Number(id), columnsOfRow]));
   return groups.map((group, index) => {
     const row = byId.get(index);
     if (row === undefined) throw new Error('a batch statement returned no row for a set of parameters');
     return { group, row };
   });
+}
+
+/** The parameters of a statement for groups; the id of a group is its index. */
+export function batchValues(
+  { shared, perSet }: BatchStatement,
+  groups: readonly Pick<Group, 'values'>[],
+): unknown[] {
+  const ids = groups.map((_, index) => index);
+  const columns = perSet.map((_, column) => groups.map(({ values }) => values[column] ?? null));
+  return [...shared.map(({ text }) => text), ids, ...columns];
 }
 
 /** SQLSTATE classes that values can cause: cardinality, data exception, constraints, routines, raised errors. */

@@ -15,6 +15,8 @@ export interface SocketSettings extends ConnectionSettings {
   readonly maximumMessageBytes: number;
   /** The origins whose pages may open a socket; browsers themselves do not restrict that. */
   readonly cors: CorsPolicy;
+  /** false: there is no GraphQL on this port, and no socket is accepted. */
+  readonly isEnabled: boolean;
 }
 
 const kilobyte = 1024;
@@ -27,6 +29,7 @@ export const defaultSocketSettings: SocketSettings = {
   maximumBufferedBytes: 16 * kilobyte * kilobyte,
   maximumMessageBytes: kilobyte * kilobyte,
   cors: { kind: 'disabled', readsCookies: false },
+  isEnabled: true,
 };
 
 /** The time in which a client has to answer the closing of its socket. */
@@ -56,6 +59,10 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
     stream.on('error', () => stream.destroy());
     if (isClosing) {
       reject(stream, '503 Service Unavailable', 'unavailable', 'the server is stopping');
+      return;
+    }
+    if (!all.isEnabled) {
+      reject(stream, '404 Not Found', 'not-found', 'resource does not exist');
       return;
     }
     if (request.url?.split('?')[0] !== socketPath) {

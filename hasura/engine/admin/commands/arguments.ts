@@ -13,3 +13,20 @@ export const cascadeArgument = z.boolean().default(false);
 export const anyMembers = z.record(z.string(), z.unknown());
 
 export const nothing = z.looseObject({});
+
+/** The largest part of a list that one command answers. */
+const maximumLimit = 1_000;
+const maximumOffset = 1_000_000;
+
+/** A part of a list. */
+export const pageArguments = {
+  limit: z
+    .int()
+    .nonnegative()
+    .max(maximumLimit, `at most ${maximumLimit} at a time: ask for the next ones with "offset"`)
+    .default(100),
+  offset: z.int().nonnegative().max(maximumOffset, `at most ${maximumOffset}`).default(0),
+};
+
+/** The id of an event. */
+export const identifierArgument = z.guid({ error: 'expected the id of an event, a UUID' });
