@@ -43,7 +43,7 @@ export const standaloneSchema = z.object({
   HASURA_GRAPHQL_ENABLE_CONSOLE: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
+    .describe('Whether the console is served at `/console` of the GraphQL engine.'),
   HASURA_GRAPHQL_METRICS_SECRET: z
     .string()
     .min(16)

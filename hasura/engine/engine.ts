@@ -72,8 +72,10 @@ export interface EngineOptions {
   readonly actions?: ActionOptions;
   /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
   readonly events?: EventOptions;
-  /** Serves GraphiQL at `/console`. */
+  /** Serves the console at `/console`, and GraphiQL at `/console/graphiql`. */
   readonly enableConsole?: boolean;
+  /** Where `scripts/bundle-console.js` writes the console; without it `/console` leads to GraphiQL. */
+  readonly consoleFolder?: string;
   /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
   readonly statisticsIntervalMs?: number;
   /** Called with every event, for logs and metrics. */
@@ -234,7 +236,7 @@ export async function createEngine(input: {
     sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
   const catalogState = new CatalogState({ pool, ownerPool, migrations: options.migrations ?? null });
   const roles = () => [...states.current.model.roles].sort();
-  const forConsole = { sessionOf: authenticate, roles };
+  const forConsole = { sessionOf: authenticate, roles, folder: options.consoleFolder ?? null };
 
   const http: HttpDependencies = {
     run: (request, session, runOptions) => requests.respond(request, session, runOptions),

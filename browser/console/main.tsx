@@ -1,0 +1,17 @@
+/** The program of the page at `/console`. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+
+// The policy of the page lets only styles in that carry the nonce of this answer.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const cache = createCache({ key: 'console', prepend: true, ...(nonce === undefined ? {} : { nonce }) });
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no place for the console.');
+
+createRoot(root).render(
+  <CacheProvider value={cache}>
+    <App />
+  </CacheProvider>,
+);
