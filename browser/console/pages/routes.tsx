@@ -31,4 +31,28 @@ export const routes: readonly PageRoute[] = [
     isForAdmin: false,
     Page: page(() => import('./home/home.tsx'), 'Home'),
   },
+  {
+    path: '/inbox/applications',
+    label: 'page.applications',
+    group: 'inbox',
+    isForAdmin: false,
+    needs: ['applications', 'profiles_files', 'groups'],
+    Page: page(() => import('./inbox/applications.tsx'), 'Applications'),
+  },
+  {
+    path: '/inbox/duplicates',
+    label: 'page.duplicates',
+    group: 'inbox',
+    isForAdmin: false,
+    needs: ['profiles_duplicates', 'groups'],
+    Page: page(() => import('./inbox/duplicates.tsx'), 'Duplicates'),
+  },
+  {
+    path: '/inbox/tasks',
+    label: 'page.failedTasks',
+    group: 'inbox',
+    isForAdmin: true,
+    needs: ['tasks', 'groups'],
+    Page: page(() => import('./inbox/failed-tasks.tsx'), 'FailedTasks'),
+  },
 ];

@@ -10,6 +10,7 @@ const byCode: Readonly<Record<string, WordKey>> = {
   'validation-failed': 'error.validation',
   'not-found': 'error.notFound',
   'not-supported': 'error.notSupported',
+  'no-key': 'error.noKey',
   busy: 'error.busy',
 };
 

@@ -1,7 +1,7 @@
 /** Choosing a role and an account to look at the data as. */
 
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,6 +17,7 @@ import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';
 import { type AccountChoice, useAccounts } from '../pages/accounts/use-accounts.ts';
+import { AccountAutocomplete } from '../pages/shared/account-filter.tsx';
 
 export function ViewAsDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
@@ -83,25 +84,16 @@ function AccountInput({ value, onChange }: AccountInputProps) {
   const [text, setText] = useState('');
   const { data: accounts = [], isFetching } = useAccounts(text);
   return (
-    <Autocomplete
-      options={accounts}
-      value={value}
-      loading={isFetching}
-      // The engine has searched already.
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onChange={(_event, chosen) => onChange(chosen)}
-      onInputChange={(_event, typed) => setText(typed)}
-      loadingText={words('wait')}
-      noOptionsText={words('none')}
-      openText={words('open')}
-      closeText={words('close')}
-      clearText={words('clear')}
-      sx={{ marginBottom: 2 }}
-      renderInput={(params) => <TextField {...params} label={words('view.account')} />}
-    />
+    <Box sx={{ marginBottom: 2 }}>
+      <AccountAutocomplete
+        label={words('view.account')}
+        accounts={accounts}
+        isFetching={isFetching}
+        value={value}
+        onSearch={setText}
+        onChange={onChange}
+      />
+    </Box>
   );
 }
 
