@@ -21,8 +21,8 @@ const otherInputs = ['scripts/bundle-console.js', 'package-lock.json'];
 /** What a login leads to: the frame of the console, and a list. The browser loads it while somebody logs in. */
 const soon = ['shell/console.tsx', 'data/list/table-list.tsx'];
 
-const inputs = hashOfInputs();
-if (process.argv.includes('--force') || readManifest()?.inputs !== inputs) {
+const last = readManifest();
+if (process.argv.includes('--force') || last?.inputs !== hashOf(last?.sources ?? [])) {
   try {
     await makeConsole();
     rmSync(failure, { force: true });
@@ -55,10 +55,11 @@ function filesBelow(folder) {
     .sort();
 }
 
-function hashOfInputs() {
+/** @param sources what the last build has read besides; a file that is gone makes another hash */
+function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const path of [...otherInputs, ...filesBelow('browser/console')]) {
-    const content = readFileSync(join(root, path));
+  for (const path of new Set([...otherInputs, ...filesBelow('browser/console'), ...sources])) {
+    const content = existsSync(join(root, path)) ? readFileSync(join(root, path)) : Buffer.of();
     hash.update(`${path}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
@@ -93,7 +94,10 @@ async function makeConsole() {
     await Promise.all(outputFiles.map((file) => writeCompressed(join(draft, 'assets'), file))),
   );
   const first = filesOfFirstPage(metafile);
-  writeFileSync(join(draft, 'manifest.json'), JSON.stringify({ inputs, first, sizes }));
+  // Vocabulary that the actions-server has too, such as the types of events, is imported from there.
+  const sources = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
+  const inputs = hashOf(sources.sort());
+  writeFileSync(join(draft, 'manifest.json'), JSON.stringify({ inputs, sources, first, sizes }));
   // Another build may have been faster: its folder goes, and its result is the same.
   const old = `${output}.old.${process.pid}`;
   if (existsSync(output)) renameSync(output, old);

@@ -52,6 +52,8 @@ export function Applications() {
           <AccountFilter />
           <TextField
             select
+            fullWidth={false}
+            sx={{ width: 160 }}
             label={words('applications.review')}
             value={review}
             onChange={(event) => setReview(event.target.value)}

@@ -188,7 +188,7 @@ function knownTexts(name: string, profile: KnownProfile): string[] {
       case 'emailAddresses':
         return profile.emailAddresses.map(({ emailAddress }) => emailAddress);
       case 'phoneNumbers':
-        return profile.phoneNumbers.flatMap(({ number, canonicalNumber }) => [number, canonicalNumber]);
+        return profile.phoneNumbers.map(({ number, canonicalNumber }) => canonicalNumber ?? number);
       case 'networkUrl':
         return [profile.profileUrl];
       case 'location':

@@ -88,7 +88,7 @@ export function AccountAutocomplete(props: AccountAutocompleteProps) {
       openText={words('open')}
       closeText={words('close')}
       clearText={words('clear')}
-      sx={{ minWidth: 240 }}
+      sx={{ width: 240 }}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
   );
