@@ -1,4 +1,7 @@
 /** The program of the page at `/console`. */
+// Style sheets of pages are in that of the program: a page that is loaded later brings none of its own.
+import '@xyflow/react/dist/base.css';
+import './pages/schema/picture.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';

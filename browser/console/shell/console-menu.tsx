@@ -17,6 +17,12 @@ export function ConsoleMenu() {
   const words = useWords();
   const [isOpen] = useSidebarState();
   const pages = useOpenPages();
+  const { pathname } = useLocation();
+  // `/accounts/keys` is below `/accounts` too: the longer path is where one is.
+  const here = pages
+    .map(({ path }) => path)
+    .filter((path) => isWithin(pathname, path))
+    .sort((a, b) => b.length - a.length)[0];
   // Closed, there is no room for words: the search has everything.
   if (!isOpen) return null;
   return (
@@ -31,7 +37,7 @@ export function ConsoleMenu() {
         return (
           <List key={group} dense disablePadding subheader={<Heading text={words(`menu.${group}`)} />}>
             {entries.map(({ path, label }) => (
-              <Entry key={path} to={path} text={words(label)} />
+              <Entry key={path} to={path} text={words(label)} isHere={path === here} />
             ))}
           </List>
         );
@@ -41,9 +47,14 @@ export function ConsoleMenu() {
   );
 }
 
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
 function TableEntries() {
   const words = useWords();
   const { tables } = useModel();
+  const { pathname } = useLocation();
   const [filter, setFilter] = useState('');
   const shown = tables.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   return (
@@ -60,7 +71,12 @@ function TableEntries() {
       </Box>
       <List dense disablePadding aria-label={words('menu.data')}>
         {shown.map(({ name }) => (
-          <Entry key={name} to={`/${resourceOf(name)}`} text={name} />
+          <Entry
+            key={name}
+            to={`/${resourceOf(name)}`}
+            text={name}
+            isHere={isWithin(pathname, `/${resourceOf(name)}`)}
+          />
         ))}
       </List>
     </>
@@ -79,9 +95,13 @@ function Heading({ text }: { readonly text: string }) {
   );
 }
 
-function Entry({ to, text }: { readonly to: string; readonly text: string }) {
-  const { pathname } = useLocation();
-  const isHere = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+interface EntryProps {
+  readonly to: string;
+  readonly text: string;
+  readonly isHere: boolean;
+}
+
+function Entry({ to, text, isHere }: EntryProps) {
   return (
     <li>
       <ListItemButton

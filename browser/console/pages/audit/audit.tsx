@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useLocale } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Time, Value } from '../../data/cells/cell.tsx';
-import { resourceOf } from '../../data/provider.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { RecordTable } from '../shared/record-table.tsx';
+import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 
@@ -136,7 +135,7 @@ function RecordOf({ entry: { entity, recordId }, onOnly }: RecordOfProps) {
   const text = `${entity} ${shortened(recordId)}`;
   return (
     <>
-      {isThere ? <Link to={`/${resourceOf(entity)}/${recordId}/show`}>{text}</Link> : text}{' '}
+      {isThere ? <RowLink table={entity} id={recordId} text={text} /> : text}{' '}
       <Button size="small" onClick={onOnly}>
         {words('audit.onlyThis')}
       </Button>
