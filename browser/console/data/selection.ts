@@ -6,7 +6,7 @@ import type { Column, Model, TableModel } from '../model/table-model.ts';
 const longTypes = new Set(['json', 'jsonb', 'bytea', 'tsvector']);
 
 /** How many columns a list shows before somebody chooses. */
-const shownColumns = 8;
+const shownColumns = 7;
 /** Columns of which a person wants to know first, whatever the table is. */
 const telling =
   /^(status|statusId|kind|type|review|title|name|email|emailAddress|headline|value|message|source|operation|entity|code|order|slug|url|reason|fileName|key|prefix)$/;

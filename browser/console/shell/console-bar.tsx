@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppBar, ToggleThemeButton } from 'react-admin';
 import { logOut, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
@@ -15,7 +15,8 @@ import { useWords } from '../i18n/i18n.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const RequestDrawer = lazy(async () => ({ default: (await import('./request-drawer.tsx')).RequestDrawer }));
 const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog.tsx')).ViewAsDialog }));
 
@@ -25,6 +26,8 @@ export function ConsoleBar() {
   const close = () => setOpen(null);
   const chosen = useStored(viewAs);
   useShortcut('k', () => setOpen('search'));
+  // Whoever presses Ctrl K types at once.
+  useEffect(() => void loadPalette(), []);
   return (
     <AppBar
       color="default"
@@ -77,7 +80,7 @@ function Tools({ setOpen, role }: ToolsProps) {
   const words = useWords();
   return (
     <>
-      <Tooltip title={words('view.open')}>
+      <Tooltip title={words('view.open')} describeChild>
         <Button color="inherit" startIcon={<EyeIcon />} onClick={() => setOpen('view')}>
           {role}
         </Button>

@@ -4,7 +4,7 @@ import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSidebarState } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
@@ -35,11 +35,14 @@ export function ConsoleMenu() {
         const entries = pages.filter((page) => page.group === group);
         if (entries.length === 0) return null;
         return (
-          <List key={group} dense disablePadding subheader={<Heading text={words(`menu.${group}`)} />}>
-            {entries.map(({ path, label }) => (
-              <Entry key={path} to={path} text={words(label)} isHere={path === here} />
-            ))}
-          </List>
+          <Fragment key={group}>
+            <Heading text={words(`menu.${group}`)} />
+            <List dense disablePadding aria-label={words(`menu.${group}`)}>
+              {entries.map(({ path, label }) => (
+                <Entry key={path} to={path} text={words(label)} isHere={path === here} />
+              ))}
+            </List>
+          </Fragment>
         );
       })}
       <TableEntries />

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
       aria-label={words('language')}
     >
       {languages.map(({ locale: code, name }) => (
-        <ToggleButton key={code} value={code} lang={code} aria-label={name}>
+        <ToggleButton key={code} value={code} lang={code} aria-label={`${code}: ${name}`}>
           {code}
         </ToggleButton>
       ))}

@@ -1,4 +1,5 @@
 /** The look of the console, light and dark: fonts of the system, quiet surfaces, one accent. */
+import type { Theme } from '@mui/material/styles';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
@@ -20,10 +21,20 @@ const shared: RaThemeOptions = {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600, whiteSpace: 'nowrap' } } },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme }: { readonly theme: Theme }) => ({ color: theme.palette.text.primary }),
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    // Links in tables are as high as a finger is broad.
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { display: 'inline-block', minHeight: 24, lineHeight: '24px' } },
+    },
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 },

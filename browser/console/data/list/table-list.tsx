@@ -1,8 +1,18 @@
 /** The rows of a table. Columns, filter, order and page are in the address or remembered by the browser. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { DataTable, ListBase, Pagination, useListContext, useResourceContext, useStore } from 'react-admin';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  ListBase,
+  Pagination,
+  useListContext,
+  useResourceContext,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { Page } from '../../shell/page.tsx';
@@ -46,6 +56,23 @@ export function TableList() {
   );
 }
 
+/** React-admin names the frame of the checkbox of a row, and not the checkbox itself. */
+function NamedCheckboxes({ children }: { readonly children: ReactNode }) {
+  const translate = useTranslate();
+  const label = translate('ra.action.select_row');
+  const named = (theme: Theme) => ({
+    ...theme,
+    components: {
+      ...theme.components,
+      MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': label } } } },
+    },
+  });
+  return <ThemeProvider theme={named}>{children}</ThemeProvider>;
+}
+
+/** Without chosen rows the bar of what can be done with them has no height, and would still take clicks. */
+const hiddenToolbar = { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } as const;
+
 interface RowsProps {
   readonly table: TableModel;
   readonly hidden: string[];
@@ -60,25 +87,27 @@ function Rows({ table, hidden, storeKey }: RowsProps) {
   if (error) return <ProblemText error={error} />;
   return (
     <Card>
-      <Box sx={{ overflowX: 'auto' }}>
-        <DataTable
-          storeKey={storeKey}
-          hiddenColumns={hidden}
-          rowClick={hasRows ? 'show' : false}
-          bulkActionButtons={canWrite ? <BulkActions table={table} /> : false}
-          empty={<Typography sx={{ padding: 3 }}>{words('list.empty')}</Typography>}
-        >
-          {columnsInOrder(table).map((column) => (
-            <DataTable.Col
-              key={column.name}
-              source={column.name}
-              label={column.name}
-              disableSort={!column.isSortable || column.isList}
-              align={isNumberType(column.type) ? 'right' : 'left'}
-              render={(record: DataRecord) => <Cell column={column} row={record} />}
-            />
-          ))}
-        </DataTable>
+      <Box sx={{ overflowX: 'auto', ...hiddenToolbar }}>
+        <NamedCheckboxes>
+          <DataTable
+            storeKey={storeKey}
+            hiddenColumns={hidden}
+            rowClick={hasRows ? 'show' : false}
+            bulkActionButtons={canWrite ? <BulkActions table={table} /> : false}
+            empty={<Typography sx={{ padding: 3 }}>{words('list.empty')}</Typography>}
+          >
+            {columnsInOrder(table).map((column) => (
+              <DataTable.Col
+                key={column.name}
+                source={column.name}
+                label={column.name}
+                disableSort={!column.isSortable || column.isList}
+                align={isNumberType(column.type) ? 'right' : 'left'}
+                render={(record: DataRecord) => <Cell column={column} row={record} />}
+              />
+            ))}
+          </DataTable>
+        </NamedCheckboxes>
       </Box>
       <Box
         sx={{

@@ -15,6 +15,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { readProblems } from '../schema/read-problems.ts';
 import { type Figure, figuresOf, readFigure } from './figures.ts';
 
@@ -53,7 +54,7 @@ function MetadataState() {
   if (data === undefined || data.length === 0) return null;
   return (
     <Alert severity="error" sx={{ marginBottom: 2 }}>
-      <Link to="/schema/problems">{words('home.problems', { smart_count: data.length })}</Link>
+      <TextLink to="/schema/problems">{words('home.problems', { smart_count: data.length })}</TextLink>
     </Alert>
   );
 }

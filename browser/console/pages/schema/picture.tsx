@@ -4,42 +4,33 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import {
-  Background,
-  Controls,
-  type Node,
-  Position,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { Background, Controls, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { resourceOf } from '../../data/provider.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { Page } from '../../shell/page.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 import { edgesOf, layOut, type Places } from './lay-out.ts';
 
 export function Picture() {
   const words = useWords();
   const [places, setPlaces] = useStore<Places>('schema.places', {});
+  const [times, setTimes] = useState(0);
+  const arrange = () => {
+    setPlaces({});
+    setTimes(times + 1);
+  };
   return (
     <Page
       title={words('page.picture')}
       help={words('picture.help')}
-      actions={<Button onClick={() => setPlaces({})}>{words('picture.arrange')}</Button>}
+      actions={<Button onClick={arrange}>{words('picture.arrange')}</Button>}
     >
-      <ReactFlowProvider>
-        <Sides
-          key={Object.keys(places).length === 0 ? 'arranged' : 'moved'}
-          places={places}
-          setPlaces={setPlaces}
-        />
-      </ReactFlowProvider>
+      <Sides key={times} places={places} setPlaces={setPlaces} />
     </Page>
   );
 }
@@ -77,41 +68,29 @@ function Canvas({ places, setPlaces, chosen, setChosen }: CanvasProps) {
   const { tables } = useModel();
   const theme = useTheme();
   const words = useWords();
-  const edges = useMemo(() => edgesOf(tables), [tables]);
-  const arranged = useMemo(() => layOut(tables, edges), [tables, edges]);
-  const isNear = (name: string) =>
-    chosen === '' ||
-    name === chosen ||
-    edges.some(
-      ({ source, target }) =>
-        (source === chosen && target === name) || (target === chosen && source === name),
-    );
-  const nodes: Node[] = tables.map(({ name }) => ({
+  const { shown, edges, arranged } = useMemo(() => pictureOf(tables, chosen), [tables, chosen]);
+  const nodes: Node[] = shown.map(({ name }) => ({
     id: name,
-    position: places[name] ?? arranged[name] ?? { x: 0, y: 0 },
+    // Around one table everything is arranged anew: its neighbours are near it.
+    position: (chosen === '' ? places[name] : undefined) ?? arranged[name] ?? { x: 0, y: 0 },
     data: { label: name },
     sourcePosition: Position.Right,
     targetPosition: Position.Left,
-    className: name === chosen ? 'table-chosen' : isNear(name) ? '' : 'table-far',
+    className: name === chosen ? 'table-chosen' : '',
   }));
   return (
     <ReactFlow
-      nodes={nodes}
-      edges={edges.map((edge) => {
-        const isOfChosen = edge.source === chosen || edge.target === chosen;
-        return {
-          ...edge,
-          className: chosen === '' || isOfChosen ? '' : 'table-far',
-          ...(isOfChosen ? { label: edge.label } : { label: '' }),
-        };
-      })}
+      // Another table is another picture, which fits into the frame.
+      key={chosen}
+      // It moves what is dragged by itself.
+      defaultNodes={nodes}
+      defaultEdges={edges.map((edge) => ({ ...edge, label: chosen === '' ? '' : edge.label }))}
       colorMode={theme.palette.mode}
       fitView
-      {...(chosen === ''
-        ? {}
-        : { fitViewOptions: { nodes: nodes.filter(({ id }) => isNear(id)), maxZoom: 1 } })}
+      fitViewOptions={{ maxZoom: 1 }}
       minZoom={0.05}
       nodesConnectable={false}
+      nodesDraggable={chosen === ''}
       deleteKeyCode={null}
       onNodeClick={(_event, { id }) => setChosen(id)}
       onPaneClick={() => setChosen(null)}
@@ -126,6 +105,16 @@ function Canvas({ places, setPlaces, chosen, setChosen }: CanvasProps) {
   );
 }
 
+/** All tables, or the chosen one with those that it refers to and that refer to it. */
+function pictureOf(tables: readonly TableModel[], chosen: string) {
+  const all = edgesOf(tables);
+  const edges =
+    chosen === '' ? all : all.filter(({ source, target }) => source === chosen || target === chosen);
+  const near = new Set([chosen, ...edges.flatMap(({ source, target }) => [source, target])]);
+  const shown = chosen === '' ? tables : tables.filter(({ name }) => near.has(name));
+  return { shown, edges, arranged: layOut(shown, edges) };
+}
+
 interface TableListProps {
   readonly chosen: string;
   readonly setChosen: (table: string | null) => void;
@@ -134,12 +123,7 @@ interface TableListProps {
 function TableList({ chosen, setChosen }: TableListProps) {
   const words = useWords();
   const { tables } = useModel();
-  const { fitView } = useReactFlow();
   const [text, setText] = useState('');
-  const choose = (name: string) => {
-    setChosen(name);
-    void fitView({ nodes: withNeighbours(tables, name), maxZoom: 1, duration: 300 });
-  };
   return (
     <Card sx={{ padding: 1, overflow: 'auto' }}>
       <TextField
@@ -158,7 +142,7 @@ function TableList({ chosen, setChosen }: TableListProps) {
                 fullWidth
                 sx={{ justifyContent: 'flex-start' }}
                 aria-pressed={table.name === chosen}
-                onClick={() => choose(table.name)}
+                onClick={() => setChosen(table.name)}
               >
                 {table.name}
               </Button>
@@ -170,13 +154,6 @@ function TableList({ chosen, setChosen }: TableListProps) {
   );
 }
 
-function withNeighbours(tables: readonly TableModel[], name: string): { readonly id: string }[] {
-  const near = edgesOf(tables).flatMap(({ source, target }) =>
-    source === name ? [target] : target === name ? [source] : [],
-  );
-  return [name, ...near].map((id) => ({ id }));
-}
-
 function Neighbours({ table }: { readonly table: TableModel }) {
   const words = useWords();
   const { tables } = useModel();
@@ -186,7 +163,7 @@ function Neighbours({ table }: { readonly table: TableModel }) {
   );
   return (
     <Box sx={{ paddingLeft: 2, paddingBottom: 1, fontSize: 13 }}>
-      <Link to={`/${resourceOf(table.name)}`}>{words('schema.rows')}</Link>
+      <TextLink to={`/${resourceOf(table.name)}`}>{words('schema.rows')}</TextLink>
       <div>
         {words('picture.refersTo', {
           names: to.map(({ name, table: related }) => `${name} (${related})`).join(', ') || '–',

@@ -76,7 +76,7 @@ export function Rights() {
                 ))}
               </TableRow>
               <TableRow>
-                <TableCell sx={{ top: 37 }} />
+                <TableCell component="td" sx={{ top: 37 }} />
                 {roles.flatMap((name) =>
                   operations.map((kind) => (
                     <TableCell key={`${name} ${kind}`} sx={{ top: 37, fontWeight: 400 }}>

@@ -15,6 +15,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
 import { Page } from '../../shell/page.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 
 export function SchemaTables() {
@@ -74,7 +75,7 @@ function TableCard({ table, isOpen }: TableCardProps) {
       </Box>
       <Typography variant="body2" sx={{ marginTop: 1 }}>
         {key.length === 0 ? words('schema.noKey') : words('schema.key', { columns: key.join(', ') })}{' '}
-        <Link to={`/${resourceOf(name)}`}>{words('schema.rows')}</Link>
+        <TextLink to={`/${resourceOf(name)}`}>{words('schema.rows')}</TextLink>
       </Typography>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={words('schema.columnsOf', { table: name })}>
@@ -96,7 +97,7 @@ function TableCard({ table, isOpen }: TableCardProps) {
         {relationships.map(({ name: relationship, kind, table: related, mapping }) => (
           <div key={relationship}>
             {`${relationship} ${kind === 'object' ? '→' : '⇉'} `}
-            <Link to={`/schema?q=${related}`}>{related}</Link>
+            <TextLink to={`/schema?q=${related}`}>{related}</TextLink>
             {` (${Object.entries(mapping)
               .map(([own, other]) => `${own} = ${other}`)
               .join(', ')})`}

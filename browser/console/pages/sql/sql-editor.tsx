@@ -2,13 +2,23 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { PostgreSQL, sql } from '@codemirror/lang-sql';
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { TableModel } from '../../model/table-model.ts';
+
+/** On the light ground of the editor, in both schemes of the page. */
+const readable = HighlightStyle.define([
+  { tag: tags.keyword, color: '#1f4fa3', fontWeight: '600' },
+  { tag: [tags.string, tags.special(tags.string)], color: '#8a2c0d' },
+  { tag: [tags.number, tags.bool, tags.null], color: '#1b6e3c' },
+  { tag: tags.comment, color: '#555c69', fontStyle: 'italic' },
+  { tag: tags.typeName, color: '#6a2a8a' },
+]);
 
 interface SqlEditorProps {
   /** Read once; afterwards the editor has the text. */
@@ -39,7 +49,7 @@ export function SqlEditor({ value, onChange, tables, label }: SqlEditorProps) {
           history(),
           autocompletion(),
           sql({ dialect: PostgreSQL, schema, defaultSchema: 'public' }),
-          syntaxHighlighting(defaultHighlightStyle),
+          syntaxHighlighting(readable),
           // Ctrl Enter runs the statement and makes no new line. Tab leaves the editor, for people without a mouse.
           keymap.of([
             { key: 'Mod-Enter', run: () => true },
