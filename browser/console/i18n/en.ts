@@ -488,6 +488,9 @@ export const wordsInEnglish = {
   'events.delivered': 'delivered',
   'events.failed': 'failed',
   'events.pending': 'pending',
+
+  'list.about': 'about %{count} rows',
+  'requests.explain': 'Explain',
 } as const;
 
 export type WordKey = keyof typeof wordsInEnglish;

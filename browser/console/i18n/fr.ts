@@ -496,4 +496,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'events.delivered': 'livré',
   'events.failed': 'échec',
   'events.pending': 'en attente',
+
+  'list.about': 'environ %{count} lignes',
+  'requests.explain': 'Expliquer',
 };

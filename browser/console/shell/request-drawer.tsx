@@ -9,6 +9,7 @@ import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CopyButton } from './copy-button.tsx';
+import { ExplainButton } from './explain-button.tsx';
 
 export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
@@ -70,6 +71,7 @@ function Entry({ entry }: { readonly entry: LoggedRequest }) {
           />
         )}
         <CopyButton text={asCurl(entry, location.origin)} label={words('requests.copyCurl')} />
+        {isGraphql && /^\s*(query|\{)/.test(text) && <ExplainButton entry={entry} />}
       </Box>
       <Code text={text} />
       {isGraphql && Object.keys(body.variables).length > 0 && (

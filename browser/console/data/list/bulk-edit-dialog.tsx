@@ -11,6 +11,7 @@ import { Form, useListContext, useNotify, useRefresh, useUpdateMany } from 'reac
 import { useWords } from '../../i18n/i18n.ts';
 import { columnOf, type TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useColumnOptions } from '../column-options.ts';
 import { ColumnInput } from '../row/column-input.tsx';
 
 interface BulkEditDialogProps {
@@ -24,6 +25,7 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const tellProblem = useTellProblem();
+  const options = useColumnOptions(table);
   const columns = table.columns.filter(({ isUpdatable, name }) => isUpdatable && !table.key.includes(name));
   const [name, setName] = useState(columns[0]?.name ?? '');
   const column = columnOf(table, name);
@@ -63,7 +65,7 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
               </MenuItem>
             ))}
           </TextField>
-          {column !== undefined && <ColumnInput column={column} />}
+          {column !== undefined && <ColumnInput column={column} options={options.get(name)} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{words('cancel')}</Button>

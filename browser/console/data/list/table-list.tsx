@@ -24,6 +24,7 @@ import { useTable } from '../use-table.ts';
 import { isNumberType } from '../values.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { CountButton } from './count-button.tsx';
+import { Estimate } from './estimate.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListActions } from './list-actions.tsx';
 
@@ -119,6 +120,7 @@ function Rows({ table, hidden, storeKey }: RowsProps) {
           paddingX: 1,
         }}
       >
+        <Estimate table={table} />
         <CountButton table={table} />
         <Pagination rowsPerPageOptions={[25, 50, 100]} />
       </Box>

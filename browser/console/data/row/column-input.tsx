@@ -7,6 +7,7 @@ import {
   NullableBooleanInput,
   NumberInput,
   ReferenceInput,
+  SelectInput,
 } from 'react-admin';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf } from '../../model/labels.ts';
@@ -19,10 +20,12 @@ import { TextValueInput } from './text-value-input.tsx';
 
 interface ColumnInputProps {
   readonly column: Column;
+  /** The values that it may have, where the database lists them. */
+  readonly options?: readonly string[] | undefined;
   readonly isReadOnly?: boolean;
 }
 
-export function ColumnInput({ column, isReadOnly = false }: ColumnInputProps) {
+export function ColumnInput({ column, options, isReadOnly = false }: ColumnInputProps) {
   const { name, type, isList, isNullable, comment, reference } = column;
   const shared = {
     source: name,
@@ -32,6 +35,17 @@ export function ColumnInput({ column, isReadOnly = false }: ColumnInputProps) {
     fullWidth: true,
   } as const;
   if (reference !== null && !isReadOnly) return <ReferenceColumnInput column={column} shared={shared} />;
+  if (options !== undefined && !isReadOnly) {
+    const choices = options.map((value) => ({ id: value, name: value }));
+    return (
+      <SelectInput
+        {...shared}
+        choices={choices}
+        translateChoice={false}
+        {...(isNullable ? { emptyText: 'null' } : {})}
+      />
+    );
+  }
   if (isList || isJsonType(type)) return <JsonInput {...shared} />;
   if (type === 'Boolean')
     return isNullable ? <NullableBooleanInput {...shared} /> : <BooleanInput {...shared} />;

@@ -4,6 +4,7 @@ import { CreateBase, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
 import { Page } from '../../shell/page.tsx';
+import { useColumnOptions } from '../column-options.ts';
 import type { DataRecord, Row } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { useTable } from '../use-table.ts';
@@ -17,6 +18,7 @@ export function RowCreate() {
   const notify = useNotify();
   const redirect = useRedirect();
   const tellProblem = useTellProblem();
+  const options = useColumnOptions(table);
   const columns = columnsInOrder(table).filter(({ isInsertable }) => isInsertable);
   return (
     <CreateBase
@@ -37,7 +39,11 @@ export function RowCreate() {
         <Card>
           <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
             {columns.map((column) => (
-              <ColumnInput key={column.name} column={{ ...column, isNullable: true }} />
+              <ColumnInput
+                key={column.name}
+                column={{ ...column, isNullable: true }}
+                options={options.get(column.name)}
+              />
             ))}
           </SimpleForm>
         </Card>

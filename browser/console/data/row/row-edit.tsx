@@ -16,6 +16,7 @@ import { useTellProblem } from '../../shell/describe-problem.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
+import { useColumnOptions } from '../column-options.ts';
 import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { useTable } from '../use-table.ts';
@@ -56,6 +57,7 @@ function EditPage({ table }: { readonly table: TableModel }) {
 }
 
 function RowForm({ table }: { readonly table: TableModel }) {
+  const options = useColumnOptions(table);
   const columns = columnsInOrder(table).filter(
     ({ isUpdatable, name }) => isUpdatable && !table.key.includes(name),
   );
@@ -63,7 +65,7 @@ function RowForm({ table }: { readonly table: TableModel }) {
     <Card>
       <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
         {columns.map((column) => (
-          <ColumnInput key={column.name} column={column} />
+          <ColumnInput key={column.name} column={column} options={options.get(column.name)} />
         ))}
       </SimpleForm>
     </Card>

@@ -7,8 +7,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { SqlResult } from '../../engine/run-sql.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { SqlResult } from './run-sql.ts';
 
 const shownRows = 1_000;
 const shownCharacters = 300;

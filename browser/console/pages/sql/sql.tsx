@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useStore } from 'react-admin';
+import { runSql, timeoutSeconds } from '../../engine/run-sql.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { useShortcut } from '../../shell/use-shortcut.ts';
-import { runSql, timeoutSeconds } from './run-sql.ts';
 import { SqlEditor } from './sql-editor.tsx';
 import { SqlResultTable } from './sql-result.tsx';
 

@@ -1,5 +1,5 @@
 /** `run_sql` of the schema API. */
-import { command } from '../../engine/request.ts';
+import { command } from './request.ts';
 
 export interface SqlResult {
   /** Null: the statement gives no rows. */
