@@ -31,8 +31,13 @@ function sourceFiles() {
         ? namesIn('.').filter((name) => name.endsWith(pattern.slice(1)))
         : filesBelow(pattern),
     )
-    .concat(hasBundles ? ['scripts/bundle-browser.js', ...filesBelow('browser')] : [])
+    .concat(hasBundles ? ['scripts/bundle-browser.js', ...filesBelow('browser').filter(isNotOfConsole)] : [])
     .sort();
+}
+
+/** The console has a build of its own, `bundle-console.js`: no start waits for it. */
+function isNotOfConsole(path) {
+  return !path.startsWith('browser/console/');
 }
 
 function filesBelow(folder) {

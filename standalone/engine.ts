@@ -12,6 +12,7 @@ import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-sourc
 import type { EngineMetrics } from '../hasura/engine/metrics.ts';
 import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.ts';
 import type { Tracing } from '../http-server/tracing.ts';
+import { consoleFolder } from './console-build.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { postTo } from './engine-post.ts';
 import { migrationRecord } from './migration-record.ts';
@@ -34,7 +35,7 @@ interface EngineSettings {
   readonly adminSecret: string;
   /** Where the actions-server will answer the engine's calls; commands make none and leave it out. */
   readonly actions?: ActionsServer;
-  /** Serves GraphiQL beside the engine. */
+  /** Serves the console beside the engine. */
   readonly enableConsole?: boolean;
   /** What the port of the engine answers; everything, when left out. */
   readonly enabledApis?: readonly Api[];
@@ -127,6 +128,7 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
         allowsSql,
         pgDump,
         servesMetrics: settings.metrics != null,
+        consoleFolder: consoleFolder(),
         inferFunctionPermissions,
         isStrict,
         migrations: migrationRecord(ownerPool, migrationsFolder()),

@@ -58,7 +58,7 @@ export const standaloneSchema = z.object({
   HASURA_GRAPHQL_ENABLE_CONSOLE: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
+    .describe('Whether the console is served at `/console` of the GraphQL engine.'),
   HASURA_GRAPHQL_ENABLED_APIS: z
     .string()
     .default(apis.join(','))

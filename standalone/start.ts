@@ -9,6 +9,7 @@ import {
 } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
@@ -103,6 +104,7 @@ export async function start(
         ? { ...(await serve(parameters, { prepare })), replaceWorkers: async () => {} }
         : await serveInWorkers(parameters, config, prepare);
     stopSteps.push(serving.stop);
+    if (settings.enableConsole) stopSteps.push(buildConsole());
 
     await announceRunning(settings.dataDirectory, {
       hasuraUrl: `http://${engineHost}:${hasuraPort}/v1/graphql`,

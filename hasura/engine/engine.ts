@@ -76,7 +76,7 @@ export interface EngineOptions {
   readonly actions?: ActionOptions;
   /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
   readonly events?: EventOptions;
-  /** Serves GraphiQL at `/console`. */
+  /** Serves the console at `/console`, and GraphiQL at `/console/graphiql`. */
   readonly enableConsole?: boolean;
   /** What the port answers; all when left out. Requests in the same process are answered in any case. */
   readonly enabledApis?: readonly Api[];
@@ -86,6 +86,8 @@ export interface EngineOptions {
   readonly pgDump?: string | null;
   /** Whether the program around the engine serves its metrics, for programs that ask. */
   readonly servesMetrics?: boolean;
+  /** Where `scripts/bundle-console.js` writes the console; without it `/console` leads to GraphiQL. */
+  readonly consoleFolder?: string;
   /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
   readonly statisticsIntervalMs?: number;
   /** Called with every event, for logs and metrics. */
@@ -261,7 +263,7 @@ export async function createEngine(input: {
     subscriptions: subscriptionSettings,
   });
   const roles = () => [...states.current.model.roles].sort();
-  const forConsole = { sessionOf: authenticate, roles };
+  const forConsole = { sessionOf: authenticate, roles, folder: options.consoleFolder ?? null };
 
   const http: HttpDependencies = {
     run: (request, session, runOptions) => requests.respond(request, session, runOptions),

@@ -154,7 +154,8 @@ async function handle(
   }
   const response = await engine.fetch(toRequest(incoming, address, body, toAbortSignal(cancellation)));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
+  // Bytes: files of the console are compressed.
+  outgoing.end(incoming.method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()));
 }
 
 /** One system call for headers and body: Node writes headers and one string together, and buffers when corked. */

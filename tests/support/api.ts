@@ -25,6 +25,7 @@ import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts'
 import type { RoleLimits } from '../../hasura/engine/limits/limits.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { metadataAt } from '../../hasura/engine/metadata/metadata-source.ts';
 import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
 import type { Tracing } from '../../http-server/tracing.ts';
 import { postTo } from '../../standalone/engine-post.ts';
@@ -128,6 +129,8 @@ export interface TestApiOptions {
   readonly beforeHasura?: (body: string) => Promise<void>;
   /** Whether the engine calls the handlers of event triggers. */
   readonly sendsEvents?: boolean;
+  /** Where the console is that the engine serves; none when left out. Its metadata can then be exported. */
+  readonly consoleFolder?: string;
   /** Resolves the names of webhooks. */
   readonly lookup?: OutboundCall['lookup'];
 }
@@ -143,6 +146,7 @@ export async function startTestApi(
     tracing = null,
     beforeHasura,
     sendsEvents = false,
+    consoleFolder,
     lookup,
   }: TestApiOptions = {},
 ): Promise<TestApi> {
@@ -153,7 +157,7 @@ export async function startTestApi(
   const engineMetrics = createEngineMetrics();
   const engineFailures: unknown[] = [];
   const engine = await createEngine({
-    metadata: loadMetadata(metadata),
+    metadata: consoleFolder === undefined ? loadMetadata(metadata) : metadataAt(metadata),
     pool: database.pool,
     adminSecret: adminSecret,
     options: {
@@ -163,6 +167,7 @@ export async function startTestApi(
         if (event.kind === 'requestFailed') engineFailures.push(event.error);
       },
       roleLimits,
+      ...(consoleFolder === undefined ? {} : { enableConsole: true, consoleFolder }),
       ...(statisticsIntervalMs === undefined ? {} : { statisticsIntervalMs }),
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },

@@ -1,8 +1,8 @@
 /**
- * The script of the console's page. It stores secret, role and account until the tab is closed and sends them with every
+ * The script of the page of GraphiQL. It stores secret, role and account until the tab is closed, where the console stores them too, and sends them with every
  * request and socket of GraphiQL. Another role has another schema, so a change reloads the page.
  */
-export const consoleScript = `'use strict';
+export const graphiqlScript = `'use strict';
 const element = (id) => document.getElementById(id);
 const stored = (name) => sessionStorage.getItem('engine-console ' + name) || '';
 const store = (name, value) => sessionStorage.setItem('engine-console ' + name, value);
@@ -10,7 +10,7 @@ const store = (name, value) => sessionStorage.setItem('engine-console ' + name, 
 self.MonacoEnvironment = {
   globalAPI: false,
   getWorkerUrl: (_module, label) =>
-    '/console/' + ({ json: 'json', graphql: 'graphql' }[label] || 'editor') + '.worker.js',
+    '/console/graphiql/' + ({ json: 'json', graphql: 'graphql' }[label] || 'editor') + '.worker.js',
 };
 
 function callerHeaders() {
@@ -47,7 +47,7 @@ function showGraphiql() {
   socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   YogaGraphiQL.renderYogaGraphiQL(element('graphiql'), {
     endpoint: '/v1/graphql',
-    title: 'Engine console',
+    title: 'GraphiQL',
     logo: ' ',
     additionalHeaders: headers,
     subscriptionsProtocol: 'WS',

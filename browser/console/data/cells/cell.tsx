@@ -1,0 +1,92 @@
+/** One value of a row: what is absent, what is empty and what is long look different. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useLocale } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useWords } from '../../i18n/i18n.ts';
+import { useModel } from '../../model/current-model.ts';
+import { labelOf, shortened } from '../../model/labels.ts';
+import type { Column } from '../../model/table-model.ts';
+import { CopyIconButton } from '../../shell/copy-button.tsx';
+import { columnValue, identityOf, type Row } from '../identity.ts';
+import { resourceOf } from '../provider.ts';
+import { isTimeType } from '../values.ts';
+
+const shownCharacters = 80;
+
+interface CellProps {
+  readonly column: Column;
+  readonly row: Row;
+}
+
+export function Cell({ column, row }: CellProps) {
+  const value = columnValue(row, column.name);
+  const related = column.reference === null ? null : (row[column.reference.name] as Row | null | undefined);
+  if (column.reference !== null && related) return <Reference table={column.reference.table} row={related} />;
+  if (column.type === 'uuid' && typeof value === 'string') return <Id value={value} />;
+  return <Value value={value} type={column.type} />;
+}
+
+/** The row that a column names, by what it is called, as a way there. */
+function Reference({ table, row }: { readonly table: string; readonly row: Row }) {
+  const model = useModel().byName.get(table);
+  if (model === undefined) return null;
+  const id = identityOf(model, row);
+  if (id === null) return <>{labelOf(model, row)}</>;
+  return (
+    <Link
+      component={RouterLink}
+      to={`/${resourceOf(table)}/${encodeURIComponent(id)}/show`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {labelOf(model, row)}
+    </Link>
+  );
+}
+
+export function Id({ value }: { readonly value: string }) {
+  const words = useWords();
+  return (
+    <Box
+      component="span"
+      sx={{ whiteSpace: 'nowrap', fontFamily: 'ui-monospace, monospace', fontSize: '0.92em' }}
+    >
+      <span title={value}>{shortened(value)}</span> <CopyIconButton text={value} label={words('copyId')} />
+    </Box>
+  );
+}
+
+interface ValueProps {
+  readonly value: unknown;
+  readonly type?: string;
+}
+
+export function Value({ value, type = '' }: ValueProps) {
+  const words = useWords();
+  const locale = useLocale();
+  if (value === null || value === undefined) return <Quiet text="null" />;
+  if (value === '') return <Quiet text={words('empty')} />;
+  if (typeof value === 'boolean') return <>{words(value ? 'yes' : 'no')}</>;
+  if (isTimeType(type) && typeof value === 'string') return <Time value={value} locale={locale} />;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (text.length <= shownCharacters) return <span>{text}</span>;
+  return <span title={text.slice(0, 1_000)}>{`${text.slice(0, shownCharacters)}…`}</span>;
+}
+
+export function Time({ value, locale }: { readonly value: string; readonly locale: string }) {
+  const time = new Date(value);
+  if (Number.isNaN(time.getTime())) return <>{value}</>;
+  return (
+    <time dateTime={value} title={value} style={{ whiteSpace: 'nowrap' }}>
+      {time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
+
+function Quiet({ text }: { readonly text: string }) {
+  return (
+    <Box component="em" sx={{ color: 'text.secondary', fontSize: '0.92em' }}>
+      {text}
+    </Box>
+  );
+}

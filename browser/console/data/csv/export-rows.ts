@@ -1,0 +1,60 @@
+/** Reads the rows of a list page by page, and saves them as a CSV file. */
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { request } from '../../engine/request.ts';
+import type { Model, TableModel } from '../../model/table-model.ts';
+import { columnValue, type Row, toRecord } from '../identity.ts';
+import { afterRow, orderBy, type Sorting } from '../paging.ts';
+import { selectionOf } from '../selection.ts';
+import { combined, type Where } from '../where.ts';
+import { saveFile } from './save-file.ts';
+
+/** More would be held in the memory of the browser at once; the command line exports all. */
+export const exportLimit = 10_000;
+const pageRows = 1_000;
+
+interface Export {
+  readonly model: Model;
+  readonly table: TableModel;
+  readonly columns: readonly string[];
+  readonly where: Where;
+  readonly sort: Sorting;
+}
+
+/** @returns how many rows were saved, and whether these are all */
+export async function exportRows({
+  model,
+  table,
+  columns,
+  where,
+  sort,
+}: Export): Promise<{ count: number; isWhole: boolean }> {
+  const rows: Row[] = [];
+  let isWhole = false;
+  while (!isWhole && rows.length < exportLimit) {
+    const last = rows.at(-1);
+    const after = last === undefined ? null : afterRow(table, sort, last);
+    const { page } = await request<{ page: Row[] }>(
+      `query Export_${table.name}($where: ${table.name}_bool_exp!, $order: [${table.name}_order_by!], $limit: Int!, $offset: Int!) {
+  page: ${table.roots.select}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${selectionOf(model, table, [...columns, sort.field])} }
+}`,
+      {
+        where: after === null ? where : combined([where, after]),
+        order: orderBy(table, sort),
+        limit: pageRows,
+        offset: after === null ? rows.length : 0,
+      },
+    );
+    rows.push(...page.map((row) => toRecord(table, row)));
+    isWhole = page.length < pageRows;
+  }
+  const records = rows.map((row) => columns.map((name) => writeCell(columnValue(row, name))));
+  // A spreadsheet would run what looks like a formula.
+  const text = stringify([[...columns], ...records], { escape_formulas: true, bom: true });
+  saveFile(`${table.name}.csv`, text, 'text/csv');
+  return { count: rows.length, isWhole };
+}
+
+function writeCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,79 @@
+/** One column of all chosen rows gets one value. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Form, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { useWords } from '../../i18n/i18n.ts';
+import { columnOf, type TableModel } from '../../model/table-model.ts';
+import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useColumnOptions } from '../column-options.ts';
+import { ColumnInput } from '../row/column-input.tsx';
+
+interface BulkEditDialogProps {
+  readonly table: TableModel;
+  readonly onClose: () => void;
+}
+
+export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
+  const words = useWords();
+  const { selectedIds, resource, onUnselectItems } = useListContext();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellProblem = useTellProblem();
+  const options = useColumnOptions(table);
+  const columns = table.columns.filter(({ isUpdatable, name }) => isUpdatable && !table.key.includes(name));
+  const [name, setName] = useState(columns[0]?.name ?? '');
+  const column = columnOf(table, name);
+  const [updateMany, { isPending }] = useUpdateMany();
+  const save = (values: object) => {
+    const value = (values as Record<string, unknown>)[name] ?? null;
+    updateMany(
+      resource,
+      { ids: selectedIds, data: { [name]: value } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(words('bulk.done', { smart_count: selectedIds.length }), { type: 'info' });
+          onUnselectItems();
+          refresh();
+          onClose();
+        },
+        onError: tellProblem,
+      },
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title">{words('bulk.title', { smart_count: selectedIds.length })}</DialogTitle>
+      {/* Another column is another form: its value has another type. */}
+      <Form key={name} onSubmit={save} record={{}}>
+        <DialogContent sx={{ display: 'grid', gap: 2, paddingTop: '8px !important' }}>
+          <TextField
+            select
+            label={words('filter.column')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          >
+            {columns.map((candidate) => (
+              <MenuItem key={candidate.name} value={candidate.name}>
+                {candidate.name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {column !== undefined && <ColumnInput column={column} options={options.get(name)} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {words('bulk.apply')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+/** React-admin's data provider over the engine's GraphQL. A resource is `data/` and the name of a table. */
+import type { DataProvider, GetListParams } from 'react-admin';
+import { EngineProblem } from '../engine/errors.ts';
+import { request } from '../engine/request.ts';
+import { type Model, type TableModel, tableOf } from '../model/table-model.ts';
+import { changedValues, toInput } from './changes.ts';
+import { columnValue, type DataRecord, type Row, toRecord, whereIds } from './identity.ts';
+import { afterRow, orderBy, PageEnds } from './paging.ts';
+import { allColumns, defaultColumns, selectionOf } from './selection.ts';
+import { combined, readWhere, searchWhere, type Where } from './where.ts';
+
+const prefix = 'data/';
+export const resourceOf = (table: string): string => prefix + table;
+export const tableNameIn = (resource: string): string => resource.slice(prefix.length);
+
+/** What the pages of the console say besides react-admin's own parameters. */
+interface Meta {
+  /** The columns that a list shows; those of the first visit when left out. */
+  readonly columns?: readonly string[];
+}
+
+export function createDataProvider(model: () => Model): DataProvider {
+  const ends = new PageEnds();
+  const tableIn = (resource: string) => tableOf(model(), tableNameIn(resource));
+
+  async function list(resource: string, params: GetListParams, condition: Where = {}) {
+    const table = tableIn(resource);
+    const { page = 1, perPage = 25 } = params.pagination ?? {};
+    const sort = params.sort ?? { field: 'id', order: 'ASC' as const };
+    const { columns = defaultColumns(table) } = (params.meta ?? {}) as Meta;
+    const { q, where: own } = (params.filter ?? {}) as { q?: string; where?: string };
+    const where = combined([condition, readWhere(own), searchWhere(table, q)]);
+    const name = JSON.stringify([resource, where, sort, perPage]);
+    const last = ends.before(name, page);
+    const after = last === undefined ? null : afterRow(table, sort, last);
+    const sorting = table.columns.some(({ name: column }) => column === sort.field) ? [sort.field] : [];
+    const { rows } = await request<{ rows: Row[] }>(
+      `query List_${table.name}($where: ${table.name}_bool_exp!, $order: [${table.name}_order_by!], $limit: Int!, $offset: Int!) {
+  rows: ${table.roots.select}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${selectionOf(model(), table, [...columns, ...sorting])} }
+}`,
+      {
+        where: after === null ? where : combined([where, after]),
+        order: orderBy(table, sort),
+        limit: perPage + 1,
+        offset: after === null ? (page - 1) * perPage : 0,
+      },
+      { signal: params.signal },
+    );
+    const shown = rows.slice(0, perPage);
+    const end = shown.at(-1);
+    if (end !== undefined) ends.keep(name, page, toRecord(table, end));
+    const hasNextPage = rows.length > perPage;
+    return {
+      data: shown.map((row, index) => toRecord(table, row, (page - 1) * perPage + index)),
+      pageInfo: { hasPreviousPage: page > 1, hasNextPage },
+      // React-admin shows an empty page when it knows neither: there is one page, and its rows are all.
+      ...(page === 1 && !hasNextPage ? { total: shown.length } : {}),
+    };
+  }
+
+  async function readOne(table: TableModel, id: string, signal?: AbortSignal): Promise<DataRecord> {
+    const { rows } = await request<{ rows: Row[] }>(
+      `query Row_${table.name}($where: ${table.name}_bool_exp!) {
+  rows: ${table.roots.select}(where: $where, limit: 1) { ${selectionOf(model(), table, allColumns(table))} }
+}`,
+      { where: whereIds(table, [id]) },
+      { signal },
+    );
+    const [row] = rows;
+    if (row === undefined)
+      throw new EngineProblem('refused', `There is no row ${id}.`, { code: 'not-found' });
+    return toRecord(table, row);
+  }
+
+  const provider = {
+    supportAbortSignal: true,
+    getList: (resource: string, params: GetListParams) => list(resource, params),
+
+    async getOne(resource: string, { id, signal }: { id: unknown; signal?: AbortSignal }) {
+      return { data: await readOne(tableIn(resource), String(id), signal) };
+    },
+
+    async getMany(resource: string, { ids, signal }: { ids: readonly unknown[]; signal?: AbortSignal }) {
+      const table = tableIn(resource);
+      const { rows } = await request<{ rows: Row[] }>(
+        `query Rows_${table.name}($where: ${table.name}_bool_exp!) {
+  rows: ${table.roots.select}(where: $where) { ${selectionOf(model(), table, defaultColumns(table))} }
+}`,
+        { where: whereIds(table, ids.map(String)) },
+        { signal },
+      );
+      return { data: rows.map((row) => toRecord(table, row)) };
+    },
+
+    getManyReference: (resource: string, params: GetListParams & { target: string; id: unknown }) =>
+      list(resource, params, { [params.target]: { _eq: params.id } }),
+
+    async create(resource: string, { data }: { data: Row }) {
+      const table = tableIn(resource);
+      const { result } = await request<{ result: { returning: Row[] } }>(
+        `mutation Insert_${table.name}($rows: [${table.name}_insert_input!]!) {
+  result: ${table.roots.insert}(objects: $rows) { returning { ${selectionOf(model(), table, allColumns(table))} } }
+}`,
+        { rows: [toInput(table, data, 'insert')] },
+      );
+      return { data: toRecord(table, result.returning[0] ?? data) };
+    },
+
+    async update(
+      resource: string,
+      { id, data, previousData }: { id: unknown; data: Row; previousData: Row },
+    ) {
+      const table = tableIn(resource);
+      const changes = changedValues(table, previousData, data);
+      if (Object.keys(changes).length === 0) return { data: previousData };
+      const where = { ...whereIds(table, [String(id)]), ...unchangedSince(table, previousData) };
+      const { result } = await request<{ result: { returning: Row[] } }>(
+        `mutation Update_${table.name}($where: ${table.name}_bool_exp!, $changes: ${table.name}_set_input!) {
+  result: ${table.roots.update}(where: $where, _set: $changes) { returning { ${selectionOf(model(), table, allColumns(table))} } }
+}`,
+        { where, changes },
+      );
+      const [row] = result.returning;
+      if (row === undefined)
+        throw new EngineProblem('changed', 'The row was changed or deleted in the meantime.');
+      return { data: toRecord(table, row) };
+    },
+
+    async updateMany(resource: string, { ids, data }: { ids: readonly unknown[]; data: Row }) {
+      const table = tableIn(resource);
+      await request(
+        `mutation UpdateMany_${table.name}($where: ${table.name}_bool_exp!, $changes: ${table.name}_set_input!) {
+  result: ${table.roots.update}(where: $where, _set: $changes) { affected_rows }
+}`,
+        { where: whereIds(table, ids.map(String)), changes: toInput(table, data, 'update') },
+      );
+      return { data: [...ids] };
+    },
+
+    async delete(resource: string, { id, previousData }: { id: unknown; previousData?: Row }) {
+      await removeRows(tableIn(resource), [String(id)]);
+      return { data: previousData ?? { id } };
+    },
+
+    async deleteMany(resource: string, { ids }: { ids: readonly unknown[] }) {
+      await removeRows(tableIn(resource), ids.map(String));
+      return { data: [...ids] };
+    },
+  };
+  return provider as unknown as DataProvider;
+}
+
+async function removeRows(table: TableModel, ids: readonly string[]): Promise<void> {
+  const { result } = await request<{ result: { affected_rows: number } }>(
+    `mutation Delete_${table.name}($where: ${table.name}_bool_exp!) {
+  result: ${table.roots.delete}(where: $where) { affected_rows }
+}`,
+    { where: whereIds(table, ids) },
+  );
+  if (result.affected_rows === 0) throw new EngineProblem('changed', 'The row was deleted in the meantime.');
+}
+
+/** A change is made only of the row that was read: another one in the meantime is not overwritten. */
+function unchangedSince(table: TableModel, row: Row): Where {
+  const value = columnValue(row, 'updatedAt');
+  const isThere = table.columns.some(({ name }) => name === 'updatedAt');
+  return isThere && typeof value === 'string' ? { updatedAt: { _eq: value } } : {};
+}

@@ -1,0 +1,84 @@
+/** All values of a row by their columns, long ones included. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useWords } from '../../i18n/i18n.ts';
+import type { Column, TableModel } from '../../model/table-model.ts';
+import { Cell } from '../cells/cell.tsx';
+import { columnValue, type DataRecord } from '../identity.ts';
+import { columnsInOrder } from '../selection.ts';
+import { isJsonType } from '../values.ts';
+
+interface RowValuesProps {
+  readonly table: TableModel;
+  readonly record: DataRecord;
+}
+
+export function RowValues({ table, record }: RowValuesProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(9em, 1fr) 3fr' },
+        gap: 1,
+        margin: 0,
+      }}
+    >
+      {columnsInOrder(table).map((column) => (
+        <Entry key={column.name} column={column} record={record} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ column, record }: { readonly column: Column; readonly record: DataRecord }) {
+  const value = columnValue(record, column.name);
+  const isLong = isJsonType(column.type) || column.isList || (typeof value === 'string' && value.length > 80);
+  return (
+    <>
+      <Typography
+        component="dt"
+        variant="body2"
+        color="text.secondary"
+        title={column.comment ?? undefined}
+        sx={{ wordBreak: 'break-word' }}
+      >
+        {column.name}
+      </Typography>
+      <Box component="dd" sx={{ margin: 0, minWidth: 0, wordBreak: 'break-word' }}>
+        {isLong && value !== null && value !== undefined ? (
+          <LongValue value={value} />
+        ) : (
+          <Cell column={column} row={record} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+const shownCharacters = 20_000;
+
+/** JSON in lines, at most 20 000 characters of it: a page with megabytes of text stands still. */
+function LongValue({ value }: { readonly value: unknown }) {
+  const words = useWords();
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return (
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{
+        margin: 0,
+        padding: 1,
+        maxHeight: 320,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        fontSize: 12.5,
+        bgcolor: 'action.hover',
+        borderRadius: 1,
+      }}
+    >
+      {text.slice(0, shownCharacters)}
+      {text.length > shownCharacters && `\n${words('row.cut', { count: shownCharacters })}`}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Actions are called on behalf of an account, with one of its private keys: their handlers look the key up, and the audit
+ * names it beside the admin.
+ */
+import { EngineProblem } from './errors.ts';
+import { request } from './request.ts';
+
+/**
+ * Calls an action for an account.
+ * @throws EngineProblem `refused` with the code `no-key` when the account has no private key that works
+ */
+export async function requestOnBehalf<Data>(
+  groupId: string,
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Data> {
+  const { apikeys } = await request<{ apikeys: { id: string }[] }>(
+    `query ActingKey($groupId: uuid!, $now: timestamptz!) {
+  apikeys(
+    where: { groupId: { _eq: $groupId }, kind: { _eq: "private" }, revokedAt: { _is_null: true }, _or: [{ expiresAt: { _is_null: true } }, { expiresAt: { _gt: $now } }] }
+    order_by: [{ createdAt: asc }, { id: asc }]
+    limit: 1
+  ) { id }
+}`,
+    { groupId, now: new Date().toISOString() },
+  );
+  const [key] = apikeys;
+  if (key === undefined) throw new EngineProblem('refused', '', { code: 'no-key' });
+  return request<Data>(document, variables, { onBehalfOf: { groupId, apikeyId: key.id } });
+}

@@ -1,0 +1,85 @@
+/** One introspection of what the console needs of the schema: the types of the tables, and the fields of the roots. */
+import { introspection } from '../engine/request.ts';
+
+interface TypeReference {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly ofType: TypeReference | null;
+}
+
+export interface FieldInfo {
+  readonly name: string;
+  readonly description: string | null;
+  readonly args: readonly { readonly name: string; readonly type: TypeReference }[];
+  readonly type: TypeReference;
+}
+
+export interface TypeInfo {
+  readonly description: string | null;
+  readonly fields: readonly FieldInfo[];
+}
+
+interface InputInfo {
+  readonly inputFields: readonly { readonly name: string }[];
+}
+
+/** What is known of one table; null where the schema has no such type. */
+export interface TableTypes {
+  readonly row: TypeInfo | null;
+  readonly insert: InputInfo | null;
+  readonly set: InputInfo | null;
+  readonly order: InputInfo | null;
+}
+
+export interface Introspection {
+  readonly query: TypeInfo;
+  readonly mutation: TypeInfo | null;
+  readonly tables: ReadonlyMap<string, TableTypes>;
+}
+
+const typeText = 'type { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+const rowText = `{ description fields { name description args { name ${typeText} } ${typeText} } }`;
+const inputText = '{ inputFields { name } }';
+
+/** @param names of the types of the tables */
+export async function introspect(names: readonly string[]): Promise<Introspection> {
+  const parts = names.map(
+    (name, index) =>
+      `r${index}: __type(name: "${name}") ${rowText} i${index}: __type(name: "${name}_insert_input") ${inputText} s${index}: __type(name: "${name}_set_input") ${inputText} o${index}: __type(name: "${name}_order_by") ${inputText}`,
+  );
+  const document = `query Console { __schema { queryType { name } mutationType { name } } query: __type(name: "query_root") ${rowText} mutation: __type(name: "mutation_root") ${rowText} ${parts.join(' ')} }`;
+  const answer = await introspection<Record<string, unknown>>(document);
+  return {
+    query: (answer.query as TypeInfo | null) ?? { description: null, fields: [] },
+    mutation: answer.mutation as TypeInfo | null,
+    tables: new Map(
+      names.map((name, index) => [
+        name,
+        {
+          row: answer[`r${index}`] as TypeInfo | null,
+          insert: answer[`i${index}`] as InputInfo | null,
+          set: answer[`s${index}`] as InputInfo | null,
+          order: answer[`o${index}`] as InputInfo | null,
+        },
+      ]),
+    ),
+  };
+}
+
+export interface NamedType {
+  readonly name: string;
+  readonly kind: string;
+  readonly isList: boolean;
+  readonly isNullable: boolean;
+}
+
+export function readType(type: TypeReference): NamedType {
+  const isNullable = type.kind !== 'NON_NULL';
+  let inner: TypeReference | null = type;
+  let isList = false;
+  while (inner !== null && inner.name === null) {
+    if (inner.kind === 'LIST') isList = true;
+    inner = inner.ofType;
+  }
+  return { name: inner?.name ?? '', kind: inner?.kind ?? '', isList, isNullable };
+}

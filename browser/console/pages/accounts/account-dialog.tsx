@@ -1,0 +1,92 @@
+/** A new account with its first user, or the name, country and language of one. */
+import { request } from '../../engine/request.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { useChange } from '../shared/use-change.ts';
+import type { Account } from './accounts.tsx';
+
+interface AccountDialogProps {
+  /** Null: a new one. */
+  readonly account: Account | null;
+  readonly onClose: () => void;
+}
+
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const words = useWords();
+  const save = useChange({
+    run: (values: FormValues) =>
+      account === null ? createAccount(values) : changeAccount(account.id, values),
+    done: words(account === null ? 'accounts.created2' : 'row.saved'),
+    onDone: onClose,
+  });
+  const isNew = account === null;
+  return (
+    <FormDialog
+      title={words(isNew ? 'accounts.new' : 'accounts.edit')}
+      {...(isNew ? { help: words('accounts.newHelp') } : {})}
+      fields={[
+        { name: 'name', label: words('accounts.name'), isRequired: true },
+        {
+          name: 'country',
+          label: words('accounts.country'),
+          help: words('accounts.countryHelp'),
+          isRequired: true,
+        },
+        { name: 'locale', label: words('accounts.locale'), help: words('accounts.localeHelp') },
+        ...(isNew
+          ? [
+              { name: 'userName', label: words('accounts.userName'), isRequired: true },
+              { name: 'userEmail', label: words('accounts.userEmail'), isRequired: true },
+            ]
+          : []),
+      ]}
+      initial={
+        isNew
+          ? { country: 'FR' }
+          : { name: account.name, country: account.defaultCountry, locale: account.locale }
+      }
+      submit={words('save')}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={save.mutate}
+    />
+  );
+}
+
+/** Account and user in one transaction; the database adds the statuses. */
+async function createAccount(values: FormValues): Promise<void> {
+  const id = crypto.randomUUID();
+  await request(
+    `mutation CreateAccount($account: groups_insert_input!, $user: users_insert_input!) {
+  insert_groups_one(object: $account) { id }
+  insert_users_one(object: $user) { id }
+}`,
+    {
+      account: { id, ...accountInput(values) },
+      user: { groupId: id, displayName: values.userName, email: values.userEmail },
+    },
+  );
+}
+
+async function changeAccount(id: string, values: FormValues): Promise<void> {
+  await request(
+    `mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
+  update_groups_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
+}`,
+    { id, changes: accountInput(values) },
+  );
+}
+
+function accountInput({ name, country = '', locale = '' }: FormValues) {
+  const code = country.trim().toUpperCase();
+  return { name, defaultCountry: code, locale: locale.trim() || mainLanguageOf(code) };
+}
+
+function mainLanguageOf(country: string): string {
+  try {
+    return new Intl.Locale('und', { region: country }).maximize().language;
+  } catch {
+    // The database says what is wrong with the country.
+    return 'en';
+  }
+}

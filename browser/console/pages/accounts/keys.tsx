@@ -1,0 +1,123 @@
+/** API keys: made, rotated and revoked here. A secret is shown once. */
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useLocale } from 'react-admin';
+import { Time, Value } from '../../data/cells/cell.tsx';
+import { useWords } from '../../i18n/i18n.ts';
+import { Page } from '../../shell/page.tsx';
+import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import { RowLink } from '../shared/row-link.tsx';
+import { useLatest } from '../shared/use-latest.ts';
+import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { type ApiKey, keyFields, stateOf } from './key-requests.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+type Asked = { readonly what: 'create' } | { readonly what: 'rotate' | 'revoke'; readonly key: ApiKey };
+
+export function Keys() {
+  const words = useWords();
+  const locale = useLocale() ?? 'en';
+  const [account] = useAccountParameter();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ApiKey>({
+    table: 'apikeys',
+    fields: keyFields,
+    where: ofAccount(account),
+  });
+  const close = () => setAsked(null);
+  const show = (made: string) => {
+    setSecret(made);
+    close();
+  };
+  return (
+    <Page
+      title={words('page.keys')}
+      help={words('keys.help')}
+      actions={
+        <>
+          <AccountFilter />
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={account === ''}
+            onClick={() => setAsked({ what: 'create' })}
+          >
+            {words(account === '' ? 'account.chooseFirst' : 'keys.new')}
+          </Button>
+        </>
+      }
+    >
+      <RecordTable
+        label={words('page.keys')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isPending={isPending}
+        error={error}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        columns={[
+          {
+            label: words('keys.name'),
+            render: (key) => <RowLink table="apikeys" id={key.id} text={key.name} />,
+          },
+          { label: words('account.filter'), render: (key) => key.group.name },
+          { label: words('keys.kind'), render: (key) => words(`keys.${key.kind}`) },
+          { label: words('keys.prefix'), render: (key) => <code>{key.prefix}…</code> },
+          {
+            label: words('keys.lastUsed'),
+            render: (key) => <Value value={key.lastUsedAt} type="timestamptz" />,
+          },
+          {
+            label: words('keys.expires'),
+            render: (key) => (key.expiresAt === null ? '–' : <Time value={key.expiresAt} locale={locale} />),
+          },
+          { label: words('accounts.state'), render: (key) => <State apiKey={key} /> },
+          {
+            label: words('keys.actions'),
+            render: (key) => <Actions apiKey={key} onAsk={(what) => setAsked({ what, key })} />,
+          },
+        ]}
+      />
+      {asked?.what === 'create' && <CreateKeyDialog groupId={account} onClose={close} onMade={show} />}
+      {asked?.what === 'rotate' && <RotateKeyDialog apiKey={asked.key} onClose={close} onMade={show} />}
+      {asked?.what === 'revoke' && <RevokeKeyDialog apiKey={asked.key} onClose={close} />}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </Page>
+  );
+}
+
+function State({ apiKey }: { readonly apiKey: ApiKey }) {
+  const words = useWords();
+  const state = stateOf(apiKey);
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={state === 'active' ? 'success' : 'default'}
+      label={words(`keys.${state}`)}
+    />
+  );
+}
+
+interface ActionsProps {
+  readonly apiKey: ApiKey;
+  readonly onAsk: (what: 'rotate' | 'revoke') => void;
+}
+
+function Actions({ apiKey, onAsk }: ActionsProps) {
+  const words = useWords();
+  if (stateOf(apiKey) !== 'active') return null;
+  return (
+    <>
+      <Button size="small" onClick={() => onAsk('rotate')}>
+        {words('keys.rotate')}
+      </Button>
+      <Button size="small" color="error" onClick={() => onAsk('revoke')}>
+        {words('keys.revoke')}
+      </Button>
+    </>
+  );
+}

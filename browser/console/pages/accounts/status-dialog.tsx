@@ -1,0 +1,89 @@
+/** A new status of a group, or the title, colour and visibility of one. */
+import { request } from '../../engine/request.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { useChange } from '../shared/use-change.ts';
+import type { Status } from './statuses.tsx';
+
+interface StatusDialogProps {
+  readonly groupId: string;
+  readonly group: Status;
+  /** Null: a new one. */
+  readonly status: Status | null;
+  /** The place of a new one. */
+  readonly order: number;
+  readonly onClose: () => void;
+}
+
+export function StatusDialog({ groupId, group, status, order, onClose }: StatusDialogProps) {
+  const words = useWords();
+  const save = useChange({
+    run: (values: FormValues) =>
+      status === null ? createStatus({ groupId, group, order, values }) : changeStatus(status.id, values),
+    done: words('row.saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={words(status === null ? 'statuses.add' : 'statuses.edit')}
+      fields={[
+        { name: 'title', label: words('statuses.title'), isRequired: true },
+        ...(status === null
+          ? [{ name: 'code', label: words('statuses.code'), help: words('statuses.codeHelp') }]
+          : []),
+        { name: 'color', label: words('statuses.color'), kind: 'color' },
+        { name: 'isHidden', label: words('statuses.hidden'), kind: 'switch' },
+      ]}
+      initial={{
+        title: status?.title ?? '',
+        color: status?.colorId ?? group.colorId ?? '#1e88e5',
+        isHidden: String(status?.isHidden ?? false),
+      }}
+      submit={words('save')}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={save.mutate}
+    />
+  );
+}
+
+/** Colours are rows that all accounts share; one that is new is added. */
+const colors =
+  'insert_colors(objects: $colors, on_conflict: { constraint: colors_pkey, update_columns: [] }) { affected_rows }';
+
+interface NewStatus extends Pick<StatusDialogProps, 'groupId' | 'group' | 'order'> {
+  readonly values: FormValues;
+}
+
+async function createStatus({ groupId, group, order, values }: NewStatus): Promise<void> {
+  const { title, code = '', color, isHidden } = values;
+  await request(
+    `mutation CreateStatus($colors: [colors_insert_input!]!, $status: statuses_insert_input!) {
+  ${colors}
+  insert_statuses_one(object: $status) { id }
+}`,
+    {
+      colors: [{ id: color }],
+      status: {
+        groupId,
+        targetedEntity: group.targetedEntity,
+        parentId: group.id,
+        title,
+        colorId: color,
+        order,
+        isHidden: isHidden === 'true',
+        ...(code === '' ? {} : { code }),
+      },
+    },
+  );
+}
+
+async function changeStatus(id: string, { title, color, isHidden }: FormValues): Promise<void> {
+  await request(
+    `mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {
+  ${colors}
+  update_statuses_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
+}`,
+    { id, colors: [{ id: color }], changes: { title, colorId: color, isHidden: isHidden === 'true' } },
+  );
+}

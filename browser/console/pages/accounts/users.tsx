@@ -1,0 +1,125 @@
+/** The users of the accounts: added, disabled and enabled here. */
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useLocale } from 'react-admin';
+import { Time } from '../../data/cells/cell.tsx';
+import { request } from '../../engine/request.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Page } from '../../shell/page.tsx';
+import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import { RowLink } from '../shared/row-link.tsx';
+import { useChange } from '../shared/use-change.ts';
+import { useLatest } from '../shared/use-latest.ts';
+
+interface User {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly disabled: boolean;
+}
+
+export function Users() {
+  const words = useWords();
+  const locale = useLocale() ?? 'en';
+  const [account] = useAccountParameter();
+  const [isAdding, setAdding] = useState(false);
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<User>({
+    table: 'users',
+    fields: 'displayName email disabled',
+    where: ofAccount(account),
+  });
+  const add = useChange({
+    run: ({ displayName, email }: FormValues) =>
+      request('mutation AddUser($user: users_insert_input!) { insert_users_one(object: $user) { id } }', {
+        user: { groupId: account, displayName, email },
+      }),
+    done: words('users.added'),
+    onDone: () => setAdding(false),
+  });
+  return (
+    <Page
+      title={words('page.users')}
+      help={words('users.help')}
+      actions={
+        <>
+          <AccountFilter />
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={account === ''}
+            onClick={() => setAdding(true)}
+          >
+            {words(account === '' ? 'account.chooseFirst' : 'users.add')}
+          </Button>
+        </>
+      }
+    >
+      <RecordTable
+        label={words('page.users')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isPending={isPending}
+        error={error}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        columns={[
+          {
+            label: words('users.name'),
+            render: (row) => <RowLink table="users" id={row.id} text={row.displayName} />,
+          },
+          { label: words('users.email'), render: (row) => row.email },
+          {
+            label: words('accounts.created'),
+            render: (row) => <Time value={row.createdAt} locale={locale} />,
+          },
+          { label: words('accounts.state'), render: (row) => <State user={row} /> },
+        ]}
+      />
+      {isAdding && (
+        <FormDialog
+          title={words('users.add')}
+          fields={[
+            { name: 'displayName', label: words('users.name'), isRequired: true },
+            { name: 'email', label: words('users.email'), isRequired: true },
+          ]}
+          submit={words('save')}
+          isBusy={add.isPending}
+          onClose={() => setAdding(false)}
+          onSubmit={add.mutate}
+        />
+      )}
+    </Page>
+  );
+}
+
+function State({ user }: { readonly user: User }) {
+  const words = useWords();
+  const change = useChange({
+    run: () =>
+      request(
+        'mutation SetUserDisabled($id: uuid!, $disabled: Boolean!) { update_users_by_pk(pk_columns: { id: $id }, _set: { disabled: $disabled }) { id } }',
+        {
+          id: user.id,
+          disabled: !user.disabled,
+        },
+      ),
+    done: words('row.saved'),
+  });
+  return (
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={user.disabled ? 'error' : 'success'}
+        label={words(user.disabled ? 'accounts.disabled' : 'accounts.enabled')}
+      />{' '}
+      <Button size="small" disabled={change.isPending} onClick={() => change.mutate(undefined)}>
+        {words(user.disabled ? 'accounts.enable' : 'accounts.disable')}
+      </Button>
+    </>
+  );
+}

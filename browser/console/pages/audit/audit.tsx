@@ -1,0 +1,161 @@
+/** Who changed which record, what and when: the audit of all accounts, the latest first. */
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useLocale } from 'react-admin';
+import { Time, Value } from '../../data/cells/cell.tsx';
+import { useWords } from '../../i18n/i18n.ts';
+import { useModel } from '../../model/current-model.ts';
+import { shortened } from '../../model/labels.ts';
+import { Page } from '../../shell/page.tsx';
+import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import { RowLink } from '../shared/row-link.tsx';
+import { useLatest } from '../shared/use-latest.ts';
+import { useParameter } from '../shared/use-parameter.ts';
+
+interface AuditEntry {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly part: string | null;
+  readonly operation: string;
+  readonly columns: readonly string[];
+  readonly oldValues: Readonly<Record<string, unknown>> | null;
+  readonly newValues: Readonly<Record<string, unknown>> | null;
+  readonly actor: {
+    readonly kind?: string;
+    readonly role?: string;
+    readonly apikeyId?: string;
+    readonly application?: string;
+  };
+  readonly requestId: string | null;
+}
+
+const entities = [
+  'profiles',
+  'projects',
+  'companies',
+  'applications',
+  'statuses',
+  'fields',
+  'users',
+  'groups',
+  'apikeys',
+  'webhook_endpoints',
+  'files',
+  'images',
+  'locations',
+];
+
+export function Audit() {
+  const words = useWords();
+  const locale = useLocale() ?? 'en';
+  const [account] = useAccountParameter();
+  const [entity, setEntity] = useParameter('entity');
+  const [record, setRecord] = useParameter('record');
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<AuditEntry>({
+    table: 'audit_entries',
+    fields: 'entity recordId part operation columns oldValues newValues actor requestId',
+    where: {
+      ...ofAccount(account),
+      ...(entity === '' ? {} : { entity: { _eq: entity } }),
+      ...(record === '' ? {} : { recordId: { _eq: record } }),
+    },
+  });
+  return (
+    <Page
+      title={words('page.audit')}
+      help={words('audit.help')}
+      actions={
+        <>
+          <AccountFilter />
+          <TextField
+            select
+            fullWidth={false}
+            sx={{ width: 180 }}
+            label={words('audit.entity')}
+            value={entity}
+            onChange={(event) => setEntity(event.target.value)}
+          >
+            <MenuItem value="">{words('all')}</MenuItem>
+            {entities.map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {record !== '' && <Button onClick={() => setRecord(null)}>{words('audit.allRecords')}</Button>}
+        </>
+      }
+    >
+      <RecordTable
+        label={words('page.audit')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isPending={isPending}
+        error={error}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        columns={[
+          {
+            label: words('deliveries.time'),
+            render: ({ createdAt }) => <Time value={createdAt} locale={locale} />,
+          },
+          {
+            label: words('audit.record'),
+            render: (entry) => <RecordOf entry={entry} onOnly={() => setRecord(entry.recordId)} />,
+          },
+          {
+            label: words('audit.change'),
+            render: ({ operation, part }) => [operation, part].filter(Boolean).join(' '),
+          },
+          { label: words('audit.columns'), render: (entry) => <Changes entry={entry} /> },
+          {
+            label: words('audit.actor'),
+            render: ({ actor }) =>
+              [actor.kind, actor.role, actor.application, actor.apikeyId && shortened(actor.apikeyId)]
+                .filter(Boolean)
+                .join(' · '),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+interface RecordOfProps {
+  readonly entry: AuditEntry;
+  readonly onOnly: () => void;
+}
+
+function RecordOf({ entry: { entity, recordId }, onOnly }: RecordOfProps) {
+  const words = useWords();
+  const isThere = useModel().byName.has(entity);
+  const text = `${entity} ${shortened(recordId)}`;
+  return (
+    <>
+      {isThere ? <RowLink table={entity} id={recordId} text={text} /> : text}{' '}
+      <Button size="small" onClick={onOnly}>
+        {words('audit.onlyThis')}
+      </Button>
+    </>
+  );
+}
+
+/** The names of all changed columns; values of those that hold nothing personal. */
+function Changes({ entry: { columns, oldValues, newValues } }: { readonly entry: AuditEntry }) {
+  return columns.map((name) => {
+    const isKept = (oldValues !== null && name in oldValues) || (newValues !== null && name in newValues);
+    return (
+      <div key={name}>
+        {name}
+        {isKept && (
+          <>
+            : <Value value={oldValues?.[name]} /> → <Value value={newValues?.[name]} />
+          </>
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,130 @@
+/** The applications that wait for a decision, and those that were decided: a list, and beside it the one that is open. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'react-admin';
+import { useWords } from '../../i18n/i18n.ts';
+import { Loading } from '../../shell/loading.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ProblemText } from '../../shell/problem-text.tsx';
+import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { useLatest } from '../shared/use-latest.ts';
+import { useParameter } from '../shared/use-parameter.ts';
+import { ApplicationReview } from './application-review.tsx';
+
+interface ListedApplication {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly source: string | null;
+  readonly profile: { readonly firstName: string | null; readonly lastName: string | null } | null;
+  readonly project: { readonly name: string | null } | null;
+}
+
+const reviews = ['pending', 'accepted', 'dismissed'] as const;
+
+export function Applications() {
+  const words = useWords();
+  const [account] = useAccountParameter();
+  const [chosenReview, setReview] = useParameter('review');
+  const review = reviews.find((candidate) => candidate === chosenReview) ?? 'pending';
+  const [open, setOpen] = useParameter('id');
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ListedApplication>({
+    table: 'applications',
+    fields: 'source profile { firstName lastName } project { name }',
+    where: { review: { _eq: review }, ...ofAccount(account) },
+    isOldestFirst: review === 'pending',
+  });
+  const at = rows.findIndex(({ id }) => id === open);
+  const go = (step: number) => setOpen(rows[at + step]?.id ?? null);
+  const shown = open === '' ? rows[0]?.id : open;
+  return (
+    <Page
+      title={words('page.applications')}
+      help={words('applications.help')}
+      actions={
+        <>
+          <AccountFilter />
+          <TextField
+            select
+            fullWidth={false}
+            sx={{ width: 160 }}
+            label={words('applications.review')}
+            value={review}
+            onChange={(event) => setReview(event.target.value)}
+          >
+            {reviews.map((candidate) => (
+              <MenuItem key={candidate} value={candidate}>
+                {words(`applications.${candidate}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      }
+    >
+      {error !== null && <ProblemText error={error} />}
+      {isPending && <Loading />}
+      {!isPending && rows.length === 0 && open === '' && (
+        <Typography>{words('applications.none')}</Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: '260px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {rows.length > 0 && (
+          <Card sx={{ maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}>
+            <List dense disablePadding aria-label={words('page.applications')}>
+              {rows.map((row) => (
+                <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => setOpen(row.id)} />
+              ))}
+            </List>
+            {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
+          </Card>
+        )}
+        {shown !== undefined && (
+          <ApplicationReview
+            key={shown}
+            id={shown}
+            onNext={() => go(1)}
+            onPrevious={() => go(-1)}
+            onDecided={() => setOpen(rows[at + 1]?.id ?? rows.find(({ id }) => id !== shown)?.id ?? null)}
+          />
+        )}
+      </Box>
+    </Page>
+  );
+}
+
+interface EntryProps {
+  readonly row: ListedApplication;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Entry({ row, isOpen, onOpen }: EntryProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const name = [row.profile?.firstName, row.profile?.lastName].filter(Boolean).join(' ');
+  const date = new Date(row.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return (
+    <li>
+      <ListItemButton selected={isOpen} aria-current={isOpen} onClick={onOpen}>
+        <ListItemText
+          primary={name || words('applications.unnamed')}
+          secondary={[row.project?.name ?? words('applications.noProject'), row.source, date]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      </ListItemButton>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+/** Saves that failed: their error, their request, and how to run them again. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'react-admin';
+import { Time } from '../../data/cells/cell.tsx';
+import { request } from '../../engine/request.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Loading } from '../../shell/loading.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ProblemText } from '../../shell/problem-text.tsx';
+import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { RowLink } from '../shared/row-link.tsx';
+import { useChange } from '../shared/use-change.ts';
+import { useLatest } from '../shared/use-latest.ts';
+import { TaskDetails } from './task-details.tsx';
+
+interface FailedTask {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly groupId: string;
+  readonly type: string;
+  readonly attempts: number;
+  readonly finishedAt: string | null;
+  readonly error: { readonly code?: string; readonly message?: string } | null;
+  readonly apikey: { readonly group: { readonly name: string } } | null;
+}
+
+/** At most so many are put back into the queue at once. */
+const mostAtOnce = 1_000;
+
+export function FailedTasks() {
+  const words = useWords();
+  const [account] = useAccountParameter();
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<FailedTask>({
+    table: 'tasks',
+    fields: 'groupId type attempts finishedAt error apikey { group { name } }',
+    where: { status: { _eq: 'failed' }, ...ofAccount(account) },
+    perPage: 25,
+  });
+  const retryAll = useChange({
+    run: () => request(retryAllDocument, { account: account === '' ? null : account, most: mostAtOnce }),
+    done: words('tasks.allQueued', { most: mostAtOnce }),
+  });
+  return (
+    <Page
+      title={words('page.failedTasks')}
+      help={words('tasks.help')}
+      actions={
+        <>
+          <AccountFilter />
+          <Button
+            disabled={rows.length === 0 || retryAll.isPending}
+            onClick={() => retryAll.mutate(undefined)}
+          >
+            {words('tasks.retryAll')}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <ProblemText error={error} />}
+      {isPending && <Loading />}
+      {!isPending && rows.length === 0 && <Typography>{words('tasks.none')}</Typography>}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {rows.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </Box>
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
+    </Page>
+  );
+}
+
+function TaskCard({ task }: { readonly task: FailedTask }) {
+  const words = useWords();
+  const locale = useLocale() ?? 'en';
+  const retry = useChange({
+    run: () => request<{ update_tasks: { affected_rows: number } }>(retryDocument, { id: task.id }),
+    done: words('tasks.queued'),
+  });
+  return (
+    <Card component="article" aria-label={`${task.type} ${task.id}`} sx={{ padding: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="subtitle2" component="h2">
+          <RowLink table="tasks" id={task.id} text={task.type} />
+        </Typography>
+        <Chip
+          size="small"
+          color="error"
+          variant="outlined"
+          label={task.error?.code ?? words('tasks.noCode')}
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          {task.apikey?.group.name ?? ''} · <Time value={task.finishedAt ?? task.createdAt} locale={locale} />{' '}
+          · {words('tasks.attempts', { smart_count: task.attempts })}
+        </Typography>
+        <Button
+          variant="contained"
+          size="small"
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(undefined)}
+        >
+          {words('tasks.retry')}
+        </Button>
+      </Box>
+      <Typography sx={{ wordBreak: 'break-word' }}>{task.error?.message ?? ''}</Typography>
+      <TaskDetails id={task.id} />
+    </Card>
+  );
+}
+
+/** As `retryTask` of the API does it: as if the task had never been started. */
+const retryDocument = `mutation RetryTask($id: uuid!) {
+  update_tasks(
+    where: { id: { _eq: $id }, status: { _eq: "failed" } }
+    _set: { status: "queued", attempts: 0, error: null, steps: [] }
+  ) { affected_rows }
+}`;
+
+const retryAllDocument = `mutation RetryTasks($account: uuid, $most: Int!) {
+  retry_tasks(args: { account: $account, most: $most }) { id }
+}`;

@@ -1,0 +1,73 @@
+/** Reads everything that the review of an application shows. */
+import { request } from '../../engine/request.ts';
+import type { KnownProfile, ReadResume } from './review-fields.ts';
+
+export interface ApplicationToReview {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly groupId: string;
+  readonly profileId: string;
+  readonly review: 'pending' | 'accepted' | 'dismissed';
+  readonly reviewedAt: string | null;
+  readonly source: string | null;
+  readonly requestedReference: string | null;
+  readonly consent: unknown;
+  readonly submitted: Readonly<Record<string, unknown>>;
+  readonly project: { readonly id: string; readonly name: string | null } | null;
+  readonly profile: KnownProfile & { readonly id: string };
+  readonly files: readonly {
+    readonly isResume: boolean;
+    readonly file: { readonly id: string; readonly name: string | null; readonly mimeType: string } | null;
+  }[];
+}
+
+export interface ReadApplication {
+  readonly application: ApplicationToReview;
+  readonly resumes: readonly ReadResume[];
+  readonly fieldNames: ReadonlyMap<string, string>;
+}
+
+const document = `query Application($id: uuid!, $fields: [uuid!]!) {
+  applications(where: { id: { _eq: $id } }) {
+    id createdAt groupId profileId review reviewedAt source requestedReference consent submitted
+    project { id name }
+    files { isResume file { id name mimeType } }
+    profile {
+      id firstName lastName headline summary birthday profileUrl
+      location { formattedAddress search }
+      emailAddresses(where: { deletedAt: { _is_null: true } }) { emailAddress }
+      phoneNumbers { number canonicalNumber }
+      positions(order_by: [{ startDate: desc_nulls_last }]) { title companyName isCurrent }
+      educations(order_by: [{ startDate: desc_nulls_last }]) { degree schoolName }
+      locales { locale }
+      fieldsValues(where: { fieldId: { _in: $fields } }) { fieldId value fieldValue { name } location { formattedAddress } }
+    }
+  }
+  profiles_files(where: { applicationId: { _eq: $id }, isResume: { _eq: true } }) { parsed }
+  fields(where: { id: { _in: $fields } }) { id name }
+}`;
+
+/** Null: there is no such application, or the role does not see it. */
+export async function readApplication(id: string, signal: AbortSignal): Promise<ReadApplication | null> {
+  // The custom fields that it has values for are known only from itself.
+  const { applications } = await request<{ applications: Pick<ApplicationToReview, 'submitted'>[] }>(
+    'query Submitted($id: uuid!) { applications(where: { id: { _eq: $id } }) { submitted } }',
+    { id },
+    { signal },
+  );
+  const [submitted] = applications;
+  if (submitted === undefined) return null;
+  const custom = (submitted.submitted.customFieldsValues ?? {}) as object;
+  const answer = await request<{
+    applications: ApplicationToReview[];
+    profiles_files: { parsed: ReadResume | null }[];
+    fields: { id: string; name: string }[];
+  }>(document, { id, fields: Object.keys(custom) }, { signal });
+  const [application] = answer.applications;
+  if (application === undefined) return null;
+  return {
+    application,
+    resumes: answer.profiles_files.map(({ parsed }) => parsed).filter((parsed) => parsed !== null),
+    fieldNames: new Map(answer.fields.map((field) => [field.id, field.name])),
+  };
+}

@@ -1,0 +1,95 @@
+/** Choosing one account, or all of them, for a page. The choice is in the address. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../engine/request.ts';
+import { viewAs } from '../../engine/session.ts';
+import { useStored } from '../../engine/stored.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { type AccountChoice, useAccounts } from '../accounts/use-accounts.ts';
+import { useParameter } from './use-parameter.ts';
+
+/** The id of the chosen account; empty: all. While looking as an account there is no choice. */
+export function useAccountParameter(): [string, (id: string | null) => void] {
+  const [id, setId] = useParameter('account');
+  const viewed = useStored(viewAs)?.account?.id;
+  return [viewed ?? id, setId];
+}
+
+/** The condition that rows belong to the chosen account. */
+export function ofAccount(id: string): Record<string, unknown> {
+  return id === '' ? {} : { groupId: { _eq: id } };
+}
+
+export function AccountFilter() {
+  const words = useWords();
+  const isViewing = useStored(viewAs) !== null;
+  const [id, setId] = useAccountParameter();
+  const [text, setText] = useState('');
+  const { data: accounts = [], isFetching } = useAccounts(text);
+  const chosen = useAccount(id);
+  if (isViewing) return null;
+  return (
+    <AccountAutocomplete
+      label={words('account.filter')}
+      accounts={accounts}
+      isFetching={isFetching}
+      value={chosen}
+      onSearch={setText}
+      onChange={(account) => setId(account?.id ?? null)}
+    />
+  );
+}
+
+/** The account with this id; null while it is read, and for no id. */
+function useAccount(id: string): AccountChoice | null {
+  const { data = null } = useQuery({
+    queryKey: ['account', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => {
+      const { groups } = await request<{ groups: AccountChoice[] }>(
+        'query Account($id: uuid!) { groups(where: { id: { _eq: $id } }) { id name } }',
+        { id },
+        { signal },
+      );
+      return groups[0] ?? null;
+    },
+  });
+  return id === '' ? null : data;
+}
+
+interface AccountAutocompleteProps {
+  readonly label: string;
+  readonly accounts: readonly AccountChoice[];
+  readonly isFetching: boolean;
+  readonly value: AccountChoice | null;
+  readonly onSearch: (text: string) => void;
+  readonly onChange: (account: AccountChoice | null) => void;
+}
+
+export function AccountAutocomplete(props: AccountAutocompleteProps) {
+  const { label, accounts, isFetching, value, onSearch, onChange } = props;
+  const words = useWords();
+  return (
+    <Autocomplete
+      options={accounts}
+      value={value}
+      loading={isFetching}
+      // The engine has searched already.
+      filterOptions={(options) => [...options]}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onInputChange={(_event, typed) => onSearch(typed)}
+      loadingText={words('wait')}
+      noOptionsText={words('none')}
+      openText={words('open')}
+      closeText={words('close')}
+      clearText={words('clear')}
+      sx={{ width: 240 }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** A dialog with a few inputs, for what pages of the platform make and change. It stays open until the change is made. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: 'text' | 'number' | 'datetime-local' | 'color' | 'switch' | 'choice';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly help?: string;
+  readonly isRequired?: boolean;
+}
+
+export type FormValues = Readonly<Record<string, string>>;
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly help?: string;
+  readonly fields: readonly FormField[];
+  readonly initial?: FormValues;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  /** Texts as they were typed; a switch is `true` or `false`. */
+  readonly onSubmit: (values: FormValues) => void;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, help, fields, initial = {}, submit, isBusy, onClose, onSubmit } = props;
+  const words = useWords();
+  const titleId = useId();
+  const [values, setValues] = useState<FormValues>(initial);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(values);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <form onSubmit={send}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, paddingTop: '8px !important' }}>
+          {help !== undefined && <DialogContentText>{help}</DialogContentText>}
+          {fields.map((field) => (
+            <Input
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface InputProps {
+  readonly field: FormField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Input({ field, value, onChange }: InputProps) {
+  const { name, label, kind = 'text', choices = [], help, isRequired = false } = field;
+  if (kind === 'switch') {
+    return (
+      <FormControlLabel
+        control={
+          <Switch checked={value === 'true'} onChange={(_event, checked) => onChange(String(checked))} />
+        }
+        label={label}
+      />
+    );
+  }
+  const isShrunk = kind === 'datetime-local' || kind === 'color';
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      required={isRequired}
+      helperText={help}
+      select={kind === 'choice'}
+      {...(kind === 'choice' ? {} : { type: kind })}
+      slotProps={isShrunk ? { inputLabel: { shrink: true } } : {}}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,51 @@
+/** A problem as a sentence with what to do, and the engine's own words beside it. */
+import { useNotify } from 'react-admin';
+import { EngineProblem } from '../engine/errors.ts';
+import type { WordKey } from '../i18n/en.ts';
+import { useWords, type Words } from '../i18n/i18n.ts';
+
+const byCode: Readonly<Record<string, WordKey>> = {
+  'constraint-violation': 'error.constraint',
+  'permission-error': 'error.permission',
+  'validation-failed': 'error.validation',
+  'not-found': 'error.notFound',
+  'not-supported': 'error.notSupported',
+  'no-key': 'error.noKey',
+  busy: 'error.busy',
+};
+
+export function describeProblem(
+  error: unknown,
+  words: Words,
+): { readonly title: string; readonly said: string | null } {
+  if (!(error instanceof EngineProblem)) return { title: (error as Error).message, said: null };
+  const { kind, code, message } = error;
+  switch (kind) {
+    case 'unreachable':
+      return { title: words('error.unreachableHelp'), said: null };
+    case 'secret':
+      return { title: words('login.ended'), said: null };
+    case 'stopped':
+      return { title: words('error.stopped'), said: null };
+    case 'changed':
+      return { title: words('error.changed'), said: null };
+    case 'closed':
+      return { title: words('error.closed'), said: null };
+    case 'refused':
+      return { title: words(byCode[code ?? ''] ?? 'error.refused'), said: message };
+  }
+}
+
+/** A function that tells the person what went wrong. The form stays as it is. */
+export function useTellProblem(): (error: unknown) => void {
+  const notify = useNotify();
+  const words = useWords();
+  return (error) => {
+    const { title, said } = describeProblem(error, words);
+    notify(said === null ? title : `${title} ${said}`, {
+      type: 'error',
+      autoHideDuration: 10_000,
+      multiLine: true,
+    });
+  };
+}

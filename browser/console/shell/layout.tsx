@@ -1,0 +1,31 @@
+/** The frame around every page: bar, menu, what has to be said above all, and the page. */
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Layout, type LayoutProps } from 'react-admin';
+import { viewAs } from '../engine/session.ts';
+import { useStored } from '../engine/stored.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { ConsoleBar } from './console-bar.tsx';
+import { ConsoleMenu } from './console-menu.tsx';
+import { Loading } from './loading.tsx';
+import { ViewAsBanner } from './view-as-banner.tsx';
+
+/** A table that is wider than the window scrolls in its own frame. */
+const wideTables = {
+  minWidth: 0,
+  '& .RaLayout-content': { padding: 0, minWidth: 0 },
+  '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+};
+
+export function ConsoleLayout({ children }: LayoutProps) {
+  const isViewing = useStored(viewAs) !== null;
+  return (
+    <Box sx={isViewing ? { borderTop: 4, borderColor: 'warning.main' } : {}}>
+      <Layout appBar={ConsoleBar} menu={ConsoleMenu} sx={wideTables}>
+        <ConnectionBanner />
+        <ViewAsBanner />
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </Layout>
+    </Box>
+  );
+}

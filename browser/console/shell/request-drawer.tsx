@@ -1,0 +1,104 @@
+/** The last requests of the console, to copy: as GraphQL, its variables, or a command for a shell. */
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
+import { useStored } from '../engine/stored.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ExplainButton } from './explain-button.tsx';
+
+export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const entries = useStored(requestLog);
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 560 }, padding: 2 }, 'aria-label': words('requests.title') },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+          {words('requests.title')}
+        </Typography>
+        <Button onClick={onClose}>{words('close')}</Button>
+      </Box>
+      <Typography color="text.secondary" sx={{ marginBottom: 2 }}>
+        {words('requests.help')}
+      </Typography>
+      {entries.map((entry) => (
+        <Entry key={entry.number} entry={entry} />
+      ))}
+    </Drawer>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LoggedRequest }) {
+  const words = useWords();
+  const { title, milliseconds, problem, body, headers } = entry;
+  const isGraphql = 'query' in body && 'variables' in body;
+  const text = isGraphql ? String(body.query) : JSON.stringify(body, null, 2);
+  return (
+    <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', paddingY: 1 }}>
+      <Box
+        component="summary"
+        sx={{ cursor: 'pointer', display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <Box component="span" sx={{ flex: 1, fontWeight: 600, wordBreak: 'break-word' }}>
+          {title}
+        </Box>
+        {headers['x-hasura-role'] !== undefined && <Chip size="small" label={headers['x-hasura-role']} />}
+        {problem !== null && (
+          <Chip size="small" color="error" variant="outlined" label={words('requests.failed')} />
+        )}
+        <Typography variant="body2" component="span" color="text.secondary">
+          {milliseconds} ms
+        </Typography>
+      </Box>
+      {problem !== null && <Typography color="error">{problem}</Typography>}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', marginY: 1 }}>
+        <CopyButton text={text} label={words(isGraphql ? 'requests.copyGraphql' : 'requests.copyCommand')} />
+        {isGraphql && (
+          <CopyButton
+            text={JSON.stringify(body.variables, null, 2)}
+            label={words('requests.copyVariables')}
+          />
+        )}
+        <CopyButton text={asCurl(entry, location.origin)} label={words('requests.copyCurl')} />
+        {isGraphql && /^\s*(query|\{)/.test(text) && <ExplainButton entry={entry} />}
+      </Box>
+      <Code text={text} />
+      {isGraphql && Object.keys(body.variables).length > 0 && (
+        <Code text={JSON.stringify(body.variables, null, 2)} />
+      )}
+    </Box>
+  );
+}
+
+function Code({ text }: { readonly text: string }) {
+  return (
+    <Box
+      component="pre"
+      // It scrolls, so it has to be reachable by the keyboard.
+      tabIndex={0}
+      sx={{
+        margin: 0,
+        marginBottom: 1,
+        padding: 1,
+        overflow: 'auto',
+        maxHeight: 300,
+        fontSize: 12,
+        bgcolor: 'action.hover',
+        borderRadius: 1,
+      }}
+    >
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+/** Rules of the console's sources: its size, its two languages, and its only way to the engine. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wordsInEnglish } from '../browser/console/i18n/en.ts';
+import { wordsInFrench } from '../browser/console/i18n/fr.ts';
+import { buildConsole } from './support/console.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = 'browser/console';
+const sources = filesBelow(folder).filter((path) => /\.tsx?$/.test(path));
+
+function filesBelow(path: string): string[] {
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  );
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test('what a browser loads for the first list is less than 600 KB, compressed', async () => {
+  await buildConsole();
+  const { first, sizes } = JSON.parse(read('dist/console/manifest.json')) as {
+    first: string[];
+    sizes: Record<string, number>;
+  };
+  const total = first.reduce((sum, name) => sum + (sizes[name] ?? Number.NaN), 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThan(600_000);
+  // Nothing is loaded from elsewhere, styles and fonts included.
+  for (const name of readdirSync(join(root, 'dist/console/assets')).filter((file) => file.endsWith('.css'))) {
+    expect(read(`dist/console/assets/${name}`)).not.toMatch(/url\(\s*["']?(https?:)?\/\//);
+  }
+});
+
+test('both languages have every word, with the same values in it', () => {
+  const keys = Object.keys(wordsInEnglish) as (keyof typeof wordsInEnglish)[];
+  expect(Object.keys(wordsInFrench).sort()).toEqual([...keys].sort());
+  const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+  for (const key of keys) {
+    expect([key, valuesIn(wordsInFrench[key])]).toEqual([key, valuesIn(wordsInEnglish[key])]);
+    expect([key, wordsInFrench[key].split('||||').length]).toEqual([
+      key,
+      wordsInEnglish[key].split('||||').length,
+    ]);
+  }
+});
+
+test('every word is used', () => {
+  const all = sources
+    .filter((path) => !path.includes('/i18n/'))
+    .map(read)
+    .join('\n');
+  // Words whose key is put together end with a part that is known at run time only.
+  const prefixes = [...all.matchAll(/`([a-z]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '');
+  const unused = Object.keys(wordsInEnglish).filter(
+    (key) => !all.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('only one file of the console asks the engine, and only the session touches the storage of the tab', () => {
+  const having = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path)));
+  expect(having(/\bfetch\(|XMLHttpRequest|new WebSocket|EventSource\(/)).toEqual([
+    `${folder}/engine/transport.ts`,
+  ]);
+  expect(having(/\bsessionStorage\./)).toEqual([`${folder}/engine/session.ts`]);
+  expect(having(/\blocalStorage\.|document\.cookie/)).toEqual([]);
+});
+
+test('a file of the console has at most 400 lines', () => {
+  const long = sources.filter(
+    (path) => read(path).split('\n').length > 400 && !read(path).includes('// size: '),
+  );
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/**
+ * The console for tests: built once for the machine, on a server with the demo account and something to do in its inbox.
+ *
+ *     const console = await startConsole();
+ *     afterAll(() => console.stop());
+ *     const page = await console.logIn();
+ *     await console.go(page, '/data/profiles');
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
+import { startTestApi, type TestApi } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { waitUntil } from './wait-until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url));
+
+export interface TestConsole {
+  readonly api: TestApi;
+  readonly baseUrl: string;
+  /** The keys of the demo account. */
+  readonly keys: ReturnType<typeof demoKeys>;
+  /** What went wrong on the pages since the last call. Expected: nothing. */
+  faults(): string[];
+  /** An empty tab. */
+  open(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
+  /** A tab behind the login. */
+  logIn(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
+  /** Opens an address of the console in a tab, and waits until it shows what it loads. */
+  go(page: Page, address: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the console if its sources have changed; several at once do no harm. */
+export async function buildConsole(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/bundle-console.js'], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The console was not built.');
+}
+
+/** @param origins those that pages may ask besides the engine */
+export async function startConsole(origins: readonly string[] = []): Promise<TestConsole> {
+  await buildConsole();
+  const api = await startTestApi({}, { consoleFolder });
+  const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
+  await createDemoAccount(api.dependencies.hasura, keys);
+  const { baseUrl, adminSecret } = api.engine;
+  const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
+  const open: TestConsole['open'] = async (options = {}) => {
+    const page = await browser.open({ locale: 'en-GB', ...options });
+    // Colours on their way from one scheme to the other are those of neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return page;
+  };
+  return {
+    api,
+    baseUrl,
+    keys,
+    faults: browser.faults,
+    open,
+    async logIn(options) {
+      const page = await open(options);
+      await page.goto(`${baseUrl}/console`);
+      await page.locator('input[name=secret]').fill(adminSecret);
+      await page.keyboard.press('Enter');
+      await page.locator('h1', { hasText: /^(Today|Aujourd’hui)$/ }).waitFor();
+      return page;
+    },
+    async go(page, address) {
+      // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
+      for (const step of ['/-', address]) {
+        await page.evaluate(`document.title = ''; location.hash = ${JSON.stringify(step)}`);
+        await waitUntil(async () => (await page.title()) !== '', { what: `the page ${step}` });
+      }
+      await settled(page);
+    },
+    async stop() {
+      await browser.close();
+      await api.stop();
+    },
+  };
+}
+
+/** Waits until a page has its heading and nothing that turns. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('[role=progressbar]').first().waitFor({ state: 'detached' });
+}
+
+/** An application of a known person with a public key, which waits for a decision. */
+export async function applyAsKnownPerson({ api, keys }: TestConsole, body: object): Promise<string> {
+  const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': keys.publicKey.secret },
+    body: JSON.stringify({
+      referenceId: 'DEMO-BACKEND',
+      firstName: 'Mathis',
+      lastName: 'Robert',
+      emailAddresses: 'mathis.robert@mail.example',
+      ...body,
+    }),
+  });
+  const answer = (await response.json()) as { profileId: string };
+  return answer.profileId;
+}
