@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 beforeAll(() => {
   if (existsSync(`${folder}/node_modules`)) return;
-  throw new Error('The clients are not installed: run npm ci --prefix tests/clients --omit=peer');
+  throw new Error('The clients are not installed: run npm run clients');
 });
 
 const ports = {

@@ -56,6 +56,8 @@ function listTypeScript(folder: string): string[] {
     return [];
   }
   return names.flatMap((name) => {
+    // Clients of tests are a package of their own.
+    if (name === 'node_modules') return [];
     const path = `${folder}/${name}`;
     if (statSync(join(root, path)).isDirectory()) return listTypeScript(path);
     return name.endsWith('.ts') ? [path] : [];
