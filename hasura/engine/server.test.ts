@@ -139,6 +139,23 @@ test('pages of any origin are allowed by default, as in Hasura', async () => {
   expect(await allowed({ HASURA_GRAPHQL_CORS_DOMAIN: 'https://other.example' })).toBeNull();
 });
 
+test('a part of the port can be switched off, and the name of one that does not exist stops the start', async () => {
+  const settings = {
+    DATABASE_URL: database.url,
+    ADMIN_SECRET: 'secret',
+    METADATA_FILE: metadataFile({ table: 'users' }),
+  };
+  const running = start({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql' });
+  const base = `http://127.0.0.1:${await running.port()}`;
+  const statusOf = async (path: string) => (await fetch(base + path, { method: 'POST', body: '{}' })).status;
+  expect([await statusOf('/v1/graphql'), await statusOf('/v2/query')]).toEqual([200, 404]);
+  running.child.kill('SIGTERM');
+  await running.exit;
+  const refused = start({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql,nothing' });
+  expect(await refused.exit).not.toBe(0);
+  expect(refused.output()).toContain('\\"nothing\\" is not one of');
+});
+
 test('missing environment variables are named', async () => {
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: metadataFile({ table: 'users' }) });
   expect(await running.exit).not.toBe(0);
