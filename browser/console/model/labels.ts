@@ -12,8 +12,11 @@ const candidates: readonly (readonly string[])[] = [
   ['subject'],
   ['slug'],
   ['url'],
-  ['text'],
+  ['formattedAddress'],
+  ['search'],
+  ['locale'],
   ['value'],
+  ['key'],
   ['code'],
   ['type'],
 ];

@@ -3,7 +3,7 @@ import { request } from '../../engine/request.ts';
 import { labelColumns } from '../../model/labels.ts';
 import type { Column, Model, Relationship, TableModel } from '../../model/table-model.ts';
 import { type Row, whereIds } from '../identity.ts';
-import { isLong } from '../selection.ts';
+import { isLong, selectionOf } from '../selection.ts';
 
 export interface RelatedList {
   readonly relationship: Relationship;
@@ -24,6 +24,15 @@ export function columnsOfCard(table: TableModel): readonly Column[] {
     .slice(0, 2) as Column[];
 }
 
+/** The columns that name other rows than the one that the card belongs to: a row without a name is called by those. */
+export function referencesOfCard(table: TableModel, { mapping }: Relationship): readonly Column[] {
+  const back = Object.values(mapping);
+  const hasName = labelColumns(table).length > 0;
+  return table.columns
+    .filter(({ name, reference }) => reference !== null && !back.includes(name))
+    .slice(0, hasName ? 0 : 2);
+}
+
 export async function readRelated(
   model: Model,
   table: TableModel,
@@ -36,13 +45,12 @@ export async function readRelated(
   });
   if (relationships.length === 0) return [];
   const fields = relationships.map(({ relationship, table: related }) => {
-    const names = new Set([
-      ...related.key,
+    const names = [
       ...labelColumns(related),
       ...columnsOfCard(related).map(({ name }) => name),
-      '__typename',
-    ]);
-    return `${relationship.name}(limit: ${shownRows + 1}) { ${[...names].join(' ')} }`;
+      ...referencesOfCard(related, relationship).map(({ name }) => name),
+    ];
+    return `${relationship.name}(limit: ${shownRows + 1}) { ${selectionOf(model, related, names)} }`;
   });
   const { rows } = await request<{ rows: Record<string, Row[]>[] }>(
     `query Related_${table.name}($where: ${table.name}_bool_exp!) {

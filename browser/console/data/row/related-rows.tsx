@@ -9,12 +9,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf } from '../../model/labels.ts';
-import type { TableModel } from '../../model/table-model.ts';
+import type { Column, TableModel } from '../../model/table-model.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
-import { Value } from '../cells/cell.tsx';
+import { Cell, Value } from '../cells/cell.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';
 import { resourceOf } from '../provider.ts';
-import { columnsOfCard, type RelatedList, readRelated } from './read-related.ts';
+import { columnsOfCard, type RelatedList, readRelated, referencesOfCard } from './read-related.ts';
 import { RowHistory } from './row-history.tsx';
 
 interface RelatedRowsProps {
@@ -71,14 +71,25 @@ function RelatedCard({ list, record }: { readonly list: RelatedList; readonly re
       </Box>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {rows.map((row, index) => (
-          <RelatedRow key={identityOf(table, row) ?? index} table={table} row={row} />
+          <RelatedRow
+            key={identityOf(table, row) ?? index}
+            table={table}
+            row={row}
+            references={referencesOfCard(table, relationship)}
+          />
         ))}
       </Box>
     </Card>
   );
 }
 
-function RelatedRow({ table, row }: { readonly table: TableModel; readonly row: Row }) {
+interface RelatedRowProps {
+  readonly table: TableModel;
+  readonly row: Row;
+  readonly references: readonly Column[];
+}
+
+function RelatedRow({ table, row, references }: RelatedRowProps) {
   const id = identityOf(table, row);
   const label = labelOf(table, row) || '…';
   const others = columnsOfCard(table);
@@ -101,6 +112,9 @@ function RelatedRow({ table, row }: { readonly table: TableModel; readonly row: 
           {label}
         </Link>
       )}
+      {references.map((column) => (
+        <Cell key={column.name} column={column} row={row} />
+      ))}
       {others.map((column) => (
         <Typography
           key={column.name}
