@@ -7,7 +7,7 @@ import type { Database } from '../catalog/introspect.ts';
 import { metadataLock } from '../engine-schema.ts';
 import type { EngineState } from '../engine-state.ts';
 import { EngineError } from '../errors.ts';
-import { inTransaction } from '../execute/transaction.ts';
+import { withAdvisoryLock } from '../execute/advisory-lock.ts';
 import type { Log } from '../log.ts';
 import { checkDocument, type LoadedMetadata } from '../metadata/load.ts';
 import { type InconsistentObject, MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
@@ -118,10 +118,7 @@ export class Reloading {
    */
   async exclusively<Result>(work: (access: MetadataAccess) => Promise<Result>): Promise<Result> {
     const result = await this.#inTurn(() =>
-      // A connection of its own holds the lock, because the work may use several.
-      inTransaction(this.#input.pool, `begin; select pg_advisory_xact_lock(${metadataLock})`, () =>
-        this.#change(work),
-      ),
+      withAdvisoryLock(this.#input.pool, metadataLock, () => this.#change(work)),
     );
     if (result === undefined) throw new EngineError('unexpected', 'the engine is stopping');
     return result.value;

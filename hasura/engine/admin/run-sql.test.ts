@@ -323,6 +323,20 @@ test('concurrent changes of the schema are made one after the other, and none of
   expect(await world.ask('{ post { id } person { id } }')).toHaveProperty('data');
 });
 
+test('a change that takes longer than Postgres lets transactions idle is made', async () => {
+  await world.pool.query(
+    `do $$ begin execute format('alter database %I set idle_in_transaction_session_timeout = 200', current_database()); end $$`,
+  );
+  // Connections from now on have the setting.
+  await world.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  expect(await world.sql('alter table article rename to post; select pg_sleep(1)')).toMatchObject({
+    status: 200,
+  });
+  expect(await world.ask('{ post { id } }')).toHaveProperty('data');
+});
+
 test('read-only statements of a concurrent bulk are answered in their order, and others are refused', async () => {
   const read = (sql: string) => ({ type: 'run_sql', args: { sql, read_only: true } });
   const bulk = { type: 'concurrent_bulk', args: [read('select 1 as a'), read('select 2 as b')] };
