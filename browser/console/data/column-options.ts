@@ -4,6 +4,7 @@ import { runSql } from '../engine/run-sql.ts';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { listedValues } from './listed-values.ts';
 
 const statement = `select n.nspname, t.relname, a.attname, pg_get_constraintdef(c.oid)
 from pg_constraint c
@@ -34,14 +35,4 @@ export function useColumnOptions(table: TableModel): ReadonlyMap<string, readonl
       return values === null ? [] : [[column, values] as const];
     }),
   );
-}
-
-/** The texts of `x = ANY (ARRAY['a'::text, 'b'::text])`; null: the constraint is another one. */
-export function listedValues(definition: string): readonly string[] | null {
-  const list = /= ANY \(+ARRAY\[([^\]]*)\]|^ANY \(ARRAY\[([^\]]*)\]\)$/.exec(definition);
-  const text = list?.[1] ?? list?.[2];
-  // A constraint that says more than the list would refuse some of its values.
-  if (text === undefined || / (AND|OR) /.test(definition)) return null;
-  const values = [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"));
-  return values.length === 0 ? null : values;
 }

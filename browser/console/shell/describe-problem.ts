@@ -32,8 +32,18 @@ export function describeProblem(
     case 'closed':
       return { title: words('error.closed'), said: null };
     case 'refused':
-      return { title: words(byCode[code ?? ''] ?? 'error.refused'), said: message };
+      return { title: words(byCode[code ?? ''] ?? 'error.refused'), said: postgresMessage(error) ?? message };
   }
+}
+
+/** What Postgres says of a statement of an admin, which the engine adds to its own words. */
+function postgresMessage({ code, detail }: EngineProblem): string | null {
+  if (code !== 'postgres-error') return null;
+  const said = (
+    detail as { error?: { message?: string; description?: string | null; hint?: string | null } } | null
+  )?.error;
+  const parts = [said?.message, said?.description, said?.hint].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(' ');
 }
 
 /** A function that tells the person what went wrong. The form stays as it is. */

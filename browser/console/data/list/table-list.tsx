@@ -71,8 +71,11 @@ function NamedCheckboxes({ children }: { readonly children: ReactNode }) {
   return <ThemeProvider theme={named}>{children}</ThemeProvider>;
 }
 
-/** Without chosen rows the bar of what can be done with them has no height, and would still take clicks. */
-const hiddenToolbar = { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } as const;
+/** The bar of what can be done with chosen rows stands above them: the frame that scrolls would cut what is outside of it. */
+const toolbarInFrame = {
+  '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
+  '&& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+} as const;
 
 interface RowsProps {
   readonly table: TableModel;
@@ -88,7 +91,7 @@ function Rows({ table, hidden, storeKey }: RowsProps) {
   if (error) return <ProblemText error={error} />;
   return (
     <Card>
-      <Box sx={{ overflowX: 'auto', ...hiddenToolbar }}>
+      <Box sx={{ overflowX: 'auto', ...toolbarInFrame }}>
         <NamedCheckboxes>
           <DataTable
             storeKey={storeKey}

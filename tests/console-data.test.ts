@@ -1,0 +1,258 @@
+/** What the console computes before it asks the engine: conditions, orders, pages, identities, changes, reviews. */
+import { changedValues, toInput } from '../browser/console/data/changes.ts';
+import { identityOf, keyValues, toRecord, whereIds } from '../browser/console/data/identity.ts';
+import { listedValues } from '../browser/console/data/listed-values.ts';
+import { afterRow, orderBy } from '../browser/console/data/paging.ts';
+import { readOperand } from '../browser/console/data/values.ts';
+import { fromConditions, searchWhere, toConditions } from '../browser/console/data/where.ts';
+import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
+import type { Column, TableModel } from '../browser/console/model/table-model.ts';
+import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
+
+const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+  ...{ name, type, isList: false, isNullable: false, comment: null },
+  ...{ isInsertable: true, isUpdatable: true, isSortable: true, reference: null },
+  ...more,
+});
+
+const table = (more: Partial<TableModel> = {}): TableModel => ({
+  ...{ name: 'notes', schema: 'public', table: 'notes', comment: null, key: ['id'] },
+  columns: [
+    column('id', 'uuid'),
+    column('name', 'String'),
+    column('email', 'String', { isNullable: true }),
+    column('createdAt', 'timestamptz'),
+    column('data', 'jsonb', { isNullable: true }),
+  ],
+  ...{ relationships: [], computedRows: [] },
+  roots: {
+    ...{ select: 'notes', aggregate: 'notes_aggregate', byKey: 'notes_by_pk' },
+    ...{ insert: 'insert_notes', update: 'update_notes', delete: 'delete_notes' },
+  },
+  metadata: { table: 'notes' },
+  ...more,
+});
+
+const pair = table({
+  key: ['groupId', 'id'],
+  columns: [column('groupId', 'uuid'), column('id', 'uuid'), column('name', 'String')],
+});
+
+describe('pages', () => {
+  test('the order ends with the key, so that no two rows are equal', () => {
+    expect(orderBy(table(), { field: 'createdAt', order: 'DESC' })).toEqual([
+      { createdAt: 'desc' },
+      { id: 'desc' },
+    ]);
+    expect(orderBy(table(), { field: 'id', order: 'ASC' })).toEqual([{ id: 'asc' }]);
+    expect(orderBy(table(), { field: 'email', order: 'ASC' })).toEqual([
+      { email: 'asc_nulls_last' },
+      { id: 'asc' },
+    ]);
+    expect(orderBy(table(), { field: 'unknown', order: 'ASC' })).toEqual([{ id: 'asc' }]);
+  });
+
+  test('the next page begins after the values of the last row', () => {
+    expect(afterRow(table(), { field: 'name', order: 'ASC' }, { id: 'b', name: 'Ada' })).toEqual({
+      _or: [{ name: { _gt: 'Ada' } }, { name: { _eq: 'Ada' }, id: { _gt: 'b' } }],
+    });
+    expect(afterRow(pair, { field: 'id', order: 'DESC' }, { groupId: 'g', id: 'i' })).toEqual({
+      _or: [{ id: { _lt: 'i' } }, { id: { _eq: 'i' }, groupId: { _lt: 'g' } }],
+    });
+  });
+
+  test('an order with nulls, or without a key, is not continued by values', () => {
+    expect(afterRow(table(), { field: 'email', order: 'ASC' }, { id: 'b', email: null })).toBeNull();
+    expect(afterRow(table({ key: [] }), { field: 'name', order: 'ASC' }, { name: 'Ada' })).toBeNull();
+  });
+});
+
+describe('identities', () => {
+  test('a row with a key of several columns is found again by its identity', () => {
+    const row = { groupId: 'g', id: 'i', name: 'Ada' };
+    const id = identityOf(pair, row) ?? '';
+    expect(keyValues(pair, id)).toEqual({ groupId: 'g', id: 'i' });
+    expect(whereIds(pair, [id])).toEqual({ _or: [{ groupId: { _eq: 'g' }, id: { _eq: 'i' } }] });
+    expect(whereIds(table(), ['x', 'y'])).toEqual({ id: { _in: ['x', 'y'] } });
+  });
+
+  test('the column id of such a row is not lost', () => {
+    const record = toRecord(pair, { groupId: 'g', id: 'i', name: 'Ada' });
+    expect(record.id).toBe('["g","i"]');
+    expect(changedValues(pair, record, { ...record, name: 'Bob' })).toEqual({ name: 'Bob' });
+  });
+});
+
+describe('conditions', () => {
+  test('lines of a filter become a where and back', () => {
+    const lines = [
+      { column: 'name', operator: '_ilike', value: '%a%' },
+      { column: 'email', operator: '_is_null', value: true },
+    ];
+    const where = { _and: [{ name: { _ilike: '%a%' } }, { email: { _is_null: true } }] };
+    expect(fromConditions(lines)).toEqual(where);
+    expect(toConditions(where)).toEqual(lines);
+    expect(toConditions({})).toEqual([]);
+    for (const complex of [{ _or: [] }, { status: { title: { _eq: 'x' } } }, { _not: {} }]) {
+      expect([complex, toConditions(complex)]).toEqual([complex, null]);
+    }
+  });
+
+  test('a search finds each word somewhere, and signs of patterns are letters', () => {
+    expect(searchWhere(table(), ' ada 50% ')).toEqual({
+      _and: [
+        { _or: [{ name: { _ilike: '%ada%' } }, { email: { _ilike: '%ada%' } }] },
+        { _or: [{ name: { _ilike: '%50\\%%' } }, { email: { _ilike: '%50\\%%' } }] },
+      ],
+    });
+    const id = '5f4d2c1a-0b8e-4c6e-9a3d-1f2e3d4c5b6a';
+    expect(searchWhere(table(), id)).toEqual({ _or: [{ id: { _eq: id } }] });
+    expect(searchWhere(table(), ' ')).toEqual({});
+  });
+
+  test('operands have the type of their column', () => {
+    const read = (type: string, operator: string, text: string) =>
+      readOperand(column('x', type), operator, text);
+    expect(read('Int', '_in', '1, 2')).toEqual([1, 2]);
+    expect(read('numeric', '_eq', '0.10')).toBe('0.10');
+    expect(read('bigint', '_eq', '9007199254740993')).toBe('9007199254740993');
+    expect(read('Boolean', '_eq', 'true')).toBe(true);
+    expect(read('jsonb', '_contains', '{"a":1}')).toEqual({ a: 1 });
+    expect(read('String', '_ilike', 'ada')).toBe('%ada%');
+    expect(() => read('Int', '_eq', 'one')).toThrow();
+  });
+});
+
+test('a check constraint that lists values gives the options of its column, and any other gives none', () => {
+  const listed = "CHECK ((kind = ANY (ARRAY['open'::text, 'it''s'::text])))";
+  expect(listedValues(listed)).toEqual(['open', "it's"]);
+  expect(listedValues("ANY (ARRAY['low', 'high'])")).toEqual(['low', 'high']);
+  expect(listedValues("CHECK (((kind = ANY (ARRAY['a'::text])) AND (kind <> ''::text)))")).toBeNull();
+  expect(listedValues("CHECK ((btrim(name) <> ''::text))")).toBeNull();
+});
+
+describe('changes', () => {
+  test('only columns that differ are sent; null and an empty text are two values', () => {
+    const before = { id: 'a', name: '', email: null, data: { a: 1 } };
+    expect(changedValues(table(), before, { ...before, data: { a: 1 } })).toEqual({});
+    expect(changedValues(table(), before, { ...before, email: '' })).toEqual({ email: '' });
+    expect(changedValues(table(), { ...before, email: 'x' }, before)).toEqual({ email: null });
+  });
+
+  test('what is not given is left to the database', () => {
+    expect(toInput(table(), { name: 'Ada', email: undefined, other: 1 }, 'insert')).toEqual({ name: 'Ada' });
+  });
+});
+
+describe('roles', () => {
+  const own = { groupId: { _eq: 'X-Hasura-Group-Id' } };
+  const restricted = table({
+    metadata: {
+      table: 'notes',
+      select_permissions: [{ role: 'account', permission: { columns: ['id', 'name'], filter: own } }],
+      insert_permissions: [
+        { role: 'account', permission: { columns: ['name'], check: own, backend_only: true } },
+      ],
+      update_permissions: [{ role: 'account', permission: { columns: ['name'], filter: {} } }],
+    },
+  });
+  const model = {
+    tables: [restricted, table({ name: 'secrets' })],
+    byName: new Map(),
+    roles: ['account'],
+    actionNames: new Set<string>(),
+  };
+
+  test('the model of a role has what it may read and write, and nothing that only the service may do', () => {
+    const [visible, ...others] = modelFor(model, 'account').tables;
+    expect(others).toEqual([]);
+    expect(visible?.columns.map(({ name, isUpdatable }) => [name, isUpdatable])).toEqual([
+      ['id', false],
+      ['name', true],
+    ]);
+    expect(visible?.roots).toMatchObject({
+      insert: null,
+      update: 'update_notes',
+      delete: null,
+      aggregate: null,
+    });
+  });
+
+  test('a permission says which rows', () => {
+    expect(accessOf(restricted, 'account', 'select').rows).toBe('some');
+    expect(accessOf(restricted, 'account', 'update').rows).toBe('all');
+    expect(accessOf(restricted, 'account', 'delete').rows).toBe('none');
+    expect(accessOf(restricted, 'account', 'insert').isBackendOnly).toBe(true);
+  });
+});
+
+describe('the review of an application', () => {
+  const profile: KnownProfile = {
+    ...{
+      firstName: 'Ada',
+      lastName: 'Byron',
+      headline: 'Countess',
+      summary: null,
+      birthday: null,
+      profileUrl: null,
+    },
+    location: null,
+    emailAddresses: [{ emailAddress: 'ada@example.com' }],
+    phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+33612345678' }],
+    positions: [],
+    educations: [],
+    locales: [],
+    fieldsValues: [],
+  };
+  const fieldId = '262646c2-fbd6-41f4-8092-b491d66c5659';
+  const review = reviewFields({
+    profile,
+    submitted: {
+      firstName: 'ada',
+      headline: 'Analyst',
+      emailAddresses: 'ada@example.com, lovelace@example.com',
+      phoneNumbers: '+33 6 12 34 56 78',
+      customFieldsValues: { [fieldId]: ['A', 'B'] },
+    },
+    resumes: [
+      {
+        headline: 'Programmer',
+        summary: 'Engines',
+        evidence: [{ field: 'summary', source: 'Engines', confidence: 0.8 }],
+      },
+    ],
+    fieldNames: new Map([[fieldId, 'Skills']]),
+  });
+  const kinds = Object.fromEntries(review.map(({ name, kind, from }) => [name, `${kind} ${from}`]));
+
+  test('what differs is first, what fills a gap next, and what is known already last', () => {
+    expect(kinds).toEqual({
+      emailAddresses: 'differs form',
+      headline: 'differs form',
+      summary: 'fills resume',
+      [fieldId]: 'fills form',
+      firstName: 'equal form',
+      phoneNumbers: 'equal form',
+    });
+    expect(review.map(({ kind }) => kind)).toEqual([
+      'differs',
+      'differs',
+      'fills',
+      'fills',
+      'equal',
+      'equal',
+    ]);
+    expect(review.find(({ name }) => name === 'summary')?.evidence).toHaveLength(1);
+    expect(review.find(({ name }) => name === fieldId)?.title).toBe('Skills');
+  });
+
+  test('lists are united, and other values are replaced', () => {
+    const of = (name: string, isTaken: boolean) => {
+      const field = review.find((candidate) => candidate.name === name);
+      return field === undefined ? [] : resultOf(field, isTaken);
+    };
+    expect(of('emailAddresses', true)).toEqual(['ada@example.com', 'lovelace@example.com']);
+    expect(of('headline', true)).toEqual(['Analyst']);
+    expect(of('headline', false)).toEqual(['Countess']);
+  });
+});
