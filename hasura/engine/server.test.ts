@@ -76,7 +76,7 @@ test('reloads changed metadata without dropping a request, and keeps it when the
 
   write({ table: 'users', configuration: { custom_name: 'people' } });
   await waitUntil(async () => 'data' in (await ask('{ people { id } }')));
-  write({ table: 'no_such_table' });
+  writeFileSync(file, JSON.stringify({ ...metadataDocument({ tables: [] }), version: 2 }));
   await waitUntil(() => running.output().includes('metadata rejected'));
   expect(await ask('{ people { id } }')).toEqual({ data: { people: [{ id: 1 }] } });
   expect(await (await fetch(`${base}/healthz`)).text()).toContain('WARN');
@@ -85,12 +85,17 @@ test('reloads changed metadata without dropping a request, and keeps it when the
   expect(await running.exit).toBe(0);
 });
 
-test('invalid metadata ends the program with the file and the key in the log', async () => {
+test('invalid metadata ends a strict program with the file and the key in the log', async () => {
   const file = metadataFile({ table: 'users', remote_relationships: [{ name: 'x' }] });
-  const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
+  const running = start({
+    DATABASE_URL: database.url,
+    METADATA_FILE: file,
+    ADMIN_SECRET: 'secret',
+    ENGINE_STRICT_METADATA: 'true',
+  });
   expect(await running.exit).not.toBe(0);
   expect(running.output()).toContain(
-    `${file}: sources[0].tables[0].remote_relationships: remote relationships are not supported`,
+    `${file}: sources[0].tables[0].remote_relationships[0]: remote relationships are not supported`,
   );
 });
 
