@@ -491,6 +491,8 @@ export const wordsInEnglish = {
 
   'list.about': 'about %{count} rows',
   'requests.explain': 'Explain',
+
+  'events.oneOff': 'Events asked for once',
 } as const;
 
 export type WordKey = keyof typeof wordsInEnglish;

@@ -499,4 +499,6 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
 
   'list.about': 'environ %{count} lignes',
   'requests.explain': 'Expliquer',
+
+  'events.oneOff': 'Événements demandés une fois',
 };

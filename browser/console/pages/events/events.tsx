@@ -18,8 +18,8 @@ import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
-import { CronLogs } from './cron-logs.tsx';
 import { EventLogs } from './event-logs.tsx';
+import { ScheduledLogs } from './scheduled-logs.tsx';
 
 const kinds = ['triggers', 'cron', 'actions'] as const;
 type Kind = (typeof kinds)[number];
@@ -64,9 +64,10 @@ function Kinds({ kind, metadata }: { readonly kind: Kind; readonly metadata: Exp
     ),
   );
   const found = { triggers, cron: metadata.cron_triggers ?? [], actions: metadata.actions ?? [] };
-  if (found[kind].length === 0) return <Typography>{words('events.none')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {found[kind].length === 0 && <Typography>{words('events.none')}</Typography>}
+      {kind === 'cron' && <OneOffCard />}
       {kind === 'triggers' && triggers.map((entry) => <TriggerCard key={entry.trigger.name} {...entry} />)}
       {kind === 'cron' && found.cron.map((trigger) => <CronCard key={trigger.name} trigger={trigger} />)}
       {kind === 'actions' && found.actions.map((action) => <ActionCard key={action.name} action={action} />)}
@@ -89,13 +90,18 @@ function TriggerCard({ source, table, trigger }: TriggerCardProps) {
         {name}
       </Typography>
       <Typography variant="body2">
-        {words('events.on', { table, operations: Object.keys(definition).join(', ') })} →{' '}
+        {words('events.on', { table, operations: operationsOf(definition) })} →{' '}
         <code>{webhook ?? fromEnvironment}</code>
       </Typography>
       {comment !== undefined && <Typography color="text.secondary">{comment}</Typography>}
       <EventLogs source={source} name={name} />
     </Card>
   );
+}
+
+/** `enable_manual` is no operation. */
+function operationsOf(definition: EventTriggerMetadata['definition']): string {
+  return ['insert', 'update', 'delete'].filter((operation) => operation in definition).join(', ');
 }
 
 function CronCard({
@@ -112,7 +118,19 @@ function CronCard({
         <code>{schedule}</code> → <code>{webhook}</code>
       </Typography>
       {comment !== undefined && <Typography color="text.secondary">{comment}</Typography>}
-      <CronLogs name={name} />
+      <ScheduledLogs label={name} trigger={name} />
+    </Card>
+  );
+}
+
+function OneOffCard() {
+  const words = useWords();
+  return (
+    <Card sx={{ padding: 2 }} component="section" aria-label={words('events.oneOff')}>
+      <Typography variant="subtitle2" component="h2">
+        {words('events.oneOff')}
+      </Typography>
+      <ScheduledLogs label={words('events.oneOff')} trigger={null} />
     </Card>
   );
 }

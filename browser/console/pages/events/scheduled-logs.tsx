@@ -1,4 +1,4 @@
-/** The last and the next times of a cron trigger. */
+/** The last and the next times of a cron trigger, or the events that were asked for once. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,17 +18,30 @@ interface ScheduledEvent {
 
 const shown = 50;
 
-export function CronLogs({ name }: { readonly name: string }) {
+interface ScheduledLogsProps {
+  readonly label: string;
+  /** Null: events that were asked for once. */
+  readonly trigger: string | null;
+}
+
+export function ScheduledLogs({ label, trigger }: ScheduledLogsProps) {
   const words = useWords();
   const locale = useLocale() ?? 'en';
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending } = useQuery({
-    queryKey: ['cron logs', name],
+    queryKey: ['scheduled events', trigger],
     enabled: isOpen,
     queryFn: ({ signal }) =>
       command<{ events: ScheduledEvent[] }>(
         '/v1/metadata',
-        { type: 'get_scheduled_events', args: { type: 'cron', trigger_name: name, limit: shown, offset: 0 } },
+        {
+          type: 'get_scheduled_events',
+          args: {
+            ...(trigger === null ? { type: 'one_off' } : { type: 'cron', trigger_name: trigger }),
+            limit: shown,
+            offset: 0,
+          },
+        },
         { signal },
       ),
   });
@@ -42,7 +55,7 @@ export function CronLogs({ name }: { readonly name: string }) {
   if (error !== null) return <ProblemText error={error} />;
   return (
     <RecordTable
-      label={name}
+      label={label}
       rows={data?.events ?? []}
       keyOf={({ id }) => id}
       isPending={isPending}
