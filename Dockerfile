@@ -7,9 +7,11 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY http-server ./http-server
 COPY actions-server ./actions-server
+# Of Hasura's folder only the console, which is a program of its own.
+COPY hasura ./hasura
 COPY browser ./browser
-COPY scripts/bundle-browser.js ./scripts/
-RUN npx tsc -p tsconfig.json && node scripts/bundle-browser.js
+COPY scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
+RUN npx tsc -p tsconfig.json && node scripts/bundle-browser.js && node scripts/bundle-console.js
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

@@ -76,12 +76,15 @@ test('the log of Postgres has no values of callers, as that of the embedded one'
   expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(settings));
 });
 
-test('only the API is published; the console is optional and bound to localhost', () => {
+test('only the API is published; the consoles are optional and bound to localhost', () => {
+  const consoles = ['hasura-console', 'console'];
   const published = services.filter(([, service]) => service.ports);
-  expect(published.map(([name]) => name)).toEqual(['proxy', 'hasura-console']);
-  expect(compose.services['hasura-console']?.profiles).toEqual(['console']);
-  expect(compose.services['hasura-console']?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
-  expect(services.filter(([name, service]) => service.profiles && name !== 'hasura-console')).toEqual([]);
+  expect(published.map(([name]) => name)).toEqual(['proxy', ...consoles]);
+  for (const name of consoles) {
+    expect(compose.services[name]?.profiles).toEqual(['console']);
+    expect(compose.services[name]?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  }
+  expect(services.filter(([name, service]) => service.profiles && !consoles.includes(name))).toEqual([]);
 });
 
 test('Postgres and Hasura are on an internal network, and the proxy is not on it', () => {

@@ -263,7 +263,6 @@ export async function createEngine(input: {
     subscriptions: subscriptionSettings,
   });
   const roles = () => [...states.current.model.roles].sort();
-  const forConsole = { sessionOf: authenticate, roles, folder: options.consoleFolder ?? null };
 
   const http: HttpDependencies = {
     run: (request, session, runOptions) => requests.respond(request, session, runOptions),
@@ -280,7 +279,7 @@ export async function createEngine(input: {
     config: (session) => answerConfig(session, config),
     apis: enabledApis,
     ...(options.enableConsole === true
-      ? { console: (asked: Request) => answerConsole(asked, forConsole) }
+      ? { console: (asked: Request) => answerConsole(asked, options.consoleFolder ?? null) }
       : {}),
     health: async () => {
       const isReachable = await pool.query('select 1').then(

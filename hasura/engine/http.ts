@@ -9,6 +9,7 @@ import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { AdminApi } from './admin/answer.ts';
 import type { AdminResponse } from './admin/failure.ts';
 import { writeJson } from './admin/raw-json.ts';
+import { isOfConsole } from './console/console.ts';
 import type { Api } from './enabled-apis.ts';
 import { EngineError } from './errors.ts';
 import { readGraphqlParameters, refusedOperation } from './graphql-get.ts';
@@ -143,10 +144,6 @@ async function answer(request: Request, dependencies: HttpDependencies): Promise
     return route.answer(request, dependencies);
   }
   return errorResponse(404, 'not-found', 'resource does not exist');
-}
-
-function isOfConsole(pathname: string): boolean {
-  return pathname === '/console' || pathname.startsWith('/console/');
 }
 
 /**

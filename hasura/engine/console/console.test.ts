@@ -142,19 +142,10 @@ test('all files of GraphiQL are served by the engine, and only pages of the engi
   }
 });
 
-test('the list of roles needs the admin secret', async () => {
-  const secret = { 'x-hasura-admin-secret': adminSecret };
-  expect(JSON.parse((await get('/console/roles', secret)).text)).toEqual({ roles: ['admin', 'reader'] });
-  expect(await get('/console/roles')).toMatchObject({ status: 401 });
-  expect(await get('/console/roles', { 'x-hasura-admin-secret': 'guess' })).toMatchObject({ status: 401 });
-  expect(await get('/console/roles', { ...secret, 'x-hasura-role': 'reader' })).toMatchObject({
-    status: 401,
-  });
-});
-
 test('other paths below /console do not exist', async () => {
   const paths = [
     '/console/nothing.js',
+    '/console/roles',
     '/console/../package.json',
     '/consoles',
     '/console/assets/nothing.js',
@@ -179,7 +170,7 @@ test('without a folder of the console its address leads to GraphiQL', async () =
 
 test('there is no console without the option', async () => {
   const plain = await createEngine({ metadata, pool: database.pool, adminSecret });
-  for (const path of ['/console', '/console/graphiql/graphiql.js', '/console/roles']) {
+  for (const path of ['/console', '/console/graphiql/graphiql.js']) {
     expect(await get(path, {}, plain)).toMatchObject({ status: 404 });
   }
   await plain.close();

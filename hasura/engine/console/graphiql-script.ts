@@ -1,6 +1,7 @@
 /**
- * The script of the page of GraphiQL. It stores secret, role and account until the tab is closed, where the console stores them too, and sends them with every
- * request and socket of GraphiQL. Another role has another schema, so a change reloads the page.
+ * The script of the page of GraphiQL. It stores secret, role and account until the tab is closed, where the console stores
+ * them too, and sends them with every request and socket of GraphiQL. Another role has another schema, so a change reloads
+ * the page.
  */
 export const graphiqlScript = `'use strict';
 const element = (id) => document.getElementById(id);
@@ -22,12 +23,23 @@ function callerHeaders() {
 }
 
 async function readRoles() {
-  const response = await fetch('/console/roles', {
-    headers: { 'x-hasura-admin-secret': stored('secret') },
+  const response = await fetch('/v1/metadata', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': stored('secret') },
+    body: JSON.stringify({ type: 'export_metadata', args: {} }),
   });
+  // Without the metadata API there is GraphQL still.
+  if (response.status === 404) return ['admin'];
   const body = await response.json();
   if (!response.ok) throw new Error(body.error);
-  return body.roles;
+  return [...new Set(['admin', ...rolesIn(body)])].sort();
+}
+
+/** Every permission names its role, wherever it is in the metadata. */
+function rolesIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = [value.role, value.role_name].filter((role) => typeof role === 'string');
+  return own.concat(...Object.values(value).map(rolesIn));
 }
 
 function showRoles(roles) {
