@@ -19,6 +19,15 @@ import { checkDocument } from '../../metadata/load.ts';
 const databases: TestDatabase[] = [];
 const engines: Engine[] = [];
 
+// Whatever is installed on this machine, there is no program.
+const searchPath = process.env.PATH;
+beforeAll(() => {
+  process.env.PATH = '/nowhere';
+});
+afterAll(() => {
+  process.env.PATH = searchPath;
+});
+
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close();
   for (const database of databases.splice(0)) await database.drop();
@@ -30,7 +39,7 @@ async function opened(creating: Promise<TestDatabase>): Promise<TestDatabase> {
   return database;
 }
 
-/** An engine without metadata, which never finds a program in the search path. */
+/** An engine without metadata. */
 async function engineOn(database: TestDatabase, options: EngineOptions = {}): Promise<Engine> {
   const document = { version: 3, sources: [] };
   const metadata = checkDocument(document).metadata;
