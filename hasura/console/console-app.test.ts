@@ -1,5 +1,6 @@
 /** Tests of the console for containers, beside an engine on a port of its own. */
 
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,6 +70,16 @@ test('what the console asks is answered by Hasura, with the secret that was ente
   const sql = { type: 'run_sql', args: { sql: 'select 1 as one', read_only: true } };
   expect(await (await post('/v2/query', sql, secret)).json()).toMatchObject({ result: [['one'], ['1']] });
   expect((await fetch(`${url}/v1/version`)).status).toBe(200);
+});
+
+test('the health check of the image succeeds', async () => {
+  const { status } = await new Promise<{ status: number | null }>((resolve) => {
+    const environment = { ...process.env, PORT: new URL(url).port };
+    spawn(process.execPath, ['deploy/healthcheck.js'], { env: environment }).once('exit', (code) =>
+      resolve({ status: code }),
+    );
+  });
+  expect(status).toBe(0);
 });
 
 test('a wrong secret is refused as by Hasura', async () => {

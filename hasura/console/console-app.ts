@@ -14,7 +14,7 @@ export function createConsoleApp(hasura: URL, folder: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => response.redirect('/console'));
-  app.get('/healthz', (_request, response) => {
+  app.get(['/healthz', '/readyz'], (_request, response) => {
     response.type('text/plain').send('OK');
   });
   app.get(/^\/console(?:\/.*)?$/, async (request, response, next) => {
