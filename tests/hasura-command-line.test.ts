@@ -152,6 +152,22 @@ describe('on a database of npm start', () => {
     expect((await migrate(database.url, migrationsFolder())).applied).toEqual([]);
   });
 
+  test('migrate create --from-server writes the schema, as a migration that is applied', async () => {
+    const { cli } = await onUsedDatabase();
+    const sql = await cli.migrateCreateFromServer('1888888888888');
+    expect(sql).toContain('CREATE TABLE public.companies');
+    expect((await cli.migrateStatus()).get('1888888888888')).toBe(true);
+  });
+
+  test('migrate apply --down takes the last migration back, and apply does it again', async () => {
+    const { cli } = await onUsedDatabase();
+    const last = versionsOnDisk.at(-1) ?? '';
+    expect(await cli.migrateDown()).toBe(last);
+    expect((await cli.migrateStatus()).get(last)).toBe(false);
+    expect(await cli.migrateApply()).toEqual([last]);
+    expect(await cli.reloadMetadata()).toEqual([]);
+  });
+
   test('seed apply runs the files in their order, and none when one fails', async () => {
     const { cli, database } = await onUsedDatabase();
     await database.pool.query('create table seeded (id int primary key)');
