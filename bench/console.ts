@@ -30,7 +30,8 @@ const root = findProjectRoot();
 const lists = [
   { name: 'profiles, first page', hash: '#/data/profiles' },
   { name: 'profiles, the latest first', hash: '#/data/profiles?sort=createdAt&order=DESC' },
-  { name: 'profiles, by name', hash: '#/data/profiles?filter=%7B%22q%22%3A%22smith%22%7D' },
+  // The data set has such names.
+  { name: 'profiles, by name', hash: `#/data/profiles?filter=${encodeURIComponent('{"q":"dupont 4999"}')}` },
   { name: 'profiles, page 400 of 25', hash: '#/data/profiles?page=400&perPage=25' },
   { name: 'e-mail addresses, 100 rows', hash: '#/data/profiles_emails?perPage=100' },
   { name: 'audit of all accounts', hash: '#/audit' },

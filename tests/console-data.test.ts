@@ -53,10 +53,13 @@ describe('pages', () => {
   });
 
   test('the next page begins after the values of the last row', () => {
+    expect(afterRow(table(), { field: 'id', order: 'ASC' }, { id: 'b' })).toEqual({ id: { _gt: 'b' } });
     expect(afterRow(table(), { field: 'name', order: 'ASC' }, { id: 'b', name: 'Ada' })).toEqual({
+      name: { _gte: 'Ada' },
       _or: [{ name: { _gt: 'Ada' } }, { name: { _eq: 'Ada' }, id: { _gt: 'b' } }],
     });
     expect(afterRow(pair, { field: 'id', order: 'DESC' }, { groupId: 'g', id: 'i' })).toEqual({
+      id: { _lte: 'i' },
       _or: [{ id: { _lt: 'i' } }, { id: { _eq: 'i' }, groupId: { _lt: 'g' } }],
     });
   });

@@ -145,7 +145,8 @@ test('a row is inserted and deleted', async () => {
 test('rows with a key of several columns are opened', async () => {
   const page = await tested.logIn();
   await tested.go(page, '/data/audit_entries');
-  await page.locator('tbody tr').first().click();
+  // Not in the middle: a link to another row may be there.
+  await page.locator('tbody tr').first().getByRole('cell').nth(1).click();
   await page.getByRole('heading', { name: /^audit_entries:/ }).waitFor();
   expect(decodeURIComponent(page.url())).toContain(`["${account}"`);
   await page.getByRole('term').filter({ hasText: 'actor' }).waitFor();
@@ -250,7 +251,8 @@ test('viewed as a role of an account, every request is made as it, its rows only
   await tested.go(page, '/data/companies');
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByText('Of another account').count()).toBe(0);
-  await page.locator('tbody tr').first().click();
+  // Not in the middle: a link to another row may be there.
+  await page.locator('tbody tr').first().getByRole('cell').nth(1).click();
   await settled(page);
   expect(new Set(roles)).toEqual(new Set(['account']));
   // Pages for admins are closed.

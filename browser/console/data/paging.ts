@@ -33,7 +33,11 @@ export function afterRow(table: TableModel, { field, order }: Sorting, row: Row)
   if (table.key.length === 0 || !found.every(isComparable)) return null;
   const operator = order === 'DESC' ? '_lt' : '_gt';
   const values = columns.map((name) => columnValue(row, name));
+  const [first = '', ...others] = columns;
+  if (others.length === 0) return { [first]: { [operator]: values[0] } };
   return {
+    // Follows from the alternatives, and is what an index on the column can begin at.
+    [first]: { [`${operator}e`]: values[0] },
     _or: columns.map((name, index) => ({
       ...Object.fromEntries(columns.slice(0, index).map((before, at) => [before, { _eq: values[at] }])),
       [name]: { [operator]: values[index] },

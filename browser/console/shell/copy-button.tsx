@@ -1,8 +1,7 @@
 /** Copies a text, and says that it did. */
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useWords } from '../i18n/i18n.ts';
@@ -21,15 +20,24 @@ export function CopyButton({ text, label }: CopyProps) {
   );
 }
 
-/** The same without words, beside a value. */
+const Plain = styled('button')(({ theme }) => ({
+  border: 0,
+  padding: 2,
+  background: 'none',
+  cursor: 'pointer',
+  color: theme.palette.text.secondary,
+  verticalAlign: 'middle',
+  minWidth: 24,
+  minHeight: 24,
+}));
+
+/** The same without words, beside a value. A plain button: a list has hundreds of them, and a richer one takes ten times as long. */
 export function CopyIconButton({ text, label }: CopyProps) {
   const copy = useCopy(text);
   return (
-    <Tooltip title={label}>
-      <IconButton size="small" onClick={copy} aria-label={label} sx={{ padding: 0.25 }}>
-        <CopyIcon sx={{ fontSize: 14 }} />
-      </IconButton>
-    </Tooltip>
+    <Plain type="button" onClick={copy} aria-label={label} title={label}>
+      <CopyIcon sx={{ fontSize: 14 }} />
+    </Plain>
   );
 }
 
