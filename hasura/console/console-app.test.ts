@@ -70,6 +70,7 @@ test('what the console asks is answered by Hasura, with the secret that was ente
   const sql = { type: 'run_sql', args: { sql: 'select 1 as one', read_only: true } };
   expect(await (await post('/v2/query', sql, secret)).json()).toMatchObject({ result: [['one'], ['1']] });
   expect((await fetch(`${url}/v1/version`)).status).toBe(200);
+  expect(await (await fetch(`${url}/healthz`)).text()).toBe('OK');
 });
 
 test('the health check of the image succeeds', async () => {
@@ -118,5 +119,6 @@ test('Hasura that is away is an answer with 502', async () => {
     502,
     { path: '$', error: 'Hasura could not be reached', code: 'unexpected' },
   ]);
+  expect((await fetch(`${addressOf(away)}/healthz`)).status).toBe(502);
   away.close();
 });

@@ -14,7 +14,8 @@ export function createConsoleApp(hasura: URL, folder: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => response.redirect('/console'));
-  app.get(['/healthz', '/readyz'], (_request, response) => {
+  // Whether this program runs. The console asks at /healthz whether Hasura does.
+  app.get('/readyz', (_request, response) => {
     response.type('text/plain').send('OK');
   });
   app.get(/^\/console(?:\/.*)?$/, async (request, response, next) => {

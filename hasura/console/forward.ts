@@ -5,7 +5,7 @@
 
 /** Paths that are forwarded, by their method. */
 export const forwardedPaths = {
-  get: ['/v1/version', '/v1alpha1/config'],
+  get: ['/healthz', '/v1/version', '/v1alpha1/config'],
   post: ['/v1/graphql', '/v1/graphql/explain', '/v1/metadata', '/v2/query'],
 } as const;
 
