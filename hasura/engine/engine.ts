@@ -262,7 +262,6 @@ export async function createEngine(input: {
     servesMetrics: options.servesMetrics ?? false,
     subscriptions: subscriptionSettings,
   });
-  const roles = () => [...states.current.model.roles].sort();
 
   const http: HttpDependencies = {
     run: (request, session, runOptions) => requests.respond(request, session, runOptions),
@@ -304,7 +303,7 @@ export async function createEngine(input: {
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
     enabledApis,
     get roles() {
-      return roles();
+      return [...states.current.model.roles].sort();
     },
     reload: async () => {
       await states.reload();

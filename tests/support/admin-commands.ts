@@ -10,7 +10,7 @@ export interface CommandAnswer {
   readonly text: string;
 }
 
-/** Sends a request for JSON to a path of the engine's port, with the admin secret. */
+/** Sends a request for JSON to a path of the engine's port, with the admin secret. A text is sent unchanged. */
 export async function sendJson(
   engine: Engine,
   path: string,
@@ -21,7 +21,7 @@ export async function sendJson(
     new Request(`http://engine${path}`, {
       method: 'POST',
       headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
-      body: JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );
   const text = await response.text();

@@ -7,10 +7,10 @@ import { createEngine, type Engine, type EngineOptions } from '../../hasura/engi
 import type { LogEvent } from '../../hasura/engine/log.ts';
 import { metadataAt } from '../../hasura/engine/metadata/metadata-source.ts';
 import { createSession } from '../../hasura/engine/session.ts';
+import { sendJson } from './admin-commands.ts';
 import { createEmptyDatabase } from './database.ts';
+import { adminSecret } from './event-engine.ts';
 import { incidentsInto } from './incidents.ts';
-
-const adminSecret = 'only for tests';
 
 /** Tables and functions for metadata that are edited. */
 export const authorSchema = `
@@ -77,14 +77,8 @@ export async function startAdminEngine(
     options: { observe: incidentsInto(events), ...options },
   });
   const send: AdminEngine['send'] = async (command, path = '/v1/metadata', headers = {}) => {
-    const response = await engine.fetch(
-      new Request(`http://engine${path}`, {
-        method: 'POST',
-        headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
-        body: typeof command === 'string' ? command : JSON.stringify(command),
-      }),
-    );
-    return { status: response.status, body: await response.json() };
+    const { status, body } = await sendJson(engine, path, command, headers);
+    return { status, body };
   };
   return {
     engine,

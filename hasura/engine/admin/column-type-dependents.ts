@@ -1,8 +1,8 @@
 /** Finds the permissions whose conditions compare a column: they depend on its type. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../catalog/table-types.ts';
+import { isMembers } from '../metadata/members.ts';
 import { objectsIn, printWrittenName } from '../metadata/metadata-objects.ts';
-import { isMembers } from './document-edits.ts';
 import { unchanged } from './rename-in-expressions.ts';
 import { renameInMetadata } from './rename-in-metadata.ts';
 

@@ -5,17 +5,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { EngineError, type EngineErrorCode } from '../errors.ts';
+import { isMembers, type Members } from '../metadata/members.ts';
 import { printedName, type QualifiedName, qualifiedNameShape } from '../metadata/shape-parts.ts';
-
-export type Members = Readonly<Record<string, unknown>>;
+import { noSuchSource } from './sources.ts';
 
 /** Where an error is, and which code it has when something is missing. */
 interface Place {
   readonly path: string;
-}
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A list of a document; what is absent or null is an empty one. */
@@ -43,7 +39,7 @@ export function editSource(
   const root = isMembers(document) ? document : {};
   const sources = listOf(root.sources);
   if (!sources.some(({ name }) => name === sourceName)) {
-    throw new EngineError('not-exists', `source with name "${sourceName}" does not exist`, path);
+    throw noSuchSource(sourceName, path);
   }
   return {
     ...root,
@@ -129,6 +125,13 @@ export function removeItem(list: unknown, named: ItemKey, { path }: Place): read
 
 function rejectMissing(list: unknown, named: ItemKey, path: string): void {
   if (!hasItem(list, named)) throw new EngineError('not-exists', `${named.described} does not exist`, path);
+}
+
+/** The permission of a role in a list of permissions. @param kind `select`; none where the list has one kind */
+export function permissionKey(role: string, kind?: string): ItemKey {
+  const described =
+    kind === undefined ? `permission of role "${role}"` : `${kind} permission for role "${role}"`;
+  return { key: 'role', value: role, described };
 }
 
 /** Members without those that are undefined or null: what a command leaves out is not written. */

@@ -4,12 +4,14 @@
  */
 import type { Database } from '../catalog/introspect.ts';
 import type { Table } from '../catalog/table-types.ts';
+import { tableKey } from '../catalog/tables.ts';
 import { EngineError } from '../errors.ts';
+import { isMembers, type Members } from '../metadata/members.ts';
 import type { InconsistentObject } from '../metadata/metadata-error.ts';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
 import { columnTypeDependents } from './column-type-dependents.ts';
 import { afterRemoval } from './dependents.ts';
-import { isMembers, isSameName, listOf, type Members, readName } from './document-edits.ts';
+import { isSameName, listOf, readName } from './document-edits.ts';
 import { newInconsistencies, rejectNew, toHasura } from './edits.ts';
 import { renameInMetadata } from './rename-in-metadata.ts';
 
@@ -166,7 +168,8 @@ function compare(before: SchemaSnapshot, after: SchemaSnapshot) {
       droppedTables.push({ schema: table.schema, name: table.name });
       continue;
     }
-    if (keyOf(now) !== keyOf(table)) tableNames.set(keyOf(table), { schema: now.schema, name: now.name });
+    if (tableKey(now) !== tableKey(table))
+      tableNames.set(tableKey(table), { schema: now.schema, name: now.name });
     isConstraintDropped ||= table.constraints.some((constraint) => !now.constraints.includes(constraint));
     for (const [number, column] of table.columns) {
       const columnNow = now.columns.get(number);
@@ -175,23 +178,23 @@ function compare(before: SchemaSnapshot, after: SchemaSnapshot) {
         continue;
       }
       if (columnNow.name !== column.name)
-        columnNames.set(columnKey(keyOf(table), column.name), columnNow.name);
-      if (columnNow.type !== column.type) retyped.push({ table: keyOf(table), column: column.name });
+        columnNames.set(columnKey(tableKey(table), column.name), columnNow.name);
+      if (columnNow.type !== column.type) retyped.push({ table: tableKey(table), column: column.name });
     }
   }
   for (const [oid, name] of before.functions) {
     const now = after.functions.get(oid);
     if (now === undefined) droppedFunctions.push(name);
-    else if (keyOf(now) !== keyOf(name)) functionNames.set(keyOf(name), now);
+    else if (tableKey(now) !== tableKey(name)) functionNames.set(tableKey(name), now);
   }
   return {
     isRenamed: tableNames.size + columnNames.size + functionNames.size > 0,
     isDropped:
       droppedTables.length + droppedColumns.length + droppedFunctions.length > 0 || isConstraintDropped,
     renames: {
-      table: (name: QualifiedName) => tableNames.get(keyOf(name)) ?? name,
+      table: (name: QualifiedName) => tableNames.get(tableKey(name)) ?? name,
       column: (table: string, name: string) => columnNames.get(columnKey(table, name)) ?? name,
-      function: (name: QualifiedName) => functionNames.get(keyOf(name)) ?? name,
+      function: (name: QualifiedName) => functionNames.get(tableKey(name)) ?? name,
       relationship: (_table: string, name: string) => name,
     },
     droppedTables,
@@ -257,10 +260,6 @@ function withoutColumnSettings(table: Members, dropped: Changes['droppedColumns'
     ),
   );
   return { ...table, configuration: cleaned };
-}
-
-function keyOf({ schema, name }: QualifiedName): string {
-  return `${schema}.${name}`;
 }
 
 function columnKey(table: string, column: string): string {

@@ -1,10 +1,11 @@
 /** Tests of the metadata API and of reloads, with files and a database that change while the engine runs. */
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
+import { sendJson } from '../../../tests/support/admin-commands.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { adminSecret } from '../../../tests/support/event-engine.ts';
 import { incidentsInto } from '../../../tests/support/incidents.ts';
 import { metadataDocument } from '../../../tests/support/metadata.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
@@ -18,7 +19,6 @@ let engine: Engine;
 let folder: string;
 let file: string;
 const events: LogEvent[] = [];
-const adminSecret = 'only for tests';
 
 const documentOf = (...tables: (string | object)[]) =>
   metadataDocument({
@@ -28,15 +28,9 @@ const documentOf = (...tables: (string | object)[]) =>
   });
 const write = (document: object): void => writeFileSync(file, JSON.stringify(document));
 
-async function send(body: unknown, headers: Record<string, string> = {}, path = '/v1/metadata') {
-  const response = await engine.fetch(
-    new Request(`http://engine${path}`, {
-      method: 'POST',
-      headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  );
-  return { status: response.status, body: await response.json() };
+async function send(sent: unknown, headers: Record<string, string> = {}) {
+  const { status, body } = await sendJson(engine, '/v1/metadata', sent, headers);
+  return { status, body };
 }
 
 /** The answers of `/healthz` and of its strict form. */

@@ -1,9 +1,11 @@
 /** Renames what boolean expressions of permissions refer to. The expressions are those of a document, as written. */
 
 import type { Table } from '../catalog/table-types.ts';
+import { tableKey } from '../catalog/tables.ts';
 import { isComparison } from '../conditions/comparison-operators.ts';
+import { isMembers, type Members } from '../metadata/members.ts';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
-import { isMembers, type Members, readName } from './document-edits.ts';
+import { readName } from './document-edits.ts';
 
 /** New names; a function returns the name that it was given when it stays. */
 export interface Renames {
@@ -67,7 +69,7 @@ function renameMember(key: string, value: unknown, table: Table, scope: Scope): 
 function renameExists(value: unknown, scope: Scope): unknown {
   if (!isMembers(value)) return value;
   const name = readName(value._table);
-  const table = name === null ? undefined : scope.tables.get(`${name.schema}.${name.name}`);
+  const table = name === null ? undefined : scope.tables.get(tableKey(name));
   return {
     ...value,
     _table: renameWritten(value._table, scope.renames.table),

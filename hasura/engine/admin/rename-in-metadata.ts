@@ -3,8 +3,9 @@
  * has renamed what is tracked, and to rename a relationship.
  */
 import type { Table } from '../catalog/table-types.ts';
-import type { QualifiedName } from '../metadata/shape-parts.ts';
-import { isMembers, listOf, type Members, readName, type TableReference } from './document-edits.ts';
+import { tableKey } from '../catalog/tables.ts';
+import { isMembers, type Members } from '../metadata/members.ts';
+import { listOf, readName, type TableReference } from './document-edits.ts';
 import {
   changeMembers,
   type Renames,
@@ -14,8 +15,6 @@ import {
   renameWritten,
   unchanged,
 } from './rename-in-expressions.ts';
-
-const keyOf = ({ schema, name }: QualifiedName): string => `${schema}.${name}`;
 
 /**
  * @param tables the tracked tables as they were before the change, by `schema.name`
@@ -42,7 +41,7 @@ export function renameRelationship(
   name: string,
   newName: string,
 ): unknown {
-  const owner = keyOf(table);
+  const owner = tableKey(table);
   return renameInMetadata(document, tables, {
     ...unchanged,
     relationship: (key, known) => (key === owner && known === name ? newName : known),
@@ -195,7 +194,7 @@ class Renaming {
 
   #keyOf(written: unknown): string {
     const name = readName(written);
-    return name === null ? '' : keyOf(name);
+    return name === null ? '' : tableKey(name);
   }
 }
 

@@ -3,10 +3,13 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../catalog/introspect.ts';
 import { EngineError } from '../errors.ts';
+import { detailsOf, isPostgresError } from '../execute/pg-errors.ts';
+import { isMembers } from '../metadata/members.ts';
 import { beginAs } from '../sql/session-settings.ts';
 import type { CommandContext } from './command.ts';
-import { isMembers, listOf } from './document-edits.ts';
+import { listOf } from './document-edits.ts';
 import { followSchemaChanges, snapshotSchema } from './follow-schema-changes.ts';
+import { requireDatabase } from './sources.ts';
 import { splitStatements } from './split-statements.ts';
 
 export const runSqlShape = z.strictObject({
@@ -40,11 +43,7 @@ export async function runSql(
   context: CommandContext,
 ): Promise<SqlResult> {
   const { states } = context;
-  const sources = states.current.loaded.metadata.sources.map(({ name }) => name);
-  // Without any source in the metadata the database is still there, to be set up.
-  if (!sources.includes(args.source) && (sources.length > 0 || args.source !== 'default')) {
-    throw new EngineError('not-exists', `source with name "${args.source}" does not exist`, path);
-  }
+  requireDatabase(args.source, states, path);
   const isChecked = args.check_metadata_consistency ?? (!args.read_only && changesSchema.test(args.sql));
   if (isChecked && !args.read_only && isTracking(states.current.loaded.document)) {
     return runChecked(args, path, context);
@@ -149,20 +148,7 @@ async function query(client: pg.PoolClient, sql: string, path: string): Promise<
 }
 
 function postgresError(error: unknown, statement: string, path: string): unknown {
-  if (!(error instanceof Error) || !('severity' in error)) return error;
-  const { code, detail, hint } = error as pg.DatabaseError;
-  return new EngineError('postgres-error', 'query execution failed', path, {
-    internal: {
-      statement,
-      prepared: false,
-      arguments: [],
-      error: {
-        exec_status: 'FatalError',
-        status_code: code,
-        message: error.message,
-        description: detail ?? null,
-        hint: hint ?? null,
-      },
-    },
-  });
+  if (!isPostgresError(error)) return error;
+  const internal = { statement, prepared: false, arguments: [], error: detailsOf(error) };
+  return new EngineError('postgres-error', 'query execution failed', path, { internal });
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { type Database, introspect } from '../catalog/introspect.ts';
 import type { CatalogForeignKey, CatalogTable } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
+import type { Members } from '../metadata/members.ts';
 import { type QualifiedName, qualifiedNameShape } from '../metadata/shape-parts.ts';
-import { isSameName, listOf, type Members, readName } from './document-edits.ts';
+import { isSameName, listOf, readName } from './document-edits.ts';
 
 export const suggestShape = z.strictObject({
   source: z.string().default('default'),

@@ -59,19 +59,23 @@ export function isAboutRows(error: unknown): boolean {
 }
 
 function internalOf(error: PostgresError & Error): unknown {
-  const { code, message, detail, hint } = error;
   const statement = failedStatements.get(error);
   return {
     ...(statement === undefined
       ? {}
       : { statement: statement.text, prepared: statement.name !== undefined, arguments: statement.values }),
-    error: {
-      status_code: code,
-      message,
-      description: detail ?? null,
-      hint: hint ?? null,
-      exec_status: 'FatalError',
-    },
+    error: detailsOf(error),
+  };
+}
+
+/** What Hasura shows of an error of Postgres to those who may see it. */
+export function detailsOf({ code, message, detail, hint }: PostgresError): object {
+  return {
+    status_code: code,
+    message,
+    description: detail ?? null,
+    hint: hint ?? null,
+    exec_status: 'FatalError',
   };
 }
 
@@ -97,6 +101,6 @@ function isConnectionError(error: unknown): boolean {
   return networkCodes.has(code) || connectionLost.test(error.message);
 }
 
-function isPostgresError(error: unknown): error is PostgresError & Error {
+export function isPostgresError(error: unknown): error is PostgresError & Error {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }

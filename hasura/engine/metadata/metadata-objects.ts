@@ -2,6 +2,7 @@
  * The objects of a metadata document that Hasura treats as units: each of them can be inconsistent, and is left out then
  * without the others. This file finds the object around a value, names it as Hasura does, and removes objects.
  */
+import { isMembers, type Members } from './members.ts';
 import { printedName, qualifiedNameShape } from './shape-parts.ts';
 
 /** Where a value is in a document: keys and indexes from the root. */
@@ -17,8 +18,6 @@ export interface MetadataObject {
   /** Of the object in the document. */
   readonly path: DocumentPath;
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** What identifies a kind of object, and what Hasura shows of it. */
 interface ObjectKind {
@@ -246,8 +245,4 @@ function ownValue<Value>(
   key: PropertyKey | undefined,
 ): Value | undefined {
   return typeof key === 'string' && Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

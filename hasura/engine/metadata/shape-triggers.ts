@@ -74,21 +74,24 @@ export const eventTriggerShape = z
     error: 'needs one of webhook and webhook_from_env',
   });
 
+/** Of events that are due at a time: those of cron triggers, and one-off events. */
+export const timedRetryShape = z
+  .strictObject({
+    num_retries: z.int().nonnegative().default(0),
+    retry_interval_seconds: secondsShape.default(10),
+    timeout_seconds: timeoutShape.default(60),
+    /** An event that is later than this is not delivered. */
+    tolerance_seconds: secondsShape.default(21_600),
+  })
+  .prefault({});
+
 const cronTriggerShape = z.strictObject({
   name: z.string().min(1),
   webhook: z.string().min(1),
   schedule: scheduleShape,
   include_in_metadata: z.boolean(),
   payload: z.unknown().optional(),
-  retry_conf: z
-    .strictObject({
-      num_retries: z.int().nonnegative().default(0),
-      retry_interval_seconds: secondsShape.default(10),
-      timeout_seconds: timeoutShape.default(60),
-      /** An event that is later than this is not delivered. */
-      tolerance_seconds: secondsShape.default(21_600),
-    })
-    .prefault({}),
+  retry_conf: timedRetryShape,
   ...callMembers,
   comment: z.string().nullish(),
 });

@@ -1,8 +1,9 @@
 /** Commands that stop and resume the scheduled deletion of old events, which `cleanup_config` of a trigger asks for. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import { isMembers, type Members } from '../../metadata/members.ts';
 import { type Command, type Commands, editCommand } from '../command.ts';
-import { editSource, findSource, isMembers, listOf, type Members } from '../document-edits.ts';
+import { editSource, findSource, listOf } from '../document-edits.ts';
 import { sourceArgument } from './arguments.ts';
 
 /** All triggers of sources, or those that are named. */

@@ -14,6 +14,7 @@ import {
 } from '../../events/event-questions.ts';
 import { type CommandContext, type Commands, readCommand, success } from '../command.ts';
 import { RawJson } from '../raw-json.ts';
+import { requireSources } from '../sources.ts';
 import { identifierArgument, pageArguments, sourceArgument } from './arguments.ts';
 
 const cleanupShape = z.strictObject({
@@ -30,12 +31,6 @@ const cleanupShape = z.strictObject({
     .default(60),
   clean_invocation_logs: z.boolean().default(false),
 });
-
-/** @throws EngineError `not-exists` */
-function rejectUnknownSource(name: string, { states }: CommandContext): void {
-  if (states.current.loaded.metadata.sources.some((source) => source.name === name)) return;
-  throw new EngineError('not-exists', `source with name "${name}" does not exist`, '$.args');
-}
 
 const isTrigger = (name: string, { states }: CommandContext): boolean =>
   triggerNamesIn(states.current.loaded).events.includes(name);
@@ -59,7 +54,7 @@ export const eventCommands: Commands = {
       ...pageArguments,
     }),
     async ({ name, source, status, ...page }, _call, context) => {
-      rejectUnknownSource(source, context);
+      requireSources([source], context.states, '$.args');
       const asked: EventStatus = status ?? 'all';
       return new RawJson(await eventsOf(context.pool, name, asked, page));
     },
@@ -67,7 +62,7 @@ export const eventCommands: Commands = {
   pg_get_event_invocation_logs: readCommand(
     z.strictObject({ name: z.string(), source: sourceArgument, ...pageArguments }),
     async ({ name, source, ...page }, _call, context) => {
-      rejectUnknownSource(source, context);
+      requireSources([source], context.states, '$.args');
       return new RawJson(await invocationsOf(context.pool, name, page));
     },
   ),
@@ -79,7 +74,7 @@ export const eventCommands: Commands = {
       invocation_log_offset: pageArguments.offset,
     }),
     async (args, _call, context) => {
-      rejectUnknownSource(args.source, context);
+      requireSources([args.source], context.states, '$.args');
       const page = { limit: args.invocation_log_limit, offset: args.invocation_log_offset };
       const found = await eventById(context.pool, args.event_id, page);
       if (found === null) throw missingEvent(args.event_id);
@@ -89,7 +84,7 @@ export const eventCommands: Commands = {
   pg_redeliver_event: readCommand(
     z.strictObject({ source: sourceArgument, event_id: identifierArgument }),
     async ({ source, event_id: id }, { path }, context) => {
-      rejectUnknownSource(source, context);
+      requireSources([source], context.states, '$.args');
       const name = await triggerOfEvent(context.pool, id);
       if (name === null) throw missingEvent(id);
       if (!isTrigger(name, context)) {
@@ -102,7 +97,7 @@ export const eventCommands: Commands = {
   ),
   pg_cleanup_event_trigger_logs: readCommand(cleanupShape, async (args, { path }, context) => {
     const { event_trigger_name: name } = args;
-    rejectUnknownSource(args.source, context);
+    requireSources([args.source], context.states, '$.args');
     const hasEvents = await hasEventsOf(context.pool, name);
     // The events of a trigger that was removed stay until somebody deletes them.
     if (!hasEvents && !isTrigger(name, context)) {

@@ -1,6 +1,7 @@
 /** Commands that track functions and grant them to roles. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import type { Members } from '../../metadata/members.ts';
 import { printedName, type QualifiedName, qualifiedNameShape } from '../../metadata/shape-parts.ts';
 import { type Commands, type EditContext, editCommand } from '../command.ts';
 import { afterRemoval } from '../dependents.ts';
@@ -8,10 +9,9 @@ import {
   addItem,
   editSource,
   findSource,
-  type ItemKey,
   isSameName,
   listOf,
-  type Members,
+  permissionKey,
   removeItem,
   withoutEmpty,
 } from '../document-edits.ts';
@@ -69,12 +69,6 @@ function editFunction(
     };
   });
 }
-
-const permissionKey = (role: string): ItemKey => ({
-  key: 'role',
-  value: role,
-  described: `permission of role "${role}"`,
-});
 
 const permissionShape = z.strictObject({ ...functionArguments, role: z.string().min(1) });
 

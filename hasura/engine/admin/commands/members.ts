@@ -1,15 +1,15 @@
 /** Commands for members of the document outside its sources: actions, custom types, inherited roles, settings. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import { isMembers, type Members } from '../../metadata/members.ts';
 import { type Command, type Commands, editCommand } from '../command.ts';
 import { afterRemoval } from '../dependents.ts';
 import {
   addItem,
   changeItem,
   type ItemKey,
-  isMembers,
   listOf,
-  type Members,
+  permissionKey,
   removeItem,
   withoutEmpty,
 } from '../document-edits.ts';
@@ -20,12 +20,6 @@ function rootOf(document: unknown): Members {
 }
 
 const actionKey = (name: string): ItemKey => ({ key: 'name', value: name, described: `action "${name}"` });
-const permissionKey = (role: string): ItemKey => ({
-  key: 'role',
-  value: role,
-  described: `permission of role "${role}"`,
-});
-
 const actionShape = z.strictObject({
   name: z.string().min(1),
   definition: anyMembers,

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
 import { exportDocument } from '../../metadata/export/export-document.ts';
+import { isMembers, type Members } from '../../metadata/members.ts';
 import { type CommandContext, type Commands, changeCommand, readCommand, success } from '../command.ts';
 import { withoutObjects } from '../dependents.ts';
-import { isMembers, listOf, type Members } from '../document-edits.ts';
+import { listOf } from '../document-edits.ts';
 import { toHasura } from '../edits.ts';
 import type { Reloading } from '../reloading.ts';
+import { requireSources } from '../sources.ts';
 import { anyMembers, nothing } from './arguments.ts';
 
 /** Hasura's form of what is inconsistent, and of a reload that failed as a whole. */
@@ -36,14 +38,6 @@ const reloadShape = z.strictObject({
   reload_remote_schemas: boolOrNames.default(true),
   recreate_event_triggers: boolOrNames.default(false),
 });
-
-function rejectUnknownSources(names: boolean | readonly string[], { states }: CommandContext): void {
-  if (typeof names === 'boolean') return;
-  const known = states.current.loaded.metadata.sources.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new EngineError('not-exists', `source with name "${unknown}" does not exist`, '$.args');
-}
 
 /** The arguments of the second version, or the metadata itself, as in the first. */
 const replaceShape = z.union([
@@ -87,8 +81,9 @@ export const metadataCommands: Commands = {
   get_inconsistent_metadata: readCommand(nothing, async (_args, _call, { states }) => inconsistency(states)),
   reload_metadata: changeCommand(reloadShape, async (args, _call, context) => {
     const { states, catalogState } = context;
-    rejectUnknownSources(args.reload_sources, context);
-    rejectUnknownSources(args.recreate_event_triggers, context);
+    for (const names of [args.reload_sources, args.recreate_event_triggers]) {
+      if (typeof names !== 'boolean') requireSources(names, states, '$.args');
+    }
     await states.reload();
     const { document } = states.current.loaded;
     if (document !== null) await catalogState.versionOf(document, true);

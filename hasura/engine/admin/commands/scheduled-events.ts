@@ -10,33 +10,16 @@ import {
   scheduledStatuses,
 } from '../../events/scheduled-questions.ts';
 import { callMembers } from '../../metadata/shape-parts.ts';
+import { timedRetryShape } from '../../metadata/shape-triggers.ts';
 import { type CommandContext, type Commands, readCommand, success } from '../command.ts';
 import { RawJson } from '../raw-json.ts';
 import { identifierArgument, pageArguments } from './arguments.ts';
-
-/** A larger number would overflow in Postgres or in a timer, and the event would fail long after it was created. */
-const secondsShape = z
-  .int()
-  .nonnegative()
-  .max(365 * 24 * 3600);
-
-/** Hasura's defaults. */
-const retryShape = z.strictObject({
-  num_retries: z.int().nonnegative().default(0),
-  retry_interval_seconds: secondsShape.default(10),
-  timeout_seconds: z
-    .int()
-    .positive()
-    .max(24 * 3600)
-    .default(60),
-  tolerance_seconds: secondsShape.default(21_600),
-});
 
 const createShape = z.strictObject({
   webhook: z.string().min(1),
   schedule_at: z.iso.datetime({ offset: true, error: 'expected a time such as 2026-01-15T03:00:00Z' }),
   payload: z.unknown().optional(),
-  retry_conf: retryShape.prefault({}),
+  retry_conf: timedRetryShape,
   ...callMembers,
   comment: z.string().nullish(),
 });

@@ -1,6 +1,7 @@
 /** Commands for the parts of a table's metadata: relationships, computed fields and permissions. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import type { Members } from '../../metadata/members.ts';
 import { graphqlNameShape, printedName } from '../../metadata/shape-parts.ts';
 import { type Command, type Commands, type EditContext, editCommand } from '../command.ts';
 import { afterRemoval } from '../dependents.ts';
@@ -11,7 +12,7 @@ import {
   findTable,
   hasItem,
   type ItemKey,
-  type Members,
+  permissionKey,
   removeItem,
   type TableReference,
   withoutEmpty,
@@ -187,11 +188,6 @@ const computedFieldCommands: Commands = {
 
 function permissionCommands(kind: 'insert' | 'select' | 'update' | 'delete'): Commands {
   const list: PartList = `${kind}_permissions`;
-  const permissionKey = (role: string): ItemKey => ({
-    key: 'role',
-    value: role,
-    described: `${kind} permission for role "${role}"`,
-  });
   return {
     [`pg_create_${kind}_permission`]: editCommand(
       z.strictObject({
@@ -206,7 +202,7 @@ function permissionCommands(kind: 'insert' | 'select' | 'update' | 'delete'): Co
           { source, table },
           list,
           permission,
-          permissionKey(permission.role),
+          permissionKey(permission.role, kind),
           context,
         ),
         subject: subjectOf(`${kind}_permission`, permission.role, { source, table }),
@@ -215,7 +211,7 @@ function permissionCommands(kind: 'insert' | 'select' | 'update' | 'delete'): Co
     [`pg_drop_${kind}_permission`]: editCommand(
       z.strictObject({ ...tableArguments, role: z.string() }),
       async (document, { role, ...reference }, context) => ({
-        document: await removePart(document, reference, list, permissionKey(role), false, context),
+        document: await removePart(document, reference, list, permissionKey(role, kind), false, context),
       }),
     ),
   };
@@ -229,7 +225,7 @@ const setPermissionComment = editCommand(
     comment: z.string().nullable(),
   }),
   (document, { role, type, comment, ...reference }, context) => {
-    const named = { key: 'role', value: role, described: `${type} permission for role "${role}"` };
+    const named = permissionKey(role, type);
     return { document: setComment(document, reference, `${type}_permissions`, named, comment, context) };
   },
 );

@@ -1,6 +1,7 @@
 /** Commands that make, change and remove event triggers and cron triggers. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
+import { isMembers, type Members } from '../../metadata/members.ts';
 import { printedName } from '../../metadata/shape-parts.ts';
 import { type Commands, type EditContext, editCommand, readCommand } from '../command.ts';
 import {
@@ -9,9 +10,7 @@ import {
   findSource,
   hasItem,
   type ItemKey,
-  isMembers,
   listOf,
-  type Members,
   readName,
   removeItem,
   type TableReference,

@@ -5,11 +5,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CancelSignal } from '../../../../http-server/cancellation.ts';
-import { EngineError } from '../../errors.ts';
 import type { Session } from '../../session.ts';
 import { parseArgs, requireSql } from '../command.ts';
 import { type AdminResponse, failure, requireAdmin } from '../failure.ts';
 import type { Reloading } from '../reloading.ts';
+import { requireDatabase } from '../sources.ts';
 import { cleanOutput } from './clean-output.ts';
 import { dumpRows } from './dump-rows.ts';
 import { schemaStatements } from './dump-schema.ts';
@@ -46,7 +46,7 @@ export async function answerDump(
     requireAdmin(context.session);
     requireSql(context, 'pg_dump');
     const { opts, clean_output: clean, source, database } = parseArgs(dumpShape, body, '$');
-    rejectUnknownSource(source ?? database ?? 'default', context.states);
+    requireDatabase(source ?? database ?? 'default', context.states, '$');
     const options = readOptions(opts);
     const isClean = clean ?? false;
     const client = await context.ownerPool.connect();
@@ -70,13 +70,6 @@ export async function answerDump(
   } catch (error) {
     return failure(error);
   }
-}
-
-function rejectUnknownSource(name: string, states: Reloading): void {
-  const known = states.current.loaded.metadata.sources.map((source) => source.name);
-  // Without any source in the metadata the database is still there.
-  if (known.includes(name) || (known.length === 0 && name === 'default')) return;
-  throw new EngineError('not-exists', `source with name "${name}" does not exist`);
 }
 
 function targetOf({ host, port, user, password, database, ssl }: PoolClient & Connected): DumpTarget {
