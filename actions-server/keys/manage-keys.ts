@@ -11,7 +11,8 @@ import {
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../graphql/generated.ts';
-import { type ApiKeyKind, generateApiKey } from './api-key-secret.ts';
+import type { ApiKeyKind } from './api-key-format.ts';
+import { generateApiKey } from './api-key-secret.ts';
 import { type KeyState, keyStateAt } from './key-state.ts';
 
 /** The settings of a key; those that are not given are the defaults of the database. */

@@ -2,33 +2,16 @@
 import type { ErrorDetail } from '../../errors.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import type { Warning } from '../../saves/warning.ts';
+import { acceptableFields } from './acceptable-fields.ts';
 import type { Application, Sourced } from './application.ts';
 
-/** The names of values beside ids of custom fields: members of the body, and what resumes say besides. */
-const acceptable = [
-  'firstName',
-  'lastName',
-  'emailAddresses',
-  'phoneNumbers',
-  'networkUrl',
-  'location',
-  'headline',
-  'currentPosition',
-  'associations',
-  'summary',
-  'birthday',
-  'positions',
-  'educations',
-  'locales',
-] as const;
+type AcceptableField = (typeof acceptableFields)[number];
 
-type AcceptableField = (typeof acceptable)[number];
-
-/** A problem for every name that is neither one of `acceptable` nor the id of a custom field. */
+/** A problem for every name that is neither one of `acceptableFields` nor the id of a custom field. */
 export function unknownFields(names: readonly string[]): ErrorDetail[] {
   return names.flatMap((name, index) => {
-    if (isUuid(name) || acceptable.some((known) => known === name)) return [];
-    const message = `one of ${acceptable.join(', ')} or the id of a custom field is expected`;
+    if (isUuid(name) || acceptableFields.some((known) => known === name)) return [];
+    const message = `one of ${acceptableFields.join(', ')} or the id of a custom field is expected`;
     return [{ path: `fields.${index}`, code: 'invalid_value', message }];
   });
 }

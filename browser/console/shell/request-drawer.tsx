@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { ExplainButton } from './explain-button.tsx';
 
@@ -73,32 +74,12 @@ function Entry({ entry }: { readonly entry: LoggedRequest }) {
         <CopyButton text={asCurl(entry, location.origin)} label={words('requests.copyCurl')} />
         {isGraphql && /^\s*(query|\{)/.test(text) && <ExplainButton entry={entry} />}
       </Box>
-      <Code text={text} />
-      {isGraphql && Object.keys(body.variables).length > 0 && (
-        <Code text={JSON.stringify(body.variables, null, 2)} />
-      )}
-    </Box>
-  );
-}
-
-function Code({ text }: { readonly text: string }) {
-  return (
-    <Box
-      component="pre"
-      // It scrolls, so it has to be reachable by the keyboard.
-      tabIndex={0}
-      sx={{
-        margin: 0,
-        marginBottom: 1,
-        padding: 1,
-        overflow: 'auto',
-        maxHeight: 300,
-        fontSize: 12,
-        bgcolor: 'action.hover',
-        borderRadius: 1,
-      }}
-    >
-      {text}
+      <Box sx={{ display: 'grid', gap: 1, marginBottom: 1 }}>
+        <CodeBlock text={text} maxHeight={300} />
+        {isGraphql && Object.keys(body.variables).length > 0 && (
+          <CodeBlock text={JSON.stringify(body.variables, null, 2)} maxHeight={300} />
+        )}
+      </Box>
     </Box>
   );
 }

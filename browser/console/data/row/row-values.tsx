@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
+import { CodeBlock } from '../../shell/code-block.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { columnValue, type DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
@@ -62,23 +63,14 @@ const shownCharacters = 20_000;
 function LongValue({ value }: { readonly value: unknown }) {
   const words = useWords();
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const isCut = text.length > shownCharacters;
   return (
-    <Box
-      component="pre"
-      tabIndex={0}
-      sx={{
-        margin: 0,
-        padding: 1,
-        maxHeight: 320,
-        overflow: 'auto',
-        whiteSpace: 'pre-wrap',
-        fontSize: 12.5,
-        bgcolor: 'action.hover',
-        borderRadius: 1,
-      }}
-    >
-      {text.slice(0, shownCharacters)}
-      {text.length > shownCharacters && `\n${words('row.cut', { count: shownCharacters })}`}
-    </Box>
+    <CodeBlock
+      text={
+        isCut ? `${text.slice(0, shownCharacters)}\n${words('row.cut', { count: shownCharacters })}` : text
+      }
+      maxHeight={320}
+      wraps
+    />
   );
 }

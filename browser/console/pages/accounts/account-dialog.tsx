@@ -3,7 +3,7 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
-import type { Account } from './accounts.tsx';
+import type { Account } from './account.ts';
 
 interface AccountDialogProps {
   /** Null: a new one. */

@@ -10,27 +10,19 @@ import { Id, Time } from '../../data/cells/cell.tsx';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
+import type { Account } from './account.ts';
 import { AccountDialog } from './account-dialog.tsx';
-
-export interface Account {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly name: string;
-  readonly defaultCountry: string;
-  readonly locale: string;
-  readonly disabledAt: string | null;
-}
 
 export function Accounts() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
   const [text, setText] = useParameter('q');
   const [edited, setEdited] = useState<Account | 'new' | null>(null);
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<Account>({
+  const found = useLatest<Account>({
     table: 'groups',
     fields: 'name defaultCountry locale disabledAt',
     where: text === '' ? {} : { name: { _ilike: `%${text}%` } },
@@ -54,13 +46,9 @@ export function Accounts() {
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.accounts')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           { label: words('accounts.name'), render: (row) => row.name },
           { label: words('accounts.country'), render: (row) => row.defaultCountry },

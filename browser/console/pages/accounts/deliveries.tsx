@@ -2,8 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
@@ -11,7 +9,8 @@ import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { ChoiceFilter } from '../shared/choice-filter.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { RowLink } from '../shared/row-link.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
@@ -53,7 +52,7 @@ export function Deliveries() {
   const [account] = useAccountParameter();
   const [webhook] = useParameter('webhook');
   const [status, setStatus] = useParameter('status');
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<Delivery>({
+  const found = useLatest<Delivery>({
     table: 'webhook_deliveries',
     fields: `groupId endpointId status attempts finishedAt endpoint { url } event { id type object objectId }
       log(order_by: [{ startedAt: desc }], limit: ${shownAttempts}) { id startedAt durationMs statusCode error answer }`,
@@ -70,31 +69,21 @@ export function Deliveries() {
       actions={
         <>
           <AccountFilter />
-          <TextField
-            select
-            fullWidth={false}
-            sx={{ width: 160 }}
+          <ChoiceFilter
             label={words('accounts.state')}
             value={status}
-            onChange={(event) => setStatus(event.target.value)}
-          >
-            <MenuItem value="">{words('all')}</MenuItem>
-            {states.map((state) => (
-              <MenuItem key={state} value={state}>
-                {state}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={[
+              { value: '', label: words('all') },
+              ...states.map((state) => ({ value: state, label: state })),
+            ]}
+            onChange={setStatus}
+          />
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.deliveries')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           {
             label: words('deliveries.time'),

@@ -5,7 +5,7 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormField, type FormValues } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
-import type { Field } from './fields.tsx';
+import type { Field } from './field.ts';
 
 interface FieldDialogProps {
   readonly groupId: string;

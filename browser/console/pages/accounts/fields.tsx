@@ -15,23 +15,10 @@ import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { AccountFilter, useAccountParameter } from '../shared/account-filter.tsx';
 import { useChange } from '../shared/use-change.ts';
+import type { Field } from './field.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { saveOrder } from './save-order.ts';
 import { SortableList } from './sortable-list.tsx';
-
-export interface Field {
-  readonly id: string;
-  readonly targetedEntity: RecordEntity;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly type: string;
-  readonly order: number;
-  readonly isHidden: boolean;
-  readonly isOnOffers: boolean;
-  readonly isOnApplicationForm: boolean;
-  readonly isRequiredOnApplicationForm: boolean;
-  readonly values: readonly { readonly id: string; readonly name: string; readonly order: number }[];
-}
 
 export function Fields() {
   const words = useWords();

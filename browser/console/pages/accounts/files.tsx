@@ -8,7 +8,7 @@ import { Time } from '../../data/cells/cell.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
@@ -38,7 +38,7 @@ export function Files() {
   const locale = useLocale() ?? 'en';
   const [account] = useAccountParameter();
   const [only, setOnly] = useParameter('only');
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ProfileFile>({
+  const found = useLatest<ProfileFile>({
     table: 'profiles_files',
     fields:
       'isResume confidence readError doubtful file { id name mimeType size } profile { id firstName lastName }',
@@ -68,13 +68,9 @@ export function Files() {
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.files')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           {
             label: words('files.name'),

@@ -1,5 +1,4 @@
 /** API keys: made, rotated and revoked here. A secret is shown once. */
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
@@ -8,7 +7,8 @@ import { Time, Value } from '../../data/cells/cell.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { AddForAccount } from '../shared/add-for-account.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -23,7 +23,7 @@ export function Keys() {
   const [account] = useAccountParameter();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ApiKey>({
+  const found = useLatest<ApiKey>({
     table: 'apikeys',
     fields: keyFields,
     where: ofAccount(account),
@@ -40,24 +40,17 @@ export function Keys() {
       actions={
         <>
           <AccountFilter />
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={account === ''}
+          <AddForAccount
+            account={account}
+            label={words('keys.new')}
             onClick={() => setAsked({ what: 'create' })}
-          >
-            {words(account === '' ? 'account.chooseFirst' : 'keys.new')}
-          </Button>
+          />
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.keys')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           {
             label: words('keys.name'),

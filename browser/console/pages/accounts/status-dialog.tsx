@@ -3,7 +3,7 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
-import type { Status } from './statuses.tsx';
+import type { Status } from './status.ts';
 
 interface StatusDialogProps {
   readonly groupId: string;

@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RecordEntity, recordEntities } from '../../../../actions-server/accounts/record-entity.ts';
+import { recordEntities } from '../../../../actions-server/accounts/record-entity.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -17,20 +17,8 @@ import { AccountFilter, useAccountParameter } from '../shared/account-filter.tsx
 import { useChange } from '../shared/use-change.ts';
 import { saveOrder } from './save-order.ts';
 import { SortableList } from './sortable-list.tsx';
+import type { Status } from './status.ts';
 import { StatusDialog } from './status-dialog.tsx';
-
-export interface Status {
-  readonly id: string;
-  readonly targetedEntity: RecordEntity;
-  readonly parentId: string | null;
-  readonly code: string | null;
-  readonly kind: string | null;
-  readonly title: string;
-  readonly colorId: string | null;
-  readonly order: number;
-  readonly isHidden: boolean;
-  readonly isProtected: boolean;
-}
 
 export function Statuses() {
   const words = useWords();

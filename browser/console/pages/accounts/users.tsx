@@ -1,5 +1,4 @@
 /** The users of the accounts: added, disabled and enabled here. */
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
@@ -9,8 +8,9 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { AddForAccount } from '../shared/add-for-account.tsx';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { RowLink } from '../shared/row-link.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
@@ -28,7 +28,7 @@ export function Users() {
   const locale = useLocale() ?? 'en';
   const [account] = useAccountParameter();
   const [isAdding, setAdding] = useState(false);
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<User>({
+  const found = useLatest<User>({
     table: 'users',
     fields: 'displayName email disabled',
     where: ofAccount(account),
@@ -48,24 +48,13 @@ export function Users() {
       actions={
         <>
           <AccountFilter />
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={account === ''}
-            onClick={() => setAdding(true)}
-          >
-            {words(account === '' ? 'account.chooseFirst' : 'users.add')}
-          </Button>
+          <AddForAccount account={account} label={words('users.add')} onClick={() => setAdding(true)} />
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.users')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           {
             label: words('users.name'),

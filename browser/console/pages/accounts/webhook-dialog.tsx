@@ -4,7 +4,7 @@ import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
-import type { Webhook } from './webhooks.tsx';
+import type { Webhook } from './webhook.ts';
 
 interface WebhookDialogProps {
   /** The account of a new one. */

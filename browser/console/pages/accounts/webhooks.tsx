@@ -1,5 +1,4 @@
 /** Webhooks of the accounts: addresses, whether they work, and what was sent to them. */
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
@@ -9,32 +8,20 @@ import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { AddForAccount } from '../shared/add-for-account.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import type { Webhook } from './webhook.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
-
-export interface Webhook {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly groupId: string;
-  readonly url: string;
-  readonly description: string | null;
-  readonly events: readonly string[];
-  readonly payload: string;
-  readonly disabledAt: string | null;
-  readonly disabledReason: string | null;
-  readonly countFailures: number;
-  readonly group: { readonly name: string };
-}
 
 export function Webhooks() {
   const words = useWords();
   const [account] = useAccountParameter();
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<Webhook>({
+  const found = useLatest<Webhook>({
     table: 'webhook_endpoints',
     fields: 'groupId url description events payload disabledAt disabledReason countFailures group { name }',
     where: { kind: { _eq: 'endpoint' }, ...ofAccount(account) },
@@ -49,24 +36,13 @@ export function Webhooks() {
           <Button component={Link} to={`/accounts/deliveries?account=${account}`}>
             {words('page.deliveries')}
           </Button>
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            disabled={account === ''}
-            onClick={() => setEdited('new')}
-          >
-            {words(account === '' ? 'account.chooseFirst' : 'webhooks.new')}
-          </Button>
+          <AddForAccount account={account} label={words('webhooks.new')} onClick={() => setEdited('new')} />
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.webhooks')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           { label: 'url', render: ({ url, description }) => [url, description].filter(Boolean).join(' · ') },
           { label: words('account.filter'), render: ({ group }) => group.name },

@@ -1,7 +1,5 @@
 /** Who changed which record, what and when: the audit of all accounts, the latest first. */
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useLocale } from 'react-admin';
 import { Time, Value } from '../../data/cells/cell.tsx';
 import { useWords } from '../../i18n/i18n.ts';
@@ -9,7 +7,8 @@ import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
+import { ChoiceFilter } from '../shared/choice-filter.tsx';
+import { LatestTable } from '../shared/latest-table.tsx';
 import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
@@ -55,7 +54,7 @@ export function Audit() {
   const [account] = useAccountParameter();
   const [entity, setEntity] = useParameter('entity');
   const [record, setRecord] = useParameter('record');
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<AuditEntry>({
+  const found = useLatest<AuditEntry>({
     table: 'audit_entries',
     fields: 'entity recordId part operation columns oldValues newValues actor requestId',
     where: {
@@ -71,32 +70,23 @@ export function Audit() {
       actions={
         <>
           <AccountFilter />
-          <TextField
-            select
-            fullWidth={false}
-            sx={{ width: 180 }}
+          <ChoiceFilter
             label={words('audit.entity')}
             value={entity}
-            onChange={(event) => setEntity(event.target.value)}
-          >
-            <MenuItem value="">{words('all')}</MenuItem>
-            {entities.map((name) => (
-              <MenuItem key={name} value={name}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={[
+              { value: '', label: words('all') },
+              ...entities.map((name) => ({ value: name, label: name })),
+            ]}
+            width={180}
+            onChange={setEntity}
+          />
           {record !== '' && <Button onClick={() => setRecord(null)}>{words('audit.allRecords')}</Button>}
         </>
       }
     >
-      <RecordTable
+      <LatestTable
         label={words('page.audit')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isPending={isPending}
-        error={error}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        found={found}
         columns={[
           {
             label: words('deliveries.time'),

@@ -1,12 +1,5 @@
-/** The applications that wait for a decision, and those that were decided: a list, and beside it the one that is open. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
@@ -14,9 +7,11 @@ import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 import { ApplicationReview } from './application-review.tsx';
+import { InboxPanes } from './inbox-panes.tsx';
 
 interface ListedApplication {
   readonly id: string;
@@ -50,20 +45,15 @@ export function Applications() {
       actions={
         <>
           <AccountFilter />
-          <TextField
-            select
-            fullWidth={false}
-            sx={{ width: 160 }}
+          <ChoiceFilter
             label={words('applications.review')}
             value={review}
-            onChange={(event) => setReview(event.target.value)}
-          >
-            {reviews.map((candidate) => (
-              <MenuItem key={candidate} value={candidate}>
-                {words(`applications.${candidate}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={reviews.map((candidate) => ({
+              value: candidate,
+              label: words(`applications.${candidate}`),
+            }))}
+            onChange={setReview}
+          />
         </>
       }
     >
@@ -72,24 +62,13 @@ export function Applications() {
       {!isPending && rows.length === 0 && open === '' && (
         <Typography>{words('applications.none')}</Typography>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: '260px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
+      <InboxPanes
+        label={words('page.applications')}
+        entries={rows.map((row) => (
+          <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => setOpen(row.id)} />
+        ))}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       >
-        {rows.length > 0 && (
-          <Card sx={{ maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}>
-            <List dense disablePadding aria-label={words('page.applications')}>
-              {rows.map((row) => (
-                <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => setOpen(row.id)} />
-              ))}
-            </List>
-            {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
-          </Card>
-        )}
         {shown !== undefined && (
           <ApplicationReview
             key={shown}
@@ -99,7 +78,7 @@ export function Applications() {
             onDecided={() => setOpen(rows[at + 1]?.id ?? rows.find(({ id }) => id !== shown)?.id ?? null)}
           />
         )}
-      </Box>
+      </InboxPanes>
     </Page>
   );
 }

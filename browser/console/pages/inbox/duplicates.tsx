@@ -1,8 +1,3 @@
-/** Pairs of profiles that may be one person. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
@@ -14,6 +9,7 @@ import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 import { DuplicateReview } from './duplicate-review.tsx';
+import { InboxPanes } from './inbox-panes.tsx';
 
 interface Name {
   readonly firstName: string | null;
@@ -49,37 +45,19 @@ export function Duplicates() {
       {error !== null && <ProblemText error={error} />}
       {isPending && <Loading />}
       {!isPending && rows.length === 0 && <Typography>{words('duplicates.none')}</Typography>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: '260px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
+      <InboxPanes
+        label={words('page.duplicates')}
+        entries={rows.map(({ id, reason, profile, otherProfile }) => (
+          <li key={id}>
+            <ListItemButton selected={id === shown} aria-current={id === shown} onClick={() => setOpen(id)}>
+              <ListItemText primary={`${nameOf(profile)} · ${nameOf(otherProfile)}`} secondary={reason} />
+            </ListItemButton>
+          </li>
+        ))}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       >
-        {rows.length > 0 && (
-          <Card sx={{ maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}>
-            <List dense disablePadding aria-label={words('page.duplicates')}>
-              {rows.map(({ id, reason, profile, otherProfile }) => (
-                <li key={id}>
-                  <ListItemButton
-                    selected={id === shown}
-                    aria-current={id === shown}
-                    onClick={() => setOpen(id)}
-                  >
-                    <ListItemText
-                      primary={`${nameOf(profile)} · ${nameOf(otherProfile)}`}
-                      secondary={reason}
-                    />
-                  </ListItemButton>
-                </li>
-              ))}
-            </List>
-            {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
-          </Card>
-        )}
         {shown !== undefined && <DuplicateReview key={shown} id={shown} onDecided={next} />}
-      </Box>
+      </InboxPanes>
     </Page>
   );
 }

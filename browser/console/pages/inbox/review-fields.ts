@@ -1,4 +1,5 @@
 /** What an application says beside what is known of the person, field by field. Pure. */
+import { acceptableFields } from '../../../../actions-server/endpoints/applicants/acceptable-fields.ts';
 
 export interface KnownProfile {
   readonly firstName: string | null;
@@ -69,26 +70,12 @@ const lists = new Set([
   'locales',
   'associations',
 ]);
-const names = [
-  'firstName',
-  'lastName',
-  'emailAddresses',
-  'phoneNumbers',
-  'networkUrl',
-  'location',
-  'headline',
-  'currentPosition',
-  'associations',
-  'summary',
-  'birthday',
-  'positions',
-  'educations',
-  'locales',
-];
-
 /** The fields that the application has a value for: those that differ first, those that fill a gap, those that are equal. */
 export function reviewFields(submission: Submission): ReviewField[] {
-  const fields = [...names.flatMap((name) => readField(name, submission) ?? []), ...customFields(submission)];
+  const fields = [
+    ...acceptableFields.flatMap((name) => readField(name, submission) ?? []),
+    ...customFields(submission),
+  ];
   const order = { differs: 0, fills: 1, equal: 2 };
   return fields.sort((a, b) => order[a.kind] - order[b.kind]);
 }

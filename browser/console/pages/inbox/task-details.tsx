@@ -8,6 +8,7 @@ import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { CodeBlock } from '../../shell/code-block.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 
 interface Details {
@@ -51,23 +52,14 @@ export function TaskDetails({ id }: { readonly id: string }) {
           <Time value={startedAt} locale={locale} /> · {name}
         </Typography>
       ))}
-      <Box
-        component="pre"
-        tabIndex={0}
-        sx={{
-          margin: 0,
-          padding: 1,
-          maxHeight: 360,
-          overflow: 'auto',
-          fontSize: 12.5,
-          bgcolor: 'action.hover',
-          borderRadius: 1,
-        }}
-      >
-        {data.input === null
-          ? words('tasks.notStored')
-          : JSON.stringify(data.input.payload ?? data.input, null, 2)}
-      </Box>
+      <CodeBlock
+        text={
+          data.input === null
+            ? words('tasks.notStored')
+            : JSON.stringify(data.input.payload ?? data.input, null, 2)
+        }
+        maxHeight={360}
+      />
       {data.requestId !== null && (
         <Typography variant="body2" color="text.secondary">
           {words('tasks.request', { id: data.requestId })}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Access, Operation } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { CodeBlock } from '../../shell/code-block.tsx';
 
 interface AccessRuleProps {
   readonly table: TableModel;
@@ -35,20 +36,7 @@ export function AccessRule({ table, access, operation }: AccessRuleProps) {
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
             {name}
           </Typography>
-          <Box
-            component="pre"
-            tabIndex={0}
-            sx={{
-              margin: 0,
-              padding: 1,
-              overflow: 'auto',
-              fontSize: 12,
-              bgcolor: 'action.hover',
-              borderRadius: 1,
-            }}
-          >
-            {JSON.stringify(value, null, 2)}
-          </Box>
+          <CodeBlock text={JSON.stringify(value, null, 2)} />
         </Box>
       ))}
     </>

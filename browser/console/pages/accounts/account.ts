@@ -1,0 +1,9 @@
+/** An account of the platform, as its page reads it. */
+export interface Account {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly name: string;
+  readonly defaultCountry: string;
+  readonly locale: string;
+  readonly disabledAt: string | null;
+}
