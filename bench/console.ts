@@ -1,41 +1,33 @@
 /**
- * Measures lists of the console in a browser, on a large data set:
+ * Measures the console in a browser, on a large data set:
  * `npm run bench:console [-- --profiles 500000] [-- --database postgres://…]`.
  *
- * A time is that from the address that is opened until the rows are on the page: the request, the statement, and the
- * drawing. Each is the median of five. docs/console.md has the results.
+ * Lists, the pages of a list, and the first page from an empty cache of the browser and from a full one. Each time is the
+ * median of five. docs/console.md has the results.
  */
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import { listen } from '../hasura/engine/listen.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
 import { findChromium } from '../tests/support/chromium.ts';
-import { generateDataSet } from './data-set.ts';
-import { median } from './support/statistics.ts';
+import { measureFirstPage } from './console-first-page.ts';
+import { measureLists, measureNextPages } from './console-lists.ts';
+import { generateRows } from './data-set.ts';
 import { startTemporaryPostgres } from './support/temporary-postgres.ts';
+import { withClient } from './support/with-client.ts';
 
 const { values: options } = parseArgs({
   options: { profiles: { type: 'string', default: '500000' }, database: { type: 'string' } },
 });
 const profiles = Number(options.profiles);
-const rounds = 5;
 const adminSecret = 'only for benchmarks';
 const root = findProjectRoot();
-
-const lists = [
-  { name: 'profiles, first page', hash: '#/data/profiles' },
-  { name: 'profiles, the latest first', hash: '#/data/profiles?sort=createdAt&order=DESC' },
-  // The data set has such names.
-  { name: 'profiles, by name', hash: `#/data/profiles?filter=${encodeURIComponent('{"q":"dupont 4999"}')}` },
-  { name: 'profiles, page 400 of 25', hash: '#/data/profiles?page=400&perPage=25' },
-  { name: 'e-mail addresses, 100 rows', hash: '#/data/profiles_emails?perPage=100' },
-  { name: 'audit of all accounts', hash: '#/audit' },
-];
 
 async function main(): Promise<void> {
   const build = spawnSync(process.execPath, [join(root, 'scripts/bundle-console.js')], { stdio: 'inherit' });
@@ -50,7 +42,8 @@ async function main(): Promise<void> {
 }
 
 async function measure(url: string): Promise<void> {
-  await generateDataSet({ url }, profiles);
+  await generateRows({ url }, profiles);
+  await generateAudit(url);
   const pool = createPool({ connectionString: url, max: 10 });
   const engine = await createEngine({
     metadata: metadataAt(join(root, 'metadata')),
@@ -65,14 +58,31 @@ async function measure(url: string): Promise<void> {
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });
   try {
-    await inBrowser(`http://127.0.0.1:${server.port}/console`, measureLists);
+    await inBrowser(async (browser) => {
+      const target = { browser, address: `http://127.0.0.1:${server.port}/console`, adminSecret };
+      process.stdout.write(`${profiles} profiles\n`);
+      for (const work of [measureLists, measureNextPages, measureFirstPage]) {
+        process.stdout.write('\n');
+        await work(target);
+      }
+    });
   } finally {
     await server.close();
     await pool.end();
   }
 }
 
-async function inBrowser(address: string, work: (page: Page) => Promise<void>): Promise<void> {
+async function generateAudit(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query('select from audit_entries limit 1');
+    if (rows.length > 0) return;
+    process.stderr.write('Generating the audit …\n');
+    await client.query(await readFile(join(root, 'bench/audit-entries.sql'), 'utf8'));
+    await client.query('vacuum analyze audit_entries');
+  });
+}
+
+async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   const { executablePath, environment } = await findChromium();
   const browser = await chromium.launch({
     executablePath,
@@ -80,33 +90,9 @@ async function inBrowser(address: string, work: (page: Page) => Promise<void>): 
     env: { ...process.env, ...environment } as Record<string, string>,
   });
   try {
-    const page = await browser.newPage({ locale: 'en-GB' });
-    page.setDefaultTimeout(120_000);
-    await page.goto(address);
-    await page.locator('input[name=secret]').fill(adminSecret);
-    await page.keyboard.press('Enter');
-    await page.locator('h1', { hasText: 'Today' }).waitFor();
-    await work(page);
+    await work(browser);
   } finally {
     await browser.close();
-  }
-}
-
-async function measureLists(page: Page): Promise<void> {
-  process.stdout.write(`${profiles} profiles\n\n| list | ms until its rows are shown |\n|---|---:|\n`);
-  for (const { name, hash } of lists) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // From a page without data, and with nothing of the last round in the memory of the console.
-      await page.evaluate(`location.hash = '#/-'`);
-      await page.reload();
-      await page.getByText('There is nothing at this address').waitFor();
-      const begin = performance.now();
-      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-      await page.locator('tbody tr').first().waitFor();
-      times.push(performance.now() - begin);
-    }
-    process.stdout.write(`| ${name} | ${Math.round(median(times))} |\n`);
   }
 }
 
