@@ -2,7 +2,7 @@
 import { changedValues, toInput } from '../browser/console/data/changes.ts';
 import { identityOf, keyValues, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
-import { afterRow, orderBy } from '../browser/console/data/paging.ts';
+import { afterRow, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
 import { readOperand } from '../browser/console/data/values.ts';
 import { fromConditions, searchWhere, toConditions } from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
@@ -62,6 +62,10 @@ describe('pages', () => {
       id: { _lte: 'i' },
       _or: [{ id: { _lt: 'i' } }, { id: { _eq: 'i' }, groupId: { _lt: 'g' } }],
     });
+  });
+
+  test('a page has a number as long as at most 10 000 rows are before its end', () => {
+    expect([10, 25, 100, 20_000].map(lastPageByNumber)).toEqual([1000, 400, 100, 1]);
   });
 
   test('an order with nulls, or without a key, is not continued by values', () => {

@@ -14,7 +14,7 @@ const valuesOf = async (sql: string, values: unknown[] = []) =>
   (await pool.query<{ value: string }>(sql, values)).rows.map(({ value }) => value);
 const [account = ''] = await valuesOf('select id as value from groups');
 
-test('the next page begins after the last row, nothing is counted, and the last page ends the list', async () => {
+test('pages follow each other without a count, a page is reached by its number, and a row opens over its list', async () => {
   const { groupId } = await api.createAccount('Many');
   await pool.query(
     `insert into companies ("groupId", name) select $1, 'Company ' || lpad(n::text, 3, '0') from generate_series(1, 60) n`,
@@ -37,7 +37,71 @@ test('the next page begins after the last row, nothing is counted, and the last 
   expect(await page.getByRole('button', { name: 'Go to next page' }).isDisabled()).toBe(true);
   expect(queries.map(({ variables }) => variables.offset)).toEqual([0, 0, 0]);
   expect(JSON.stringify(queries.at(-1)?.variables.where)).toContain('Company 050');
+
+  // By its number, with the keyboard.
+  const number = page.getByRole('textbox', { name: 'Page' });
+  await number.fill('2');
+  await number.press('Enter');
+  await page.getByRole('cell', { name: 'Company 026' }).waitFor();
+  expect(page.url()).toContain('page=2');
+  await number.fill('401');
+  await number.press('Enter');
+  await page.getByText('A number from 1 to 400').waitFor();
+  expect(page.url()).toContain('page=2');
   expect(queries.some(({ query }) => query.includes('aggregate'))).toBe(false);
+
+  // Addresses of pages that the list does not have lead to the first one, and say why.
+  for (const [wrong, reason] of [
+    ['page=4', 'The list has no page 4'],
+    ['page=401', 'Page 401 is after the first 10,000 rows'],
+  ]) {
+    await tested.go(page, `/data/companies?filter=${filter}&sort=name&order=ASC&perPage=25&${wrong}`);
+    await page.getByText(String(reason)).waitFor();
+    await page.getByRole('cell', { name: 'Company 001' }).waitFor();
+    expect(page.url()).toMatch(/page=1(&|$)/);
+  }
+
+  // A row opens over the list, with its address, and the arrows lead to the rows around it, on other pages too.
+  await tested.go(page, `/data/companies?filter=${filter}&sort=name&order=ASC&perPage=25&page=1`);
+  const row = page.getByRole('cell', { name: 'Company 024' });
+  await row.scrollIntoViewIfNeeded();
+  const before = { url: page.url(), scroll: await page.evaluate('window.scrollY') };
+  const read = queries.length;
+  await row.click();
+  const panel = page.getByRole('dialog');
+  const shown = (name: string) =>
+    panel.getByRole('heading', { name: `companies: ${name}`, level: 1 }).waitFor();
+  await shown('Company 024');
+  const [id] = await valuesOf(
+    `select id as value from companies where "groupId" = $1 and name = 'Company 024'`,
+    [groupId],
+  );
+  expect(page.url()).toContain(`/data/companies/${id}/show?`);
+  expect(await page.title()).toContain('Company 024');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect({ url: page.url(), scroll: await page.evaluate('window.scrollY') }).toEqual(before);
+  expect(await page.title()).toBe('companies · Console');
+  // The list was there all the time: it has not been read again, and its row has the focus.
+  expect(queries.length).toBe(read);
+  await page.keyboard.press('Enter');
+  await shown('Company 024');
+  await page.keyboard.press('ArrowRight');
+  await shown('Company 025');
+  await panel.getByRole('button', { name: 'Next row' }).click();
+  await shown('Company 026');
+  await page.keyboard.press('ArrowLeft');
+  await shown('Company 025');
+  await page.reload();
+  await shown('Company 025');
+  await panel.getByRole('link', { name: 'Whole page' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'companies: Company 025' }).waitFor();
+  await page.goBack();
+  await shown('Company 025');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('row', { name: /Company 025/ }).waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('Company 025');
 });
 
 test('several rows get a value at once', async () => {

@@ -83,6 +83,12 @@ describe.each(['en-GB', 'fr-FR'])('in %s', (locale) => {
       // A key without a word would be shown as it is.
       expect([address, await page.getByText(/\bconsole\.[a-z]+/).count()]).toEqual([address, 0]);
     }
+    await tested.go(page, '/data/profiles');
+    await page.getByRole('cell', { name: 'Diallo' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'profiles: Awa Diallo' }).waitFor();
+    await settled(page);
+    const inPanel = await problemsInBothSchemes(page);
+    if (inPanel.length > 0) found['a row over its list'] = inPanel;
     expect(found).toEqual({});
   });
 });

@@ -6,6 +6,12 @@
 import type { Column, TableModel } from '../model/table-model.ts';
 import { columnValue, type Row } from './identity.ts';
 
+/** How many rows may be skipped to find a page by its number: Postgres reads all of them. */
+const mostSkipped = 10_000;
+
+/** The last page that can be reached by its number; those after it by the one before only. */
+export const lastPageByNumber = (perPage: number): number => Math.max(1, Math.floor(mostSkipped / perPage));
+
 export interface Sorting {
   readonly field: string;
   readonly order: 'ASC' | 'DESC';

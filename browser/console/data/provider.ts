@@ -5,7 +5,7 @@ import { request } from '../engine/request.ts';
 import { type Model, type TableModel, tableOf } from '../model/table-model.ts';
 import { changedValues, toInput } from './changes.ts';
 import { columnValue, type DataRecord, type Row, toRecord, whereIds } from './identity.ts';
-import { afterRow, orderBy, PageEnds } from './paging.ts';
+import { afterRow, lastPageByNumber, orderBy, PageEnds } from './paging.ts';
 import { allColumns, defaultColumns, selectionOf } from './selection.ts';
 import { combined, readWhere, searchWhere, type Where } from './where.ts';
 
@@ -32,6 +32,9 @@ export function createDataProvider(model: () => Model): DataProvider {
     const where = combined([condition, readWhere(own), searchWhere(table, q)]);
     const name = JSON.stringify([resource, where, sort, perPage]);
     const last = ends.before(name, page);
+    const limit = lastPageByNumber(perPage);
+    if (last === undefined && page > limit)
+      throw new EngineProblem('page', `page ${page} is after page ${limit}`, { code: 'limit' });
     const after = last === undefined ? null : afterRow(table, sort, last);
     const sorting = table.columns.some(({ name: column }) => column === sort.field) ? [sort.field] : [];
     const { rows } = await request<{ rows: Row[] }>(
@@ -48,6 +51,8 @@ export function createDataProvider(model: () => Model): DataProvider {
     );
     const shown = rows.slice(0, perPage);
     const end = shown.at(-1);
+    if (end === undefined && page > 1)
+      throw new EngineProblem('page', `page ${page} is after the end`, { code: 'end' });
     if (end !== undefined) ends.keep(name, page, toRecord(table, end));
     const hasNextPage = rows.length > perPage;
     return {

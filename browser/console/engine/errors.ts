@@ -11,6 +11,8 @@ export type ProblemKind =
   | 'stopped'
   /** The row was changed by somebody else in the meantime. */
   | 'changed'
+  /** A list has no page with this number, or only as the next one of the page before it: the code says `end` or `limit`. */
+  | 'page'
   /** Not while looking at the data as somebody else. */
   | 'closed';
 

@@ -95,6 +95,12 @@ export const wordsInEnglish = {
   'list.counted': '%{count} row |||| %{count} rows',
   'list.countStopped': 'Counting took more than 2 s',
   'list.countFailed': 'Not counted',
+  'list.page': 'Page',
+  'list.pageLimit': 'A number from 1 to %{last}: pages after that are reached from the one before.',
+  'list.noPage': 'The list does not have this page.',
+  'list.pageBeyondEnd': 'The list has no page %{page}. This is the first one.',
+  'list.pageBeyondLimit':
+    'Page %{page} is after the first 10,000 rows, where pages are reached from the one before only. This is the first page.',
 
   'filter.search': 'Search (Enter)',
   'filter.add': 'Add a condition',
@@ -134,6 +140,9 @@ export const wordsInEnglish = {
   'csv.imported': '%{smart_count} row inserted |||| %{smart_count} rows inserted',
 
   'row.list': 'List',
+  'row.previous': 'Previous row (←)',
+  'row.next': 'Next row (→)',
+  'row.page': 'Whole page',
   'row.edit': 'Edit',
   'row.editHelp':
     'Only the columns that you change are saved, and only if nobody else has changed the row in the meantime.',

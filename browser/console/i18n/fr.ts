@@ -98,6 +98,12 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'list.counted': '%{count} ligne |||| %{count} lignes',
   'list.countStopped': 'Le comptage a duré plus de 2 s',
   'list.countFailed': 'Non compté',
+  'list.page': 'Page',
+  'list.pageLimit': 'Un nombre de 1 à %{last} : les pages suivantes s’atteignent depuis la précédente.',
+  'list.noPage': 'La liste n’a pas cette page.',
+  'list.pageBeyondEnd': 'La liste n’a pas de page %{page}. Voici la première.',
+  'list.pageBeyondLimit':
+    'La page %{page} vient après les 10 000 premières lignes, où une page ne s’atteint que depuis la précédente. Voici la première page.',
 
   'filter.search': 'Rechercher (Entrée)',
   'filter.add': 'Ajouter une condition',
@@ -138,6 +144,9 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'csv.imported': '%{smart_count} ligne insérée |||| %{smart_count} lignes insérées',
 
   'row.list': 'Liste',
+  'row.previous': 'Ligne précédente (←)',
+  'row.next': 'Ligne suivante (→)',
+  'row.page': 'Page entière',
   'row.edit': 'Modifier',
   'row.editHelp':
     'Seules les colonnes que vous modifiez sont enregistrées, et seulement si personne d’autre n’a modifié la ligne entre-temps.',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
+import { TablePages } from '../data/table-pages.tsx';
 import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -11,9 +12,6 @@ import { ConsoleLayout } from './layout.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 
-const TableList = lazy(async () => ({ default: (await import('../data/list/table-list.tsx')).TableList }));
-const RowPage = lazy(async () => ({ default: (await import('../data/row/row-page.tsx')).RowPage }));
-const RowEdit = lazy(async () => ({ default: (await import('../data/row/row-edit.tsx')).RowEdit }));
 const RowCreate = lazy(async () => ({ default: (await import('../data/row/row-create.tsx')).RowCreate }));
 
 export function Console() {
@@ -48,10 +46,11 @@ function tableResource(table: TableModel) {
       name={resourceOf(name)}
       options={{ label: name }}
       recordRepresentation={(row: Record<string, unknown>) => labelOf(table, row)}
-      list={TableList}
-      {...(hasRows ? { show: RowPage } : {})}
-      {...(hasRows && roots.update !== null ? { edit: RowEdit } : {})}
+      hasShow={hasRows}
+      hasEdit={hasRows && roots.update !== null}
       {...(roots.insert === null ? {} : { create: RowCreate })}
-    />
+    >
+      <Route path="/*" element={<TablePages />} />
+    </Resource>
   );
 }

@@ -29,6 +29,8 @@ export function describeProblem(
       return { title: words('error.stopped'), said: null };
     case 'changed':
       return { title: words('error.changed'), said: null };
+    case 'page':
+      return { title: words('list.noPage'), said: null };
     case 'closed':
       return { title: words('error.closed'), said: null };
     case 'refused':

@@ -34,7 +34,9 @@ export function Page({ title, help, actions, children }: PageProps) {
 }
 
 export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === '' ? 'Console' : `${title} · Console`;
-  }, [title]);
+  useEffect(() => showTitle(title), [title]);
+}
+
+export function showTitle(title: string): void {
+  document.title = title === '' ? 'Console' : `${title} · Console`;
 }

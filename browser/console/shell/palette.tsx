@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
+import { addressOfRow } from '../data/row-address.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';
 import { useOpenPages } from '../pages/use-open-pages.ts';
@@ -101,7 +102,7 @@ function useEntries(text: string): { readonly entries: readonly Entry[]; readonl
   const matches = (name: string) => name.toLowerCase().includes(wanted);
   const entries = [
     ...rows.map(({ table, id, label }) => ({
-      to: `/${resourceOf(table)}/${encodeURIComponent(id)}/show`,
+      to: addressOfRow(table, id),
       text: label,
       kind: words('search.row', { table }),
     })),

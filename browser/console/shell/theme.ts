@@ -2,6 +2,7 @@
 import type { Theme } from '@mui/material/styles';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { valueStyles } from './value-styles.ts';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
@@ -36,12 +37,13 @@ const shared: RaThemeOptions = {
       styleOverrides: { root: { display: 'inline-block', minHeight: 24, lineHeight: '24px' } },
     },
     MuiCssBaseline: {
-      styleOverrides: {
+      styleOverrides: (theme: Theme) => ({
         ':focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '0s !important', transitionDuration: '0s !important' },
         },
-      },
+        ...valueStyles(theme),
+      }),
     },
   },
 };

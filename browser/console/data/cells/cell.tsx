@@ -1,15 +1,13 @@
 /** One value of a row: what is absent, what is empty and what is long look different. */
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useLocale } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf, shortened } from '../../model/labels.ts';
 import type { Column } from '../../model/table-model.ts';
 import { CopyIconButton } from '../../shell/copy-button.tsx';
+import { valueClasses } from '../../shell/value-styles.ts';
 import { columnValue, identityOf, type Row } from '../identity.ts';
-import { resourceOf } from '../provider.ts';
+import { addressOfRow } from '../row-address.ts';
 import { isTimeType } from '../values.ts';
 
 const shownCharacters = 80;
@@ -34,25 +32,19 @@ function Reference({ table, row }: { readonly table: string; readonly row: Row }
   const id = identityOf(model, row);
   if (id === null) return <>{labelOf(model, row)}</>;
   return (
-    <Link
-      component={RouterLink}
-      to={`/${resourceOf(table)}/${encodeURIComponent(id)}/show`}
-      onClick={(event) => event.stopPropagation()}
-    >
+    // The browser goes there by itself: the pages of the console are behind the #.
+    <a className={valueClasses.link} href={`#${addressOfRow(table, id)}`}>
       {labelOf(model, row)}
-    </Link>
+    </a>
   );
 }
 
 export function Id({ value }: { readonly value: string }) {
   const words = useWords();
   return (
-    <Box
-      component="span"
-      sx={{ whiteSpace: 'nowrap', fontFamily: 'ui-monospace, monospace', fontSize: '0.92em' }}
-    >
+    <span className={valueClasses.id}>
       <span title={value}>{shortened(value)}</span> <CopyIconButton text={value} label={words('copyId')} />
-    </Box>
+    </span>
   );
 }
 
@@ -73,20 +65,27 @@ export function Value({ value, type = '' }: ValueProps) {
   return <span title={text.slice(0, 1_000)}>{`${text.slice(0, shownCharacters)}…`}</span>;
 }
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each language: making one takes longer than using it a hundred times. */
+function timeFormat(locale: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(locale);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  timeFormats.set(locale, made);
+  return made;
+}
+
 export function Time({ value, locale }: { readonly value: string; readonly locale: string }) {
   const time = new Date(value);
   if (Number.isNaN(time.getTime())) return <>{value}</>;
   return (
     <time dateTime={value} title={value} style={{ whiteSpace: 'nowrap' }}>
-      {time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      {timeFormat(locale).format(time)}
     </time>
   );
 }
 
 function Quiet({ text }: { readonly text: string }) {
-  return (
-    <Box component="em" sx={{ color: 'text.secondary', fontSize: '0.92em' }}>
-      {text}
-    </Box>
-  );
+  return <em className={valueClasses.none}>{text}</em>;
 }

@@ -14,9 +14,10 @@ export function Estimate({ table }: { readonly table: TableModel }) {
   const words = useWords();
   const locale = useLocale();
   const isAdmin = useStored(viewAs) === null;
-  const { filterValues, total } = useListContext();
-  // Of a filtered list, and of one that fits into a page, nothing has to be estimated.
-  const isWanted = isAdmin && Object.keys(filterValues).length === 0 && total === undefined;
+  const { filterValues, total, data: rows } = useListContext();
+  // After the rows, which it would delay. Of a filtered list, and of one that fits into a page, nothing has to be estimated.
+  const isWanted =
+    isAdmin && rows !== undefined && Object.keys(filterValues).length === 0 && total === undefined;
   const { data } = useQuery({
     queryKey: ['estimate', table.name],
     enabled: isWanted,

@@ -3,12 +3,14 @@ import RightsIcon from '@mui/icons-material/LockOutlined';
 import UploadIcon from '@mui/icons-material/UploadFile';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { ColumnsButton, CreateButton, useResourceContext } from 'react-admin';
+import { CreateButton } from 'react-admin';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { ExportButton } from '../csv/export-button.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+import type { ListColumns } from './list-columns.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../csv/import-dialog.tsx')).ImportDialog }));
 const RightsDrawer = lazy(async () => ({
@@ -17,13 +19,11 @@ const RightsDrawer = lazy(async () => ({
 
 interface ListActionsProps {
   readonly table: TableModel;
-  /** Those that are shown. */
-  readonly columns: readonly string[];
+  readonly columns: ListColumns;
 }
 
 export function ListActions({ table, columns }: ListActionsProps) {
   const words = useWords();
-  const resource = useResourceContext();
   const isAdmin = useStored(viewAs) === null;
   const [open, setOpen] = useState<'import' | 'rights' | null>(null);
   const close = () => setOpen(null);
@@ -34,8 +34,8 @@ export function ListActions({ table, columns }: ListActionsProps) {
           {words('list.rights')}
         </Button>
       )}
-      <ColumnsButton storeKey={`${resource}.datatable`} />
-      <ExportButton table={table} columns={columns} />
+      <ColumnsButton columns={columns} />
+      <ExportButton table={table} columns={columns.shown.map(({ name }) => name)} />
       {table.roots.insert !== null && (
         <Button size="small" startIcon={<UploadIcon />} onClick={() => setOpen('import')}>
           {words('csv.import')}

@@ -1,48 +1,41 @@
 /** The rows of a table. Columns, filter, order and page are in the address or remembered by the browser. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { type Theme, ThemeProvider } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import {
-  DataTable,
-  ListBase,
-  Pagination,
-  useListContext,
-  useResourceContext,
-  useStore,
-  useTranslate,
-} from 'react-admin';
-import { useWords } from '../../i18n/i18n.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
+import { isProblem } from '../../engine/errors.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
-import { Cell } from '../cells/cell.tsx';
-import type { DataRecord } from '../identity.ts';
-import { allColumns, columnsInOrder, defaultColumns } from '../selection.ts';
+import { useOpenRow } from '../row-address.ts';
+import { allColumns } from '../selection.ts';
 import { useTable } from '../use-table.ts';
-import { isNumberType } from '../values.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { CountButton } from './count-button.tsx';
 import { Estimate } from './estimate.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListActions } from './list-actions.tsx';
+import { type ListColumns, useListColumns } from './list-columns.tsx';
+import { PageJump } from './page-jump.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { useMissingPage } from './use-missing-page.ts';
+
+const RowPanel = lazy(async () => ({ default: (await import('../row/row-panel.tsx')).RowPanel }));
 
 export function TableList() {
   const table = useTable();
-  const resource = useResourceContext();
-  const shown = defaultColumns(table);
-  const hidden = allColumns(table).filter((name) => !shown.includes(name));
-  const storeKey = `${resource}.datatable`;
-  const [hiddenColumns] = useStore<string[]>(storeKey, hidden);
-  const columns = allColumns(table).filter((name) => !hiddenColumns.includes(name));
+  const resource = useResourceContext() ?? '';
+  const columns = useListColumns(table, resource);
+  const onError = useMissingPage();
+  // Another order of the same columns is no reason to read the rows again.
+  const names = allColumns(table).filter((name) => columns.shown.some((column) => column.name === name));
   return (
     <ListBase
       key={table.name}
       sort={{ field: table.key.at(-1) ?? '', order: 'ASC' }}
       perPage={25}
       storeKey={`${resource}.list`}
-      queryOptions={{ meta: { columns } }}
+      queryOptions={{ meta: { columns: names }, onError }}
       disableSyncWithLocation={false}
     >
       <Page
@@ -51,68 +44,26 @@ export function TableList() {
         actions={<ListActions table={table} columns={columns} />}
       >
         <FilterBar table={table} />
-        <Rows table={table} hidden={hidden} storeKey={storeKey} />
+        <Rows table={table} columns={columns} />
       </Page>
+      <OpenRow />
     </ListBase>
   );
 }
 
-/** React-admin names the frame of the checkbox of a row, and not the checkbox itself. */
-function NamedCheckboxes({ children }: { readonly children: ReactNode }) {
-  const translate = useTranslate();
-  const label = translate('ra.action.select_row');
-  const named = (theme: Theme) => ({
-    ...theme,
-    components: {
-      ...theme.components,
-      MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': label } } } },
-    },
-  });
-  return <ThemeProvider theme={named}>{children}</ThemeProvider>;
-}
-
-/** The bar of what can be done with chosen rows stands above them: the frame that scrolls would cut what is outside of it. */
-const toolbarInFrame = {
-  '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
-  '&& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-} as const;
-
 interface RowsProps {
   readonly table: TableModel;
-  readonly hidden: string[];
-  readonly storeKey: string;
+  readonly columns: ListColumns;
 }
 
-function Rows({ table, hidden, storeKey }: RowsProps) {
-  const words = useWords();
+function Rows({ table, columns }: RowsProps) {
   const { error } = useListContext();
-  const hasRows = table.key.length > 0;
-  const canWrite = hasRows && (table.roots.update !== null || table.roots.delete !== null);
+  // The first page is on its way instead.
+  if (isProblem(error, 'page')) return <Loading />;
   if (error) return <ProblemText error={error} />;
   return (
     <Card>
-      <Box sx={{ overflowX: 'auto', ...toolbarInFrame }}>
-        <NamedCheckboxes>
-          <DataTable
-            storeKey={storeKey}
-            hiddenColumns={hidden}
-            rowClick={hasRows ? 'show' : false}
-            bulkActionButtons={canWrite ? <BulkActions table={table} /> : false}
-            empty={<Typography sx={{ padding: 3 }}>{words('list.empty')}</Typography>}
-          >
-            {columnsInOrder(table).map((column) => (
-              <DataTable.Col
-                key={column.name}
-                source={column.name}
-                label={column.name}
-                disableSort={!column.isSortable || column.isList}
-                align={isNumberType(column.type) ? 'right' : 'left'}
-                render={(record: DataRecord) => <Cell column={column} row={record} />}
-              />
-            ))}
-          </DataTable>
-        </NamedCheckboxes>
-      </Box>
+      <RowsTable table={table} columns={columns} />
       <Box
         sx={{
           display: 'flex',
@@ -125,8 +76,33 @@ function Rows({ table, hidden, storeKey }: RowsProps) {
       >
         <Estimate table={table} />
         <CountButton table={table} />
+        <PageJump />
         <Pagination rowsPerPageOptions={[25, 50, 100]} />
       </Box>
     </Card>
   );
+}
+
+/** The row that is open over the list. When it is closed, the row of the list has the focus. */
+function OpenRow() {
+  const { id, panel } = useOpenRow();
+  const shown = panel === null ? null : id;
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (shown === null && last.current !== null) focusRow(last.current);
+    last.current = shown;
+  }, [shown]);
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <RowPanel id={shown} />
+    </Suspense>
+  );
+}
+
+function focusRow(id: string): void {
+  const row = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
+  // The list stays where it was, unless the row is outside of what is seen of it.
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
 }

@@ -14,6 +14,7 @@ import { ProblemText } from '../../shell/problem-text.tsx';
 import { Cell, Value } from '../cells/cell.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';
 import { resourceOf } from '../provider.ts';
+import { addressOfRow } from '../row-address.ts';
 import { columnsOfCard, type RelatedList, readRelated, referencesOfCard } from './read-related.ts';
 import { RowHistory } from './row-history.tsx';
 
@@ -108,7 +109,7 @@ function RelatedRow({ table, row, references }: RelatedRowProps) {
       {id === null ? (
         label
       ) : (
-        <Link component={RouterLink} to={`/${resourceOf(table.name)}/${encodeURIComponent(id)}/show`}>
+        <Link component={RouterLink} to={addressOfRow(table.name, id)}>
           {label}
         </Link>
       )}

@@ -23,7 +23,7 @@ import { useTable } from '../use-table.ts';
 import { BackButton } from './back-button.tsx';
 import { ColumnInput } from './column-input.tsx';
 
-export function RowEdit() {
+export function RowEdit({ id }: { readonly id: string }) {
   const table = useTable();
   const words = useWords();
   const notify = useNotify();
@@ -31,6 +31,7 @@ export function RowEdit() {
   const tellProblem = useTellProblem();
   return (
     <EditBase
+      id={id}
       mutationMode="pessimistic"
       mutationOptions={{
         onSuccess: (row: DataRecord, _variables: unknown) => {

@@ -1,93 +1,24 @@
-/** One row: all of its values, the rows that belong to it, and its history. */
-import EditIcon from '@mui/icons-material/Edit';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { DeleteWithConfirmButton, ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useWords } from '../../i18n/i18n.ts';
-import { labelOf } from '../../model/labels.ts';
-import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
-import { Loading } from '../../shell/loading.tsx';
+/** A row as a page of its own. */
 import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
-import type { DataRecord } from '../identity.ts';
-import { useTable } from '../use-table.ts';
 import { BackButton } from './back-button.tsx';
-import { RelatedRows } from './related-rows.tsx';
-import { RowValues } from './row-values.tsx';
+import { type RowFrameProps, RowView } from './row-view.tsx';
 
-export function RowPage() {
-  return (
-    // A row that is missing is said on this page; the list would say nothing.
-    <ShowBase queryOptions={{ onError: stay }}>
-      <RowContent />
-    </ShowBase>
-  );
+export function RowPage({ id }: { readonly id: string }) {
+  return <RowView id={id} Frame={PageFrame} />;
 }
 
-/** React-admin would otherwise leave for the list. */
-function stay(): void {}
-
-function RowContent() {
-  const table = useTable();
-  const { record, error } = useShowContext<DataRecord>();
-  if (error) {
-    return (
-      <Page title={table.name} actions={<BackButton />}>
-        <ProblemText error={error} />
-      </Page>
-    );
-  }
-  if (record === undefined) return <Loading />;
+function PageFrame({ title, actions, children }: RowFrameProps) {
   return (
     <Page
-      title={`${table.name}: ${labelOf(table, record)}`}
-      actions={<RowActions table={table} record={record} />}
+      title={title}
+      actions={
+        <>
+          <BackButton />
+          {actions}
+        </>
+      }
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
-        <Card sx={{ padding: 2 }}>
-          <RowValues table={table} record={record} />
-        </Card>
-        <RelatedRows table={table} record={record} />
-      </Box>
+      {children}
     </Page>
-  );
-}
-
-interface RowActionsProps {
-  readonly table: TableModel;
-  readonly record: DataRecord;
-}
-
-function RowActions({ table, record }: RowActionsProps) {
-  const words = useWords();
-  const resource = useResourceContext();
-  const tellProblem = useTellProblem();
-  return (
-    <>
-      <BackButton />
-      {table.roots.update !== null && (
-        <Button
-          size="small"
-          variant="contained"
-          startIcon={<EditIcon />}
-          component={Link}
-          to={`/${resource}/${encodeURIComponent(record.id)}`}
-        >
-          {words('row.edit')}
-        </Button>
-      )}
-      {table.roots.delete !== null && (
-        <DeleteWithConfirmButton mutationMode="pessimistic" mutationOptions={{ onError: tellProblem }} />
-      )}
-    </>
   );
 }

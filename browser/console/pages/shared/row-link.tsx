@@ -1,7 +1,7 @@
 /** A way to a row of the data pages. */
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { resourceOf } from '../../data/provider.ts';
+import { addressOfRow } from '../../data/row-address.ts';
 
 interface RowLinkProps {
   readonly table: string;
@@ -11,7 +11,7 @@ interface RowLinkProps {
 
 export function RowLink({ table, id, text }: RowLinkProps) {
   return (
-    <Link component={RouterLink} to={`/${resourceOf(table)}/${encodeURIComponent(id)}/show`}>
+    <Link component={RouterLink} to={addressOfRow(table, id)}>
       {text}
     </Link>
   );
