@@ -2,7 +2,7 @@
 import { changedValues, toInput } from '../browser/console/data/changes.ts';
 import { identityOf, keyValues, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
-import { afterRow, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
+import { afterRow, keySorting, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
 import { readOperand } from '../browser/console/data/values.ts';
 import { fromConditions, searchWhere, toConditions } from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
@@ -50,6 +50,9 @@ describe('pages', () => {
       { id: 'asc' },
     ]);
     expect(orderBy(table(), { field: 'unknown', order: 'ASC' })).toEqual([{ id: 'asc' }]);
+    // The index of a key of several columns has the order of its columns.
+    expect(orderBy(pair, keySorting(pair))).toEqual([{ groupId: 'asc' }, { id: 'asc' }]);
+    expect(orderBy(table({ key: [] }), keySorting(table({ key: [] })))).toEqual([]);
   });
 
   test('the next page begins after the values of the last row', () => {

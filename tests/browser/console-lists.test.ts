@@ -1,6 +1,7 @@
 /** Lists of the console in a browser: pages, several rows at once, CSV in and out, and pairs of profiles. */
 import { readFile } from 'node:fs/promises';
 import { insert } from '../support/api.ts';
+import { problemsInBothSchemes } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -47,6 +48,7 @@ test('pages follow each other without a count, a page is reached by its number, 
   await number.fill('401');
   await number.press('Enter');
   await page.getByText('A number from 1 to 400').waitFor();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   expect(page.url()).toContain('page=2');
   expect(queries.some(({ query }) => query.includes('aggregate'))).toBe(false);
 

@@ -17,6 +17,9 @@ export interface Sorting {
   readonly order: 'ASC' | 'DESC';
 }
 
+/** The order of a list that nobody has sorted: that of the index of the key, which Postgres does not have to sort by. */
+export const keySorting = (table: TableModel): Sorting => ({ field: table.key[0] ?? '', order: 'ASC' });
+
 /** The order of a list: what was chosen, and then the key, so that no two rows are equal. */
 export function orderBy(table: TableModel, { field, order }: Sorting): Record<string, string>[] {
   const direction = order === 'DESC' ? 'desc' : 'asc';

@@ -1,13 +1,13 @@
 /** The pages of a table, by the address: its list, a row over the list, a row as a page of its own, and the form of a row. */
-import { lazy } from 'react';
 import { RestoreScrollPosition, useResourceContext } from 'react-admin';
 import { useMatch } from 'react-router-dom';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { useOpenRow } from './row-address.ts';
 import { useTable } from './use-table.ts';
 
-const TableList = lazy(async () => ({ default: (await import('./list/table-list.tsx')).TableList }));
-const RowPage = lazy(async () => ({ default: (await import('./row/row-page.tsx')).RowPage }));
-const RowEdit = lazy(async () => ({ default: (await import('./row/row-edit.tsx')).RowEdit }));
+export const TableList = lazyPart(() => import('./list/table-list.tsx'), 'TableList');
+const RowPage = lazyPart(() => import('./row/row-page.tsx'), 'RowPage');
+const RowEdit = lazyPart(() => import('./row/row-edit.tsx'), 'RowEdit');
 
 /** One component for all of them, so that the list stays as it is while a row is open over it. */
 export function TablePages() {

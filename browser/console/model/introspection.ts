@@ -7,16 +7,26 @@ interface TypeReference {
   readonly ofType: TypeReference | null;
 }
 
-export interface FieldInfo {
+/** A field of the type of a table. */
+interface FieldInfo {
   readonly name: string;
   readonly description: string | null;
-  readonly args: readonly { readonly name: string; readonly type: TypeReference }[];
+  /** Without names: whether one of them has to be given is all that matters. */
+  readonly args: readonly { readonly type: { readonly kind: string } }[];
   readonly type: TypeReference;
 }
 
-export interface TypeInfo {
+interface TypeInfo {
   readonly description: string | null;
   readonly fields: readonly FieldInfo[];
+}
+
+interface QueryInfo {
+  readonly fields: readonly { readonly name: string; readonly args: readonly { readonly name: string }[] }[];
+}
+
+interface MutationInfo {
+  readonly fields: readonly { readonly name: string }[];
 }
 
 interface InputInfo {
@@ -32,13 +42,14 @@ export interface TableTypes {
 }
 
 export interface Introspection {
-  readonly query: TypeInfo;
-  readonly mutation: TypeInfo | null;
+  readonly query: QueryInfo;
+  readonly mutation: MutationInfo | null;
   readonly tables: ReadonlyMap<string, TableTypes>;
 }
 
 const typeText = 'type { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
-const rowText = `{ description fields { name description args { name ${typeText} } ${typeText} } }`;
+// No more than what is read: with all of it the answer would be twice as long, and nothing is shown before it has come.
+const rowText = `{ description fields { name description args { type { kind } } ${typeText} } }`;
 const inputText = '{ inputFields { name } }';
 
 /** @param names of the types of the tables */
@@ -47,11 +58,11 @@ export async function introspect(names: readonly string[]): Promise<Introspectio
     (name, index) =>
       `r${index}: __type(name: "${name}") ${rowText} i${index}: __type(name: "${name}_insert_input") ${inputText} s${index}: __type(name: "${name}_set_input") ${inputText} o${index}: __type(name: "${name}_order_by") ${inputText}`,
   );
-  const document = `query Console { __schema { queryType { name } mutationType { name } } query: __type(name: "query_root") ${rowText} mutation: __type(name: "mutation_root") ${rowText} ${parts.join(' ')} }`;
+  const document = `query Console { __schema { queryType { name } mutationType { name } } query: __type(name: "query_root") { fields { name args { name } } } mutation: __type(name: "mutation_root") { fields { name } } ${parts.join(' ')} }`;
   const answer = await introspection<Record<string, unknown>>(document);
   return {
-    query: (answer.query as TypeInfo | null) ?? { description: null, fields: [] },
-    mutation: answer.mutation as TypeInfo | null,
+    query: (answer.query as QueryInfo | null) ?? { fields: [] },
+    mutation: answer.mutation as MutationInfo | null,
     tables: new Map(
       names.map((name, index) => [
         name,

@@ -94,7 +94,7 @@ function readRoots(
   { query, mutation }: Introspection,
 ): Roots {
   const custom = configuration?.custom_root_fields ?? {};
-  const find = (kind: string, fallback: string, from: Introspection['query'] | null): string | null => {
+  const find = (kind: string, fallback: string, from: Introspection['mutation']): string | null => {
     const setting = custom[kind];
     const wanted = (typeof setting === 'string' ? setting : setting?.name) ?? fallback;
     return from?.fields.some((field) => field.name === wanted) ? wanted : null;

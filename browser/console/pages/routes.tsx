@@ -1,7 +1,6 @@
 /** The pages of the platform, each loaded when somebody opens it. Menu and search read them here. */
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
 import type { WordKey } from '../i18n/en.ts';
+import { type LazyPart, lazyPart } from '../shell/lazy-part.ts';
 
 interface PageRoute {
   readonly path: string;
@@ -12,16 +11,11 @@ interface PageRoute {
   readonly isForAdmin: boolean;
   /** Tables without which the page has nothing to show. */
   readonly needs?: readonly string[];
-  readonly Page: ComponentType;
+  readonly Page: LazyPart<object>;
 }
 
 export const menuGroups = ['overview', 'inbox', 'accounts', 'engine'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
-
-/** A module of one page, by the name of its component. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
 
 export const routes: readonly PageRoute[] = [
   {
@@ -29,7 +23,7 @@ export const routes: readonly PageRoute[] = [
     label: 'page.home',
     group: 'overview',
     isForAdmin: false,
-    Page: page(() => import('./home/home.tsx'), 'Home'),
+    Page: lazyPart(() => import('./home/home.tsx'), 'Home'),
   },
   {
     path: '/inbox/applications',
@@ -37,7 +31,7 @@ export const routes: readonly PageRoute[] = [
     group: 'inbox',
     isForAdmin: false,
     needs: ['applications', 'profiles_files', 'groups'],
-    Page: page(() => import('./inbox/applications.tsx'), 'Applications'),
+    Page: lazyPart(() => import('./inbox/applications.tsx'), 'Applications'),
   },
   {
     path: '/inbox/duplicates',
@@ -45,7 +39,7 @@ export const routes: readonly PageRoute[] = [
     group: 'inbox',
     isForAdmin: false,
     needs: ['profiles_duplicates', 'groups'],
-    Page: page(() => import('./inbox/duplicates.tsx'), 'Duplicates'),
+    Page: lazyPart(() => import('./inbox/duplicates.tsx'), 'Duplicates'),
   },
   {
     path: '/inbox/tasks',
@@ -53,7 +47,7 @@ export const routes: readonly PageRoute[] = [
     group: 'inbox',
     isForAdmin: true,
     needs: ['tasks', 'groups'],
-    Page: page(() => import('./inbox/failed-tasks.tsx'), 'FailedTasks'),
+    Page: lazyPart(() => import('./inbox/failed-tasks.tsx'), 'FailedTasks'),
   },
   {
     path: '/accounts',
@@ -61,7 +55,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['groups'],
-    Page: page(() => import('./accounts/accounts.tsx'), 'Accounts'),
+    Page: lazyPart(() => import('./accounts/accounts.tsx'), 'Accounts'),
   },
   {
     path: '/accounts/users',
@@ -69,7 +63,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['users', 'groups'],
-    Page: page(() => import('./accounts/users.tsx'), 'Users'),
+    Page: lazyPart(() => import('./accounts/users.tsx'), 'Users'),
   },
   {
     path: '/accounts/keys',
@@ -77,7 +71,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['apikeys', 'groups'],
-    Page: page(() => import('./accounts/keys.tsx'), 'Keys'),
+    Page: lazyPart(() => import('./accounts/keys.tsx'), 'Keys'),
   },
   {
     path: '/accounts/statuses',
@@ -85,7 +79,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['statuses', 'groups'],
-    Page: page(() => import('./accounts/statuses.tsx'), 'Statuses'),
+    Page: lazyPart(() => import('./accounts/statuses.tsx'), 'Statuses'),
   },
   {
     path: '/accounts/fields',
@@ -93,7 +87,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['fields', 'groups'],
-    Page: page(() => import('./accounts/fields.tsx'), 'Fields'),
+    Page: lazyPart(() => import('./accounts/fields.tsx'), 'Fields'),
   },
   {
     path: '/accounts/webhooks',
@@ -101,7 +95,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['webhook_endpoints', 'groups'],
-    Page: page(() => import('./accounts/webhooks.tsx'), 'Webhooks'),
+    Page: lazyPart(() => import('./accounts/webhooks.tsx'), 'Webhooks'),
   },
   {
     path: '/accounts/deliveries',
@@ -109,7 +103,7 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: true,
     needs: ['webhook_deliveries', 'groups'],
-    Page: page(() => import('./accounts/deliveries.tsx'), 'Deliveries'),
+    Page: lazyPart(() => import('./accounts/deliveries.tsx'), 'Deliveries'),
   },
   {
     path: '/accounts/files',
@@ -117,13 +111,13 @@ export const routes: readonly PageRoute[] = [
     group: 'accounts',
     isForAdmin: false,
     needs: ['profiles_files', 'groups'],
-    Page: page(() => import('./accounts/files.tsx'), 'Files'),
+    Page: lazyPart(() => import('./accounts/files.tsx'), 'Files'),
   },
   {
     path: '/accounts/files/:id',
     isForAdmin: false,
     needs: ['profiles_files', 'groups'],
-    Page: page(() => import('./accounts/resume.tsx'), 'ResumePage'),
+    Page: lazyPart(() => import('./accounts/resume.tsx'), 'ResumePage'),
   },
   {
     path: '/audit',
@@ -131,55 +125,55 @@ export const routes: readonly PageRoute[] = [
     group: 'overview',
     isForAdmin: false,
     needs: ['audit_entries', 'groups'],
-    Page: page(() => import('./audit/audit.tsx'), 'Audit'),
+    Page: lazyPart(() => import('./audit/audit.tsx'), 'Audit'),
   },
   {
     path: '/api',
     label: 'page.api',
     group: 'engine',
     isForAdmin: false,
-    Page: page(() => import('./api/api.tsx'), 'Api'),
+    Page: lazyPart(() => import('./api/api.tsx'), 'Api'),
   },
   {
     path: '/schema',
     label: 'page.schema',
     group: 'engine',
     isForAdmin: false,
-    Page: page(() => import('./schema/tables.tsx'), 'SchemaTables'),
+    Page: lazyPart(() => import('./schema/tables.tsx'), 'SchemaTables'),
   },
   {
     path: '/schema/picture',
     label: 'page.picture',
     group: 'engine',
     isForAdmin: false,
-    Page: page(() => import('./schema/picture.tsx'), 'Picture'),
+    Page: lazyPart(() => import('./schema/picture.tsx'), 'Picture'),
   },
   {
     path: '/schema/rights',
     label: 'page.rights',
     group: 'engine',
     isForAdmin: true,
-    Page: page(() => import('./schema/rights.tsx'), 'Rights'),
+    Page: lazyPart(() => import('./schema/rights.tsx'), 'Rights'),
   },
   {
     path: '/schema/problems',
     label: 'page.problems',
     group: 'engine',
     isForAdmin: true,
-    Page: page(() => import('./schema/problems.tsx'), 'Problems'),
+    Page: lazyPart(() => import('./schema/problems.tsx'), 'Problems'),
   },
   {
     path: '/sql',
     label: 'page.sql',
     group: 'engine',
     isForAdmin: true,
-    Page: page(() => import('./sql/sql.tsx'), 'Sql'),
+    Page: lazyPart(() => import('./sql/sql.tsx'), 'Sql'),
   },
   {
     path: '/events',
     label: 'page.events',
     group: 'engine',
     isForAdmin: true,
-    Page: page(() => import('./events/events.tsx'), 'Events'),
+    Page: lazyPart(() => import('./events/events.tsx'), 'Events'),
   },
 ];

@@ -1,18 +1,17 @@
 /** Everything behind the login: the pages of the tables, which react-admin knows as resources, and those of the platform. */
-import { lazy, Suspense } from 'react';
 import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
-import { TablePages } from '../data/table-pages.tsx';
+import { TableList, TablePages } from '../data/table-pages.tsx';
 import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { routes } from '../pages/routes.tsx';
 import { ConsoleLayout } from './layout.tsx';
-import { Loading } from './loading.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { NotFound } from './not-found.tsx';
 
-const RowCreate = lazy(async () => ({ default: (await import('../data/row/row-create.tsx')).RowCreate }));
+const RowCreate = lazyPart(() => import('../data/row/row-create.tsx'), 'RowCreate');
 
 export function Console() {
   const { tables } = useModel();
@@ -21,19 +20,19 @@ export function Console() {
       {tables.map((table) => tableResource(table))}
       <CustomRoutes>
         {routes.map(({ path, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Suspense fallback={<Loading />}>
-                <Page />
-              </Suspense>
-            }
-          />
+          <Route key={path} path={path} element={<Page />} />
         ))}
       </CustomRoutes>
     </AdminUI>
   );
+}
+
+/** Loads the page of an address before it is shown. @param address what is behind the # */
+export async function preloadPage(address: string): Promise<void> {
+  const [path = ''] = address.split('?');
+  const wanted = path === '' ? '/' : path;
+  await routes.find((route) => route.path === wanted)?.Page.preload();
+  if (wanted.startsWith(`/${resourceOf('')}`)) await TableList.preload();
 }
 
 /** What the engine does not offer has no page: an insert into a view, for example. */

@@ -5,16 +5,17 @@ import CircularProgress from '@mui/material/CircularProgress';
 import CssBaseline from '@mui/material/CssBaseline';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isProblem } from '../engine/errors.ts';
 import { logOut, secret, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { loadModel } from '../model/current-model.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Login } from './login.tsx';
 
-const Console = lazy(async () => ({ default: (await import('./console.tsx')).Console }));
+const Console = lazyPart(() => import('./console.tsx'), 'Console');
 
 export function Gate() {
   const current = useStored(secret);
@@ -34,7 +35,7 @@ function WithModel({ secretUsed }: { readonly secretUsed: string }) {
     // The secret itself is in no key of the cache: its length changes nothing that anybody could read.
     queryKey: ['model', secretUsed.length],
     queryFn: async () => {
-      await loadModel();
+      await Promise.all([loadModel(), preload()]);
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,6 +49,17 @@ function WithModel({ secretUsed }: { readonly secretUsed: string }) {
       <Console key={JSON.stringify([chosen?.role, chosen?.account?.id])} />
     </Suspense>
   );
+}
+
+/** What is shown as soon as the schema was read. A file that does not come is tried again when it is needed. */
+async function preload(): Promise<void> {
+  try {
+    await Console.preload();
+    const { preloadPage } = await import('./console.tsx');
+    await preloadPage(location.hash.slice(1));
+  } catch {
+    // React tells the person.
+  }
 }
 
 function Waiting() {

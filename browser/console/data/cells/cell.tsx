@@ -7,8 +7,8 @@ import type { Column } from '../../model/table-model.ts';
 import { CopyIconButton } from '../../shell/copy-button.tsx';
 import { valueClasses } from '../../shell/value-styles.ts';
 import { columnValue, identityOf, type Row } from '../identity.ts';
-import { addressOfRow } from '../row-address.ts';
 import { isTimeType } from '../values.ts';
+import { RowLink } from './row-link.tsx';
 
 const shownCharacters = 80;
 
@@ -31,12 +31,7 @@ function Reference({ table, row }: { readonly table: string; readonly row: Row }
   if (model === undefined) return null;
   const id = identityOf(model, row);
   if (id === null) return <>{labelOf(model, row)}</>;
-  return (
-    // The browser goes there by itself: the pages of the console are behind the #.
-    <a className={valueClasses.link} href={`#${addressOfRow(table, id)}`}>
-      {labelOf(model, row)}
-    </a>
-  );
+  return <RowLink table={table} id={id} text={labelOf(model, row)} />;
 }
 
 export function Id({ value }: { readonly value: string }) {

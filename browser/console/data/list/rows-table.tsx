@@ -13,8 +13,8 @@ import type { TableModel } from '../../model/table-model.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { columnElement, type ListColumns } from './list-columns.tsx';
+import { listStyles } from './list-styles.ts';
 import { RowsBody } from './table-body.tsx';
-import { tableStyles } from './table-styles.ts';
 
 interface RowsTableProps {
   readonly table: TableModel;
@@ -32,7 +32,7 @@ export function RowsTable({ table, columns: { storeKey, shown, hidden } }: RowsT
       loading={<Loading />}
       empty={<Typography sx={{ padding: 3 }}>{words('list.empty')}</Typography>}
     >
-      <DataTableRoot sx={tableStyles}>
+      <DataTableRoot sx={listStyles}>
         {canWrite && (
           <BulkActionsToolbar>
             <BulkActions table={table} />

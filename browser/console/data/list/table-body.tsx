@@ -1,7 +1,4 @@
-/**
- * The rows of a list. Plain elements with one set of styles for all of them: a list has up to a hundred rows with a cell for
- * each column, and a styled component in every cell takes most of the time until the rows are shown.
- */
+/** The rows of a list. Plain elements, up to a hundred rows of them with a cell for each column: see `shell/table-styles.ts`. */
 import TableBody from '@mui/material/TableBody';
 import { type KeyboardEvent, type MouseEvent, memo, type SyntheticEvent } from 'react';
 import {

@@ -1,13 +1,15 @@
 /** The rows of a table. Columns, filter, order and page are in the address or remembered by the browser. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { isProblem } from '../../engine/errors.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
+import { keySorting } from '../paging.ts';
 import { useOpenRow } from '../row-address.ts';
 import { allColumns } from '../selection.ts';
 import { useTable } from '../use-table.ts';
@@ -20,7 +22,7 @@ import { PageJump } from './page-jump.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useMissingPage } from './use-missing-page.ts';
 
-const RowPanel = lazy(async () => ({ default: (await import('../row/row-panel.tsx')).RowPanel }));
+const RowPanel = lazyPart(() => import('../row/row-panel.tsx'), 'RowPanel');
 
 export function TableList() {
   const table = useTable();
@@ -32,7 +34,7 @@ export function TableList() {
   return (
     <ListBase
       key={table.name}
-      sort={{ field: table.key.at(-1) ?? '', order: 'ASC' }}
+      sort={keySorting(table)}
       perPage={25}
       storeKey={`${resource}.list`}
       queryOptions={{ meta: { columns: names }, onError }}
@@ -88,6 +90,7 @@ function OpenRow() {
   const { id, panel } = useOpenRow();
   const shown = panel === null ? null : id;
   const last = useRef<string | null>(null);
+  useEffect(() => void RowPanel.preload(), []);
   useEffect(() => {
     if (shown === null && last.current !== null) focusRow(last.current);
     last.current = shown;

@@ -13,6 +13,7 @@ import { useModel } from '../../model/current-model.ts';
 import { labelOf } from '../../model/labels.ts';
 import type { Column } from '../../model/table-model.ts';
 import type { Row } from '../identity.ts';
+import { keySorting } from '../paging.ts';
 import { resourceOf } from '../provider.ts';
 import { isJsonType, isTimeType } from '../values.ts';
 import { JsonInput } from './json-input.tsx';
@@ -69,7 +70,7 @@ function ReferenceColumnInput({ column, shared }: ReferenceColumnInputProps) {
       source={column.name}
       reference={resourceOf(related.name)}
       perPage={20}
-      sort={{ field: related.key.at(-1) ?? '', order: 'ASC' }}
+      sort={keySorting(related)}
     >
       <AutocompleteInput
         {...shared}

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
@@ -12,9 +11,9 @@ import { labelOf } from '../../model/labels.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { Cell, Value } from '../cells/cell.tsx';
+import { RowLink } from '../cells/row-link.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';
 import { resourceOf } from '../provider.ts';
-import { addressOfRow } from '../row-address.ts';
 import { columnsOfCard, type RelatedList, readRelated, referencesOfCard } from './read-related.ts';
 import { RowHistory } from './row-history.tsx';
 
@@ -106,13 +105,7 @@ function RelatedRow({ table, row, references }: RelatedRowProps) {
         flexWrap: 'wrap',
       }}
     >
-      {id === null ? (
-        label
-      ) : (
-        <Link component={RouterLink} to={addressOfRow(table.name, id)}>
-          {label}
-        </Link>
-      )}
+      {id === null ? label : <RowLink table={table.name} id={id} text={label} />}
       {references.map((column) => (
         <Cell key={column.name} column={column} row={row} />
       ))}

@@ -5,11 +5,11 @@ import Switch from '@mui/material/Switch';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Time } from '../../data/cells/cell.tsx';
+import { RowLink } from '../../data/cells/row-link.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
-import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
+import { RowLink } from '../../data/cells/row-link.tsx';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
@@ -11,7 +12,6 @@ import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
-import { RowLink } from '../shared/row-link.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
 

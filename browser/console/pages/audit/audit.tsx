@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useLocale } from 'react-admin';
 import { Time, Value } from '../../data/cells/cell.tsx';
+import { RowLink } from '../../data/cells/row-link.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
@@ -9,7 +10,6 @@ import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
-import { RowLink } from '../shared/row-link.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 

@@ -6,8 +6,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { RowLink } from '../../data/cells/row-link.tsx';
 import { useWords, type Words } from '../../i18n/i18n.ts';
-import { RowLink } from '../shared/row-link.tsx';
 import {
   type ChosenColumn,
   chosenColumns,

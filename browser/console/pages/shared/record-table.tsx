@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
+import { plainTable } from '../../shell/table-styles.ts';
 
 export interface TableColumn<Row> {
   readonly label: string;
@@ -39,7 +40,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   if (rows.length === 0) return <Typography sx={{ paddingY: 2 }}>{empty ?? words('list.empty')}</Typography>;
   return (
     <Card>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={plainTable}>
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -50,11 +51,11 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={keyOf(row)} hover>
+              <tr key={keyOf(row)}>
                 {columns.map((column) => (
-                  <TableCell key={column.label}>{column.render(row)}</TableCell>
+                  <td key={column.label}>{column.render(row)}</td>
                 ))}
-              </TableRow>
+              </tr>
             ))}
           </TableBody>
         </Table>

@@ -1,24 +1,19 @@
-/** The look of the table of a list. */
+/** The look of the table of a list: rows that are opened and chosen. */
 import { alpha, type Theme } from '@mui/material/styles';
+import { plainTable } from '../../shell/table-styles.ts';
 
 const checkMark = 'polygon(14% 44%, 0 65%, 50% 100%, 100% 16%, 80% 0%, 43% 62%)';
 
-export const tableStyles = ({ palette, typography }: Theme) =>
-  ({
-    overflowX: 'auto',
+export const listStyles = (theme: Theme) => {
+  const { palette } = theme;
+  return {
+    ...plainTable(theme),
     // The bar of what can be done with chosen rows stands above them: the frame that scrolls would cut what is outside of it.
     '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
     '&& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-    '& tbody tr:hover': { backgroundColor: palette.action.hover },
     '& tbody tr[tabindex]': { cursor: 'pointer' },
     '& tbody tr:focus-visible': { outlineOffset: -2 },
     '& tbody tr[aria-current]': { backgroundColor: alpha(palette.primary.main, 0.12) },
-    '& tbody td': {
-      ...typography.body2,
-      color: palette.text.primary,
-      padding: '6px 16px',
-      borderBottom: `1px solid ${palette.divider}`,
-    },
     '& tbody td.number': { textAlign: 'right' },
     '& tbody td.choice': { width: 48, padding: 0, cursor: 'default' },
     // As the checkbox in the heading, without its components.
@@ -42,4 +37,5 @@ export const tableStyles = ({ palette, typography }: Theme) =>
         backgroundColor: palette.background.paper,
       },
     },
-  }) as const;
+  } as const;
+};

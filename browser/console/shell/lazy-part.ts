@@ -1,0 +1,34 @@
+/**
+ * Parts of the console that are loaded when they are first shown.
+ *
+ * React keeps what it shows meanwhile for up to 300 ms, however soon the part is there. A part that was loaded before is shown
+ * at once: `preload` begins early with what is going to be needed.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  readonly preload: () => Promise<void>;
+};
+
+/**
+ * @param load imports the module
+ * @param name of the component that it exports
+ */
+export function lazyPart<Name extends string, Props = object>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType<Props>>>,
+  name: Name,
+): LazyPart<Props> {
+  let loaded: { readonly default: ComponentType<Props> } | undefined;
+  const begin = async () => {
+    loaded ??= { default: (await load())[name] };
+    return loaded;
+  };
+  const Part = lazy(() => (loaded === undefined ? begin() : atOnce(loaded)));
+  return Object.assign(Part, { preload: async () => void (await begin()) });
+}
+
+/** React asks what it is given for its value: a promise would have it later only. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: this is what makes it known at once
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;
+}
