@@ -10,21 +10,24 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
   readonly preload: () => Promise<void>;
 };
 
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
+
 /**
  * @param load imports the module
  * @param name of the component that it exports
  */
-export function lazyPart<Name extends string, Props = object>(
-  load: () => Promise<Record<NoInfer<Name>, ComponentType<Props>>>,
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-): LazyPart<Props> {
-  let loaded: { readonly default: ComponentType<Props> } | undefined;
+): LazyPart<PropsOf<Module[Name]>> {
+  type Part = ComponentType<PropsOf<Module[Name]>>;
+  let loaded: { readonly default: Part } | undefined;
   const begin = async () => {
-    loaded ??= { default: (await load())[name] };
+    loaded ??= { default: (await load())[name] as Part };
     return loaded;
   };
-  const Part = lazy(() => (loaded === undefined ? begin() : atOnce(loaded)));
-  return Object.assign(Part, { preload: async () => void (await begin()) });
+  const Lazy = lazy(() => (loaded === undefined ? begin() : atOnce(loaded)));
+  return Object.assign(Lazy, { preload: async () => void (await begin()) });
 }
 
 /** React asks what it is given for its value: a promise would have it later only. */
