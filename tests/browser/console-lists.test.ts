@@ -107,6 +107,26 @@ test('pages follow each other without a count, a page is reached by its number, 
   expect(await page.evaluate('document.activeElement.textContent')).toContain('Company 025');
 });
 
+test('a list shows the columns that somebody has chosen, also after a reload', async () => {
+  const page = await tested.logIn();
+  await tested.go(page, '/data/profiles');
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  await heading('headline').waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('switch', { name: 'headline' }).click();
+  await page.getByRole('switch', { name: 'externalId' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await heading('externalId').waitFor();
+  expect(await heading('headline').count()).toBe(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  // At the end of a long list, which has to be within the window.
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.keyboard.press('Escape');
+  await heading('headline').waitFor();
+  expect(await heading('externalId').count()).toBe(0);
+});
+
 test('several rows get a value at once', async () => {
   const page = await tested.logIn();
   await tested.go(page, '/data/users');

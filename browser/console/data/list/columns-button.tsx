@@ -2,8 +2,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewWeek';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import { type MouseEvent, useState } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ColumnsSelector, DataTableRenderContext, DataTableStoreContext, useTranslate } from 'react-admin';
 import { columnElement, type ListColumns } from './list-columns.tsx';
 
@@ -11,6 +11,12 @@ export function ColumnsButton({ columns }: { readonly columns: ListColumns }) {
   const { storeKey, all, hidden } = columns;
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  // It was put beside the button while it was empty, and is as high as the window now.
+  useEffect(() => {
+    if (place !== null) popover.current?.updatePosition();
+  }, [place]);
   return (
     <>
       <Button
@@ -23,17 +29,20 @@ export function ColumnsButton({ columns }: { readonly columns: ListColumns }) {
       {anchor !== null && (
         <Popover
           open
+          action={popover}
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
-          {/* The choice shows itself in the element with this id. */}
-          <Box id={`${storeKey}-columnsSelector`} sx={{ paddingX: 1, minWidth: 200 }} />
-          <DataTableStoreContext.Provider value={{ storeKey, defaultHiddenColumns: hidden }}>
-            <DataTableRenderContext.Provider value="columnsSelector">
-              <ColumnsSelector>{all.map(columnElement)}</ColumnsSelector>
-            </DataTableRenderContext.Provider>
-          </DataTableStoreContext.Provider>
+          {/* The choice shows itself in the element with this id, at once if it is there before. */}
+          <Box id={`${storeKey}-columnsSelector`} ref={setPlace} sx={{ paddingX: 1, minWidth: 200 }} />
+          {place !== null && (
+            <DataTableStoreContext.Provider value={{ storeKey, defaultHiddenColumns: hidden }}>
+              <DataTableRenderContext.Provider value="columnsSelector">
+                <ColumnsSelector>{all.map(columnElement)}</ColumnsSelector>
+              </DataTableRenderContext.Provider>
+            </DataTableStoreContext.Provider>
+          )}
         </Popover>
       )}
     </>
