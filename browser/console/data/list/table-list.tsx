@@ -90,7 +90,11 @@ function OpenRow() {
   const { id, panel } = useOpenRow();
   const shown = panel === null ? null : id;
   const last = useRef<string | null>(null);
-  useEffect(() => void RowPanel.preload(), []);
+  const hasRows = useListContext().data !== undefined;
+  // After the rows, which it would delay.
+  useEffect(() => {
+    if (hasRows) void RowPanel.preload();
+  }, [hasRows]);
   useEffect(() => {
     if (shown === null && last.current !== null) focusRow(last.current);
     last.current = shown;
