@@ -12,4 +12,12 @@ export const mergeableFields = [
   'externalId',
 ] as const;
 
+/** Types of custom fields with several values, which a merge unites. */
+const typesOfLists: readonly string[] = ['multiplechoice', 'multiplelocation', 'tags'];
+
+/** Whether a custom field has several values. */
+export function isList(field: { readonly type: string } | null | undefined): boolean {
+  return typesOfLists.includes(field?.type ?? '');
+}
+
 export type MergeableField = (typeof mergeableFields)[number];

@@ -6,7 +6,8 @@ import { AppError, notFound, validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment, ReadProfileMergeQuery } from '../../graphql/generated.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { Warning } from '../../saves/warning.ts';
-import { contentOf, isList, missingFields, type TakenField, takenFields } from './taken-fields.ts';
+import { isList } from './mergeable-fields.ts';
+import { contentOf, missingFields, type TakenField, takenFields } from './taken-fields.ts';
 
 export interface Merge {
   /** Of the profile that is kept, or of one of its applications. */
@@ -110,7 +111,7 @@ function fieldWarnings(
 ): Warning[] {
   return merged.fieldsValues.flatMap((other) => {
     const known = kept.fieldsValues.find(({ fieldId }) => fieldId === other.fieldId);
-    const isTaken = isList(other) || taken.includes(other.fieldId);
+    const isTaken = isList(other.field) || taken.includes(other.fieldId);
     if (known === undefined || isTaken || contentOf(known) === contentOf(other)) return [];
     const message = `the profile keeps its own value; the other one's was ${contentOf(other)}`;
     return [{ path: `customFieldsValues.${other.fieldId}`, code: 'value_kept', message }];

@@ -4,7 +4,7 @@ import type { MergeableProfileFragment } from '../../graphql/generated.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { missingField } from '../../saves/named-fields.ts';
 import type { Warning } from '../../saves/warning.ts';
-import { type MergeableField, mergeableFields } from './mergeable-fields.ts';
+import { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
 
 export interface TakenField {
   /** One of `mergeableFields`, or the id of a custom field. */
@@ -16,9 +16,6 @@ export interface TakenField {
 }
 
 type StoredValue = MergeableProfileFragment['fieldsValues'][number];
-
-/** Types of custom fields with several values, which a merge unites. */
-const typesOfLists = ['multiplechoice', 'multiplelocation', 'tags'];
 
 const valuesOf: Record<MergeableField, (profile: MergeableProfileFragment) => string | null> = {
   firstName: ({ firstName }) => firstName,
@@ -58,10 +55,6 @@ export function missingFields(other: MergeableProfileFragment, names: readonly s
   });
 }
 
-export function isList({ field }: Pick<StoredValue, 'field'>): boolean {
-  return typesOfLists.includes(field?.type ?? '');
-}
-
 /** The id of the option, the place, or the value. */
 export function contentOf({ fieldValueId, location, value }: StoredValue): string | null {
   return fieldValueId ?? location?.search ?? value;
@@ -80,7 +73,7 @@ function fieldName(name: string): string {
 }
 
 function requireSingleValues(stored: readonly StoredValue[], names: readonly string[]): void {
-  const lists = new Set(stored.filter(isList).map(({ fieldId }) => fieldId));
+  const lists = new Set(stored.filter(({ field }) => isList(field)).map(({ fieldId }) => fieldId));
   const message = 'this field has several values, and those of both profiles are united: leave it out';
   const details = names.flatMap((name, index) =>
     lists.has(fieldName(name)) ? [{ path: `fieldsFromOther.${index}`, code: 'invalid_value', message }] : [],

@@ -235,6 +235,7 @@ export const wordsInEnglish = {
   'field.locales': 'Languages',
   'field.status': 'Status',
   'field.source': 'Source',
+  'field.externalId': 'External id',
   'duplicates.help':
     'Pairs of profiles that may be one person. A merge cannot be undone; the other profile stays in the database, marked as merged.',
   'duplicates.none': 'No pair waits here.',

@@ -240,6 +240,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'field.locales': 'Langues',
   'field.status': 'Statut',
   'field.source': 'Source',
+  'field.externalId': 'Identifiant externe',
   'duplicates.help':
     'Paires de profils qui sont peut-être une même personne. Une fusion ne s’annule pas ; l’autre profil reste dans la base, marqué comme fusionné.',
   'duplicates.none': 'Aucune paire n’attend ici.',
