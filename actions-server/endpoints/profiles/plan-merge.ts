@@ -9,7 +9,7 @@ import type { Warning } from '../../saves/warning.ts';
 import { isList } from './mergeable-fields.ts';
 import { contentOf, missingFields, type TakenField, takenFields } from './taken-fields.ts';
 
-export interface Merge {
+interface Merge {
   /** Of the profile that is kept, or of one of its applications. */
   readonly id: string;
   /** Of the profile that is merged into it, or of one of its applications. */

@@ -3,7 +3,7 @@
 
 alter table public.profiles_merges add column "fieldsFromOther" text[] not null default '{}';
 comment on column public.profiles_merges."fieldsFromOther" is
-  'The fields whose values were taken from the merged profile though the kept one had its own: names, and ids of custom fields.';
+  'The chosen fields whose values were taken from the merged profile: names, and ids of custom fields.';
 
 -- The profiles exchange the values, so that nothing is lost: what was replaced stays with the merged profile, which exports
 -- and erasures of the person include, and the identities of both still find the kept profile. A field that one of them does
