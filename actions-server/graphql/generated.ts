@@ -7198,7 +7198,7 @@ export type profiles_merges_constraint =
 /** input type for inserting data into table "profiles_merges" */
 export type profiles_merges_insert_input = {
   createdAt?: string | null | undefined;
-  /** The fields whose values were taken from the merged profile though the kept one had its own: names, and ids of custom fields. */
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
   fieldsFromOther?: Array<string> | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -7216,7 +7216,7 @@ export type profiles_merges_insert_input = {
 /** order by max() on columns of table "profiles_merges" */
 export type profiles_merges_max_order_by = {
   createdAt?: order_by | null | undefined;
-  /** The fields whose values were taken from the merged profile though the kept one had its own: names, and ids of custom fields. */
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
   fieldsFromOther?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -7231,7 +7231,7 @@ export type profiles_merges_max_order_by = {
 /** order by min() on columns of table "profiles_merges" */
 export type profiles_merges_min_order_by = {
   createdAt?: order_by | null | undefined;
-  /** The fields whose values were taken from the merged profile though the kept one had its own: names, and ids of custom fields. */
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
   fieldsFromOther?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;

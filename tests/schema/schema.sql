@@ -6285,7 +6285,7 @@ CREATE TRIGGER profiles_merges_take_fields BEFORE INSERT ON public.profiles_merg
 comment on table public.profiles_merges is 'One row per merge of two profiles. Inserting a row moves everything that belongs to the merged profile to the other one.';
 comment on column public.profiles_merges."profileId" is 'The profile that was kept.';
 comment on column public.profiles_merges."mergedProfileId" is 'The profile that was merged into it. It is deleted.';
-comment on column public.profiles_merges."fieldsFromOther" is 'The fields whose values were taken from the merged profile though the kept one had its own: names, and ids of custom fields.';
+comment on column public.profiles_merges."fieldsFromOther" is 'The chosen fields whose values were taken from the merged profile: names, and ids of custom fields.';
 
 create table public.profiles_phones (
   id uuid default gen_random_uuid() not null,
