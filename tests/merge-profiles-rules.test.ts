@@ -44,25 +44,28 @@ describe('the values that a merge takes from the other profile', () => {
         birthday: '1991-01-01',
       }),
     ];
-    const [text, place, user, untouched] = [
+    const [text, place, user, former, untouched] = [
       await createField('text'),
       await createField('singlelocation'),
+      await createField('user', false),
       await createField('user', false),
       await createField('text'),
     ];
     const person = await add('users', { displayName: 'Left', email: 'left@merge.example' });
-    for (const [profileId, value, locationId, userId] of [
-      [kept, 'kept', places[0], acme.userId],
-      [merged, 'other', places[1], person],
+    for (const [profileId, value, locationId, userId, formerId] of [
+      [kept, 'kept', places[0], acme.userId, person],
+      [merged, 'other', places[1], person, acme.userId],
     ]) {
       await add('profiles_fieldsvalues', { profileId, fieldId: text, value });
       await add('profiles_fieldsvalues', { profileId, fieldId: place, locationId });
       await add('profiles_fieldsvalues', { profileId, fieldId: user, value: userId });
+      await add('profiles_fieldsvalues', { profileId, fieldId: former, value: formerId });
       await add('profiles_fieldsvalues', { profileId, fieldId: untouched, value });
     }
     await api.database.pool.query('update users set disabled = true where id = $1', [person]);
 
-    const answer = await mergeTaking(kept, merged, [...mergeableFields, text, place.toUpperCase(), user]);
+    const names = [...mergeableFields, text, place, user, former];
+    const answer = await mergeTaking(kept, merged, [...names, text.toUpperCase()]);
     expect({ status: answer.status, warnings: warningsOf(answer) }).toEqual({
       status: 200,
       warnings: [[`customFieldsValues.${untouched}`, 'value_kept']],
@@ -84,14 +87,15 @@ describe('the values that a merge takes from the other profile', () => {
       [text]: 'other',
       [place]: places[1],
       [user]: person,
+      [former]: acme.userId,
       [untouched]: 'kept',
     });
+    // A user who was disabled cannot be written again: only the revision has this value.
     expect(await values(merged)).toEqual({
       ...{ [text]: 'kept', [place]: places[0], [user]: acme.userId, [untouched]: 'other' },
     });
 
     const { taskId } = answer.body;
-    const names = [...mergeableFields, text, place, user];
     expect(await rows('profiles_merges', { taskId })).toMatchObject([{ fieldsFromOther: names }]);
     const [revision] = await rows('profiles_revisions', { profileId: kept });
     expect(revision).toMatchObject({
@@ -103,7 +107,7 @@ describe('the values that a merge takes from the other profile', () => {
           birthday: { before: '1990-01-01', after: '1991-01-01' },
           location: { before: 'Lyon', after: 'Nice' },
           status: { before: own, after: others },
-          [user]: { before: acme.userId, after: person },
+          [former]: { before: person, after: acme.userId },
         },
       },
     });
