@@ -270,6 +270,26 @@ test('viewed as a role of an account, every request is made as it, its rows only
   expect(await page.getByText('You see the data as').count()).toBe(0);
 });
 
+test('a statement is typed over another one, without a report of the Content Security Policy', async () => {
+  const page = await tested.logIn();
+  await tested.go(page, '/sql');
+  const editor = page.getByRole('textbox', { name: 'SQL' });
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('select 6 * 7 as answer');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('cell', { name: '42' }).waitFor();
+  expect(await editor.textContent()).toBe('select 6 * 7 as answer');
+  await page.keyboard.press('Control+z');
+  expect(await editor.textContent()).toContain('from public.groups');
+  expect(tested.faults()).toEqual([]);
+  // Such a report is a fault on every page.
+  await page.evaluate(`document.body.setAttribute('style', 'color: red')`);
+  const reported: string[] = [];
+  await waitUntil(async () => reported.push(...tested.faults()) > 0);
+  expect(reported).toEqual([expect.stringContaining('Content Security Policy')]);
+});
+
 test('the search finds a row by an e-mail address, with the keyboard alone', async () => {
   const page = await tested.logIn();
   await page.keyboard.press('Control+k');
