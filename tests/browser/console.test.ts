@@ -66,6 +66,8 @@ const addresses = [
   '/schema/picture?table=applications',
   '/schema/rights',
   '/schema/problems',
+  `/compare?table=companies&right=account:${account}`,
+  '/compare?kind=query',
   '/sql',
   '/events',
   '/events?kind=actions',
@@ -268,6 +270,66 @@ test('viewed as a role of an account, every request is made as it, its rows only
     .first()
     .waitFor();
   expect(await page.getByText('You see the data as').count()).toBe(0);
+});
+
+describe('compared as two callers', () => {
+  test('rows that only one sees, columns that one may not read, and the sentence that says so, come from the engine', async () => {
+    const other = await api.createAccount('Compared');
+    await insert(api.database, 'companies', { groupId: other.groupId, name: 'Of the compared account' });
+    const count = Number((await one('select count(*) from companies'))?.count);
+    const page = await tested.logIn();
+    await tested.go(page, '/schema/rights?cell=companies.account.select');
+    await page.getByRole('link', { name: 'Try as this role' }).click();
+    const right = page.getByRole('region', { name: 'Right' });
+    await right.getByRole('combobox', { name: 'Account' }).fill('Compared');
+    await page.getByRole('option', { name: 'Compared' }).click();
+    const said = page.getByRole('status').filter({ hasText: 'account of Compared' });
+    await said.getByText(`account of Compared sees 1 of ${count} rows.`).waitFor();
+    await said.getByText(`admin sees ${count} of ${count} rows.`).waitFor();
+    await said.getByText(/^account of Compared cannot read: .*isLive/).waitFor();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    expect(await row('Of the compared account').getByRole('rowheader').textContent()).toContain('both');
+    expect(await row('only admin').count()).toBe(count - 1 + 1);
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    // The address is all of it.
+    await page.reload();
+    await said.getByText(`account of Compared sees 1 of ${count} rows.`).waitFor();
+  });
+
+  test('a row beyond the first hundred of one is not marked as seen by the other only', async () => {
+    const other = await api.createAccount('Behind');
+    const [first, last] = [account, other.groupId].sort();
+    const fill = `insert into companies ("groupId", name) select $1, 'Filler ' || n from generate_series(1, $2) n returning id`;
+    await pool.query(fill, [first, 110]);
+    await pool.query(fill, [last, 1]);
+    const page = await tested.logIn();
+    await tested.go(page, `/compare?table=companies&right=account:${last}`);
+    await page.getByText('Only the first 100 rows are compared').waitFor();
+    expect(await page.getByText(/only account of/).count()).toBe(0);
+    await pool.query(`delete from companies where name like 'Filler %'`);
+  });
+
+  test('of a query that somebody writes, refusals are in the words of the engine, and no mutation is sent', async () => {
+    const page = await tested.logIn();
+    await tested.go(page, `/compare?kind=query&right=account:${account}`);
+    const bodies = sentBodies(page);
+    const run = async (document: string) => {
+      await page.getByRole('textbox', { name: 'A query in GraphQL' }).fill(document);
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    };
+    await run('# a comment first\nmutation { delete_companies(where: {}) { affected_rows } }');
+    await page.getByText('Nothing was sent').first().waitFor();
+    // Besides what the page asks for its own inputs.
+    const written = () =>
+      bodies.map(({ query = '' }) => query).filter((text) => !text.startsWith('query Account'));
+    expect(written()).toEqual([]);
+    await run('{ statuses(order_by: [{ id: asc }]) { id code } apikeys { id hash } }');
+    await page.getByText(`field "hash" not found in type: 'apikeys'`).waitFor();
+    await page.getByText('The engine refuses the query of account of Demo.').waitFor();
+    await run('{ industries_aggregate { aggregate { count } } }');
+    await page.getByText('Both see the same.').waitFor();
+    expect(written().length).toBe(4);
+  });
 });
 
 test('a statement is typed over another one, without a report of the Content Security Policy', async () => {

@@ -162,6 +162,13 @@ export const routes: readonly PageRoute[] = [
     Page: page(() => import('./schema/rights.tsx'), 'Rights'),
   },
   {
+    path: '/compare',
+    label: 'page.compare',
+    group: 'engine',
+    isForAdmin: true,
+    Page: page(() => import('./compare/compare.tsx'), 'Compare'),
+  },
+  {
     path: '/schema/problems',
     label: 'page.problems',
     group: 'engine',
