@@ -1,5 +1,6 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
 import type { Page } from 'playwright-core';
+import { mutationExamples } from '../../browser/console/pages/api/mutation-examples.ts';
 import { insert } from '../support/api.ts';
 import { problemsInBothSchemes } from '../support/browser.ts';
 import { applyAsKnownPerson, settled, startConsole } from '../support/console.ts';
@@ -66,7 +67,6 @@ const addresses = [
   '/schema/picture?table=applications',
   '/schema/rights',
   '/schema/problems',
-  `/compare?table=companies&right=account:${account}`,
   '/compare?kind=query',
   '/sql',
   '/events',
@@ -330,6 +330,41 @@ describe('compared as two callers', () => {
     await page.getByText('Both see the same.').waitFor();
     expect(written().length).toBe(4);
   });
+});
+
+test('an example of a change is shown with ids and headers, is not run by itself, and works', async () => {
+  const id = await applyAsKnownPerson(tested, { headline: 'Principal developer' });
+  const profile = (await one(`select id from profiles where "lastName" = 'Robert'`))?.id ?? '';
+  const ids = { account, profile, application: id, apikey: id };
+  for (const { query, variables, headers } of mutationExamples) {
+    if (headers !== undefined) continue;
+    const response = await fetch(`${baseUrl}/v1/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': api.engine.adminSecret },
+      body: JSON.stringify({ query, variables: variables?.(ids) }),
+    });
+    expect(await response.json()).toEqual({ data: expect.anything() });
+  }
+  const page = await tested.logIn();
+  const bodies = sentBodies(page);
+  await tested.go(page, `/api?example=acceptApplication&account=${account}`);
+  const graphiql = page.frameLocator('iframe[title=GraphiQL]');
+  const editor = (text: string) => graphiql.locator('.view-lines').filter({ hasText: text });
+  await editor('mutation AcceptApplication').waitFor();
+  const waiting = await one(
+    `select id from applications where "groupId" = $1 and review = 'pending' order by id limit 1`,
+    [account],
+  );
+  await editor(waiting?.id ?? 'none').waitFor();
+  await graphiql.getByRole('button', { name: 'Headers' }).click();
+  await editor('x-hasura-apikey-id').waitFor();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  expect(bodies.filter(({ query }) => query?.includes('mutation Accept'))).toEqual([]);
+  await graphiql.getByRole('button', { name: /^Execute/ }).click();
+  await waitUntil(
+    async () =>
+      (await one('select review from applications where id = $1', [waiting?.id]))?.review === 'accepted',
+  );
 });
 
 test('a statement is typed over another one, without a report of the Content Security Policy', async () => {

@@ -506,6 +506,9 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
     'GraphiQL comme le rôle comme lequel la console regarde les données. Un exemple remplace ce qui est dans l’éditeur.',
   'api.alone': 'Dans un onglet à part',
   'api.examples': 'Exemples',
+  'api.mutations': 'Modifications',
+  'api.mutationsHelp':
+    'Affichées avec les identifiants du compte et les en-têtes nécessaires. Rien n’est écrit avant que vous ne les exécutiez.',
   'api.accounts': 'Identifiants des comptes',
   'example.profiles': 'Les profils les plus récents',
   'example.pipeline': 'Les personnes des projets ouverts',
@@ -513,6 +516,12 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'example.count': 'Compter les profils',
   'example.changes': 'Les dernières modifications',
   'example.fields': 'Les champs personnalisés et leurs options',
+  'example.addNote': 'Ajouter une note à un profil',
+  'example.changeHeadline': 'Changer un titre de profil',
+  'example.upsertCompany': 'Insérer une entreprise, ou la mettre à jour (on_conflict)',
+  'example.deleteCompany': 'Supprimer cette entreprise',
+  'example.saveProject': 'Action : enregistrer un projet',
+  'example.acceptApplication': 'Action : accepter une candidature',
   'events.help':
     'Ce que le moteur appelle quand des lignes changent, à des moments fixés, et quand une action est demandée.',
   'events.triggers': 'Déclencheurs',
