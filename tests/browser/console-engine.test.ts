@@ -90,9 +90,11 @@ test('an example of a change is shown with ids and headers, is not run by itself
   }
   const page = await tested.logIn();
   const bodies = sentBodies(page);
-  await tested.go(page, `/api?example=acceptApplication&account=${account}`);
+  await tested.go(page, `/api?account=${account}`);
   const graphiql = page.frameLocator('iframe[title=GraphiQL]');
   const editor = (text: string) => graphiql.locator('.view-lines').filter({ hasText: text });
+  await editor('query Profiles').waitFor();
+  await page.getByRole('button', { name: 'Action: accept an application' }).click();
   await editor('mutation AcceptApplication').waitFor();
   const waiting = await one(
     `select id from applications where "groupId" = $1 and review = 'pending' order by id limit 1`,

@@ -248,6 +248,11 @@ test('viewed as a role of an account, every request is made as it, its rows only
   expect(new Set(roles)).toEqual(new Set(['account']));
   // Pages for admins are closed.
   expect(await page.getByRole('link', { name: 'SQL' }).count()).toBe(0);
+  const here = page.url();
+  await tested.go(page, '/sql');
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.goto(here);
+  await settled(page);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'name', exact: true }).fill('Changed');
   await page.getByRole('button', { name: 'Save' }).click();

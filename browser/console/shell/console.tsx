@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
+import { viewAs } from '../engine/session.ts';
+import { useStored } from '../engine/stored.ts';
 import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -22,19 +24,22 @@ export function Console() {
     <AdminUI layout={ConsoleLayout} title="" disableTelemetry catchAll={NotFound}>
       {tables.map((table) => tableResource(table))}
       <CustomRoutes>
-        {routes.map(({ path, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Suspense fallback={<Loading />}>
-                <Page />
-              </Suspense>
-            }
-          />
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<OpenPage route={route} />} />
         ))}
       </CustomRoutes>
     </AdminUI>
+  );
+}
+
+/** Neither the menu nor an address leads to a page for admins while somebody looks at the data as another role. */
+function OpenPage({ route: { isForAdmin, Page } }: { readonly route: (typeof routes)[number] }) {
+  const isViewing = useStored(viewAs) !== null;
+  if (isForAdmin && isViewing) return <NotFound />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
   );
 }
 
