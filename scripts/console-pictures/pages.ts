@@ -59,6 +59,7 @@ export function picturesOf({ accountId, resumeId }: Shown): readonly Picture[] {
     { name: 'schema', hash: '#/schema' },
     { name: 'picture', hash: '#/schema/picture?table=applications' },
     { name: 'permissions', hash: '#/schema/rights' },
+    { name: 'compare', hash: `#/compare?table=fields&right=public:${accountId}` },
     { name: 'metadata', hash: '#/schema/problems' },
     {
       name: 'sql',
