@@ -80,7 +80,13 @@ describe.each(['en-GB', 'fr-FR'])('in %s', (locale) => {
 
 test('on a phone the pages fit into the window', async () => {
   const page = await tested.logIn({ width: 390 });
-  for (const address of ['/', '/data/profiles', '/inbox/applications']) {
+  for (const address of [
+    '/',
+    '/data/profiles',
+    '/inbox/applications',
+    '/compare?table=fields',
+    '/events?kind=cron',
+  ]) {
     await tested.go(page, address);
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect([address, width]).toEqual([address, 390]);

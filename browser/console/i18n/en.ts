@@ -467,6 +467,7 @@ export const wordsInEnglish = {
   'compare.cannotRead': '%{who} cannot read: %{columns}.',
   'compare.refused': 'The engine refuses the query of %{who}.',
   'compare.cut': 'Only the first %{count} rows are compared: there are more.',
+  'compare.leftOut': 'Not compared, because their values may be long: %{columns}.',
   'compare.uncertain':
     'The rows have no key that both may read. Those that seem to be seen by one only may be among the rows that were not read of the other.',
   'compare.noRows': 'Neither of them sees a row.',

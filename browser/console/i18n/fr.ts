@@ -474,6 +474,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'compare.cannotRead': '%{who} ne peut pas lire : %{columns}.',
   'compare.refused': 'Le moteur refuse la requête de %{who}.',
   'compare.cut': 'Seules les %{count} premières lignes sont comparées : il y en a d’autres.',
+  'compare.leftOut': 'Non comparées, car leurs valeurs peuvent être longues : %{columns}.',
   'compare.uncertain':
     'Les lignes n’ont pas de clé que les deux puissent lire. Celles qu’un seul semble voir peuvent être parmi les lignes qui n’ont pas été lues de l’autre.',
   'compare.noRows': 'Aucun des deux ne voit de ligne.',

@@ -17,6 +17,7 @@ export async function compareQuery(
     left: { ...query, error: leftSide.error },
     right: { ...query, error: rightSide.error },
     unreadable: { left: [], right: [] },
+    leftOut: [],
     isUncertain: false,
   };
 }

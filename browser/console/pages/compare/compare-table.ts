@@ -39,8 +39,11 @@ export async function compareTable(
     withRowsOf(rightSide, leftSide, { ...leftTable, key }, signal),
     withRowsOf(leftSide, rightSide, { ...rightTable, key }, signal),
   ]);
-  const columns = columnsInOrder(whole)
-    .filter((column) => !isLong(column) && (reads(leftTable, column.name) || reads(rightTable, column.name)))
+  const readable = columnsInOrder(whole).filter(
+    ({ name: column }) => reads(leftTable, column) || reads(rightTable, column),
+  );
+  const columns = readable
+    .filter((column) => !isLong(column))
     .map(({ name: column, type }): ComparedColumn => {
       return { name: column, type, whose: whoseOf(reads(leftTable, column), reads(rightTable, column)) };
     });
@@ -53,6 +56,7 @@ export async function compareTable(
     left: leftSide.sent,
     right: rightSide.sent,
     unreadable: { left: missing(asRight, asLeft), right: missing(asLeft, asRight) },
+    leftOut: readable.filter(isLong).map((column) => column.name),
     isUncertain: isCut && key.length === 0,
   };
 }

@@ -51,7 +51,12 @@ export function Compare() {
   return (
     <Page title={words('page.compare')} help={words('compare.help', { count: comparedRows })}>
       <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, marginBottom: 2 }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          marginBottom: 2,
+        }}
       >
         <SideChoice side={left} title={words('compare.left')} />
         <SideChoice side={right} title={words('compare.right')} />

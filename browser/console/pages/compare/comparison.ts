@@ -20,6 +20,8 @@ export interface Comparison {
   readonly right: Sent;
   /** Columns that only the other one may read. */
   readonly unreadable: { readonly left: readonly string[]; readonly right: readonly string[] };
+  /** Columns whose values may be long, and are not compared. */
+  readonly leftOut: readonly string[];
   /** Whether what seems to be seen by one only may be among rows that were not read of the other. */
   readonly isUncertain: boolean;
 }

@@ -21,7 +21,7 @@ const sides = ['left', 'right'] as const;
 
 /** Of both callers: how many rows each sees, and which columns it may not read. */
 export function sentencesOf(comparison: Comparison, names: Names, words: Words): string[] {
-  const { tables, unreadable, isUncertain } = comparison;
+  const { tables, unreadable, leftOut, isUncertain } = comparison;
   const several = tables.length > 1;
   const refused = sides.filter((side) => comparison[side].error !== null);
   const answered = sides.filter((side) => comparison[side].error === null);
@@ -40,6 +40,7 @@ export function sentencesOf(comparison: Comparison, names: Names, words: Words):
         ? []
         : [words('compare.cannotRead', { who: names[side], columns: unreadable[side].join(', ') })],
     ),
+    ...(leftOut.length === 0 ? [] : [words('compare.leftOut', { columns: leftOut.join(', ') })]),
     ...(isUncertain ? [words('compare.uncertain')] : []),
   ];
   return isSame(comparison) ? [words('compare.same'), ...said] : said;
