@@ -56,7 +56,7 @@ export function picturesOf({ accountId, resumeId }: Shown): readonly Picture[] {
           .click(),
     },
     { name: 'api', hash: '#/api' },
-    { name: 'schema', hash: '#/schema' },
+    { name: 'schema', hash: '#/schema?q=careers_sites' },
     { name: 'picture', hash: '#/schema/picture?table=applications' },
     { name: 'permissions', hash: '#/schema/rights' },
     { name: 'compare', hash: `#/compare?table=fields&right=public:${accountId}` },
