@@ -1,12 +1,14 @@
 /** What the console computes before it asks the engine: conditions, orders, pages, identities, changes, reviews. */
 import { changedValues, toInput } from '../browser/console/data/changes.ts';
-import { identityOf, keyValues, toRecord, whereIds } from '../browser/console/data/identity.ts';
+import { identityOf, keyValues, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
 import { afterRow, keySorting, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
 import { readOperand } from '../browser/console/data/values.ts';
 import { fromConditions, searchWhere, toConditions } from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
 import type { Column, TableModel } from '../browser/console/model/table-model.ts';
+import { readCaller, writeCaller } from '../browser/console/pages/compare/caller.ts';
+import { compareAnswers, isDifferent, pairRows } from '../browser/console/pages/compare/compare-rows.ts';
 import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
 
 const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
@@ -264,5 +266,56 @@ describe('the review of an application', () => {
     expect(of('emailAddresses', true)).toEqual(['ada@example.com', 'lovelace@example.com']);
     expect(of('headline', true)).toEqual(['Analyst']);
     expect(of('headline', false)).toEqual(['Countess']);
+  });
+});
+
+describe('comparing two callers', () => {
+  const byId = (row: Row) => String(row.id);
+
+  test('rows are paired by their identity, and by equal values where several have the same', () => {
+    const [mine, theirs] = [
+      { id: 1, name: 'mine' },
+      { id: 1, name: 'theirs' },
+    ];
+    expect(pairRows([mine, theirs, { id: 2 }], [{ id: 3 }, theirs], ['name'], byId)).toEqual([
+      { whose: 'left', left: mine, right: null },
+      { whose: 'both', left: theirs, right: theirs },
+      { whose: 'left', left: { id: 2 }, right: null },
+      { whose: 'right', left: null, right: { id: 3 } },
+    ]);
+  });
+
+  test('values differ where both see the row and may read the column', () => {
+    const row = { whose: 'both', left: { a: 1, b: [1] }, right: { a: 2, b: [1] } } as const;
+    const of = (name: string, whose: 'both' | 'left') => isDifferent(row, { name, type: '', whose });
+    expect([of('a', 'both'), of('b', 'both'), of('a', 'left')]).toEqual([true, false, false]);
+  });
+
+  test('answers are compared field by field: lists by their rows, objects and values as one row', () => {
+    const tables = compareAnswers(
+      { list: [{ id: 1, name: 'a' }], total: { count: 2 }, plain: 1 },
+      { list: [{ id: 1, name: 'b' }, { id: 2 }], total: { count: 1 }, plain: 1 },
+    );
+    expect(tables.map(({ name, rows }) => [name, rows.map(({ whose }) => whose)])).toEqual([
+      ['list', ['both', 'right']],
+      ['total', ['both']],
+      ['plain', ['both']],
+    ]);
+    // Nobody is said to see what was refused.
+    expect(compareAnswers(null, { list: [{ id: 1 }] })[0]?.rows).toEqual([
+      { whose: 'right', left: null, right: { id: 1 } },
+    ]);
+  });
+
+  test('a caller is the same after its way through the address', () => {
+    const accountId = '0190a6c0-0000-7000-8000-000000000001';
+    for (const caller of [
+      { role: null, accountId: null },
+      { role: 'account', accountId: null },
+      { role: 'account', accountId },
+      { role: 'a:b', accountId },
+    ]) {
+      expect(readCaller(writeCaller(caller))).toEqual(caller);
+    }
   });
 });

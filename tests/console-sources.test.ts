@@ -68,6 +68,17 @@ test('only one file of the console asks the engine, and only the session touches
   expect(having(/\blocalStorage\.|document\.cookie/)).toEqual([]);
 });
 
+test('only the page that compares names as whom it asks, and shows what it reads nowhere else', () => {
+  const users = sources.filter((path) => /\brequestAs\b/.test(read(path)));
+  expect(users).toEqual([`${folder}/engine/request.ts`, `${folder}/pages/compare/comparison.ts`]);
+  const importers = sources.filter((path) => /from '[^']*\/(comparison|compare-\w+)\.ts'/.test(read(path)));
+  expect(importers.filter((path) => !path.startsWith(`${folder}/pages/compare/`))).toEqual([]);
+  // A header that says who asks is set in one place.
+  expect(sources.filter((path) => /'x-hasura-role'\]? *=/.test(read(path)))).toEqual([
+    `${folder}/engine/request.ts`,
+  ]);
+});
+
 test('a file of the console has at most 400 lines', () => {
   const long = sources.filter(
     (path) => read(path).split('\n').length > 400 && !read(path).includes('// size: '),

@@ -1,6 +1,7 @@
 /**
- * Tests of merging two profiles as callers see it: identities, duplicates, rejections, and saves at the same moment.
+ * Tests of merging two profiles as callers see it: chosen values, identities, rejections, and saves at the same moment.
  */
+import { mergeableFields } from '../actions-server/endpoints/profiles/mergeable-fields.ts';
 import { insert } from './support/api.ts';
 import { newAddress, newApplicant } from './support/applications.ts';
 import { Follower } from './support/follower.ts';
@@ -9,9 +10,181 @@ import { startMerges } from './support/merges.ts';
 import { postSave, unknownId } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const { api, acme, other, save, apply, profile, profileOf, rows, add, newProfile, merge } =
+const { api, acme, other, save, apply, profile, profileOf, rows, createField, add, newProfile, merge } =
   await startMerges();
 afterAll(() => api.stop());
+const mergeTaking = (kept: unknown, merged: unknown, fieldsFromOther: unknown) =>
+  merge(kept, merged, acme, {}, fieldsFromOther);
+const warningsOf = ({ body }: { body: { warnings?: { path: string; code: string }[] } }) =>
+  (body.warnings ?? []).map(({ path, code }) => [path, code]);
+
+describe('the values that a merge takes from the other profile', () => {
+  const columns = (of: string) => ({
+    firstNameManual: of === 'kept' ? 'Jane' : null,
+    firstNameParsed: of === 'kept' ? null : 'Janine',
+    lastNameManual: `Doe ${of}`,
+    headline: `Headline ${of}`,
+    summary: `Summary ${of}`,
+    source: of.toUpperCase(),
+    profileUrl: `https://network.example/in/taken-${of}`,
+    publicIdentifier: `taken-${of}`,
+    externalId: `taken-${of}`,
+  });
+
+  test('are those that are named; the other profile keeps those that they replace', async () => {
+    const statuses = await rows('statuses', { groupId: acme.groupId, targetedEntity: 'PROFILE' });
+    const [own, others] = statuses.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
+    const places = [await add('locations', { search: 'Lyon' }), await add('locations', { search: 'Nice' })];
+    const [kept, merged] = [
+      await newProfile({ ...columns('kept'), statusId: own, locationId: places[0], birthday: '1990-01-01' }),
+      await newProfile({
+        ...columns('other'),
+        statusId: others,
+        locationId: places[1],
+        birthday: '1991-01-01',
+      }),
+    ];
+    const [text, place, user, former, untouched] = [
+      await createField('text'),
+      await createField('singlelocation'),
+      await createField('user', false),
+      await createField('user', false),
+      await createField('text'),
+    ];
+    const person = await add('users', { displayName: 'Left', email: 'left@merge.example' });
+    for (const [profileId, value, locationId, userId, formerId] of [
+      [kept, 'kept', places[0], acme.userId, person],
+      [merged, 'other', places[1], person, acme.userId],
+    ]) {
+      await add('profiles_fieldsvalues', { profileId, fieldId: text, value });
+      await add('profiles_fieldsvalues', { profileId, fieldId: place, locationId });
+      await add('profiles_fieldsvalues', { profileId, fieldId: user, value: userId });
+      await add('profiles_fieldsvalues', { profileId, fieldId: former, value: formerId });
+      await add('profiles_fieldsvalues', { profileId, fieldId: untouched, value });
+    }
+    await api.database.pool.query('update users set disabled = true where id = $1', [person]);
+
+    const names = [...mergeableFields, text, place, user, former];
+    const answer = await mergeTaking(kept, merged, [...names, text.toUpperCase()]);
+    expect({ status: answer.status, warnings: warningsOf(answer) }).toEqual({
+      status: 200,
+      warnings: [[`customFieldsValues.${untouched}`, 'value_kept']],
+    });
+    const ofOther = { ...columns('other'), locationId: places[1], birthday: new Date(1991, 0, 1) };
+    expect(await profile(kept)).toMatchObject({ ...ofOther, firstName: 'Janine', statusId: others });
+    expect(await profile(merged)).toMatchObject({
+      ...{ ...columns('kept'), firstNameParsed: 'Janine', locationId: places[0] },
+      ...{ birthday: new Date(1990, 0, 1), statusId: others, mergedIntoId: kept },
+    });
+    const values = async (profileId: string) =>
+      Object.fromEntries(
+        (await rows('profiles_fieldsvalues', { profileId })).map(({ fieldId, value, locationId }) => [
+          fieldId,
+          value ?? locationId,
+        ]),
+      );
+    expect(await values(kept)).toEqual({
+      [text]: 'other',
+      [place]: places[1],
+      [user]: person,
+      [former]: acme.userId,
+      [untouched]: 'kept',
+    });
+    // A user who was disabled cannot be written again: only the revision has this value.
+    expect(await values(merged)).toEqual({
+      ...{ [text]: 'kept', [place]: places[0], [user]: acme.userId, [untouched]: 'other' },
+    });
+
+    const { taskId } = answer.body;
+    expect(await rows('profiles_merges', { taskId })).toMatchObject([{ fieldsFromOther: names }]);
+    const [revision] = await rows('profiles_revisions', { profileId: kept });
+    expect(revision).toMatchObject({
+      taskId,
+      changes: {
+        mergedProfileId: merged,
+        fieldsFromOther: {
+          firstName: { before: 'Jane', after: 'Janine' },
+          birthday: { before: '1990-01-01', after: '1991-01-01' },
+          location: { before: 'Lyon', after: 'Nice' },
+          status: { before: own, after: others },
+          [former]: { before: person, after: acme.userId },
+        },
+      },
+    });
+    expect(
+      Object.keys((revision as { changes: { fieldsFromOther: object } }).changes.fieldsFromOther).sort(),
+    ).toEqual([...names].sort());
+    expect(await rows('profiles_revisions', { profileId: merged })).toMatchObject([
+      { taskId, changes: { mergedIntoId: kept, fieldsToOther: names } },
+    ]);
+    expect(await rows('status_changes', { recordId: kept })).toMatchObject([
+      { fromStatusId: own, toStatusId: others },
+    ]);
+    expect(await rows('status_changes', { recordId: merged })).toEqual([]);
+    const audited = await rows('audit_entries', { recordId: kept, operation: 'update' });
+    expect(audited.flatMap((entry) => entry.columns)).toEqual(
+      expect.arrayContaining(['headline', 'statusId']),
+    );
+  });
+
+  test('are identities too, and those of both profiles find the kept one', async () => {
+    const people = [newApplicant(), newApplicant()];
+    const identities = people.map((_, index) => ({
+      externalId: `exchanged-${index}`,
+      networkUrl: `https://network.example/in/exchanged-${index}`,
+    }));
+    const [kept, merged] = await Promise.all(
+      people.map(async (person, index) => (await save({ ...person, ...identities[index] })).body.profileId),
+    );
+    expect(warningsOf(await mergeTaking(kept, merged, ['externalId', 'networkUrl']))).toEqual([]);
+    expect(await profile(kept)).toMatchObject({
+      externalId: 'exchanged-1',
+      profileUrl: identities[1]?.networkUrl,
+    });
+    const keys = (await rows('profiles_keys', { profileId: kept })).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(identities.flatMap((identity) => Object.values(identity))));
+    // The one that the kept profile no longer shows.
+    expect((await save({ externalId: 'exchanged-0', headline: 'Found' })).body.profileId).toBe(kept);
+  });
+
+  test('fill gaps, and clear nothing: a warning names a field that the other profile does not have', async () => {
+    const [text, unknown] = [await createField('text'), unknownId];
+    const [kept, merged] = [
+      await newProfile({ headline: 'Stays', externalId: 'stays' }),
+      await newProfile({ summary: 'Fills', lastNameManual: 'Doe' }),
+    ];
+    await add('profiles_fieldsvalues', { profileId: kept, fieldId: text, value: 'stays' });
+    const names = ['headline', 'summary', 'lastName', 'externalId', text, unknown];
+    expect(warningsOf(await mergeTaking(kept, merged, names))).toEqual(
+      [0, 3, 4, 5].map((index) => [`fieldsFromOther.${index}`, 'no_value']),
+    );
+    expect(await profile(kept)).toMatchObject({ headline: 'Stays', summary: 'Fills', externalId: 'stays' });
+    expect(await rows('profiles_fieldsvalues', { profileId: kept })).toMatchObject([{ value: 'stays' }]);
+    expect(await rows('profiles_merges', { profileId: kept })).toMatchObject([
+      { fieldsFromOther: ['summary'] },
+    ]);
+  });
+
+  test('are those of the last save, when one comes between reading and writing', async () => {
+    const [kept, merged] = [await newProfile({ headline: 'Old' }), await newProfile({ headline: 'Other' })];
+    const client = await api.database.pool.connect();
+    await client.query('begin');
+    await client.query('update profiles set headline = $2 where id = $1', [kept, 'New']);
+    await client.query(
+      'insert into profiles_revisions ("groupId", "profileId", number, changes) values ($1, $2, 1, $3)',
+      [acme.groupId, kept, {}],
+    );
+    const merging = mergeTaking(kept, merged, ['headline']);
+    await waitUntil(async () => (await countLockWaits(api.database.pool)) > 0, { what: 'the merge waiting' });
+    await client.query('commit');
+    client.release();
+    expect((await merging).status).toBe(200);
+    expect(await profile(kept)).toMatchObject({ headline: 'Other' });
+    expect(await rows('profiles_revisions', { profileId: kept, number: 2 })).toMatchObject([
+      { changes: { fieldsFromOther: { headline: { before: 'New', after: 'Other' } } } },
+    ]);
+  });
+});
 
 describe('identities', () => {
   test('of the merged profile find the kept one, those too that it has no room for', async () => {
@@ -59,49 +232,6 @@ describe('identities', () => {
   });
 });
 
-test('pairs of possible duplicates are resolved or moved', async () => {
-  const [kept, merged, a, b, c] = [
-    await newProfile(),
-    await newProfile(),
-    await newProfile(),
-    await newProfile(),
-    await newProfile(),
-  ];
-  const pair = (profileId: string, otherProfileId: string) =>
-    add('profiles_duplicates', { profileId, otherProfileId, reason: 'email' });
-  const [both, toA, ofB, toC] = [
-    await pair(merged, kept),
-    await pair(merged, a),
-    await pair(b, merged),
-    await pair(merged, c),
-  ];
-  const known = await pair(c, kept);
-  await merge(kept, merged);
-  const found = async (id: string) => (await rows('profiles_duplicates', { id }))[0];
-  expect(await found(both)).toMatchObject({ resolvedAt: expect.any(Date) });
-  expect(await found(toA)).toMatchObject({ profileId: kept, otherProfileId: a, resolvedAt: null });
-  expect(await found(ofB)).toMatchObject({ profileId: b, otherProfileId: kept, resolvedAt: null });
-  expect(await found(toC)).toMatchObject({ profileId: merged, resolvedAt: expect.any(Date) });
-  expect(await found(known)).toMatchObject({ resolvedAt: null });
-});
-
-test('a link of both profiles gets what it lacks, and keeps its status', async () => {
-  const projectId = await add('projects', { name: 'Links' });
-  const [kept, merged] = [await newProfile(), await newProfile()];
-  const link = await add('projects_profiles', { projectId, profileId: kept });
-  const before = (await rows('projects_profiles', { id: link }))[0];
-  await add('projects_profiles', {
-    projectId,
-    profileId: merged,
-    appliedAt: '2026-01-01T00:00:00Z',
-    source: 'board',
-  });
-  await merge(kept, merged);
-  expect(await rows('projects_profiles', { id: link })).toMatchObject([
-    { statusId: before?.statusId, appliedAt: new Date('2026-01-01T00:00:00Z'), source: 'board' },
-  ]);
-});
-
 test('a list with a cursor announces the merged profile as deleted', async () => {
   const [kept, merged] = [await newProfile(), await newProfile()];
   const follower = new Follower(acme, 'profiles?limit=1000&total=false');
@@ -130,7 +260,7 @@ describe('a merge', () => {
     });
   });
 
-  test('is rejected for one profile, an unknown one, a deleted one and another account', async () => {
+  test('is rejected for one profile, an unknown one, a deleted one, another account and unknown names of fields', async () => {
     const [kept, merged, deleted] = [
       await newProfile(),
       await newProfile(),
@@ -138,6 +268,15 @@ describe('a merge', () => {
     ];
     expect(await merge(kept, kept)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(await merge(kept, undefined)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    for (const [names, path] of [
+      [['headline', 'emailAddresses'], 'fieldsFromOther.1'],
+      ['headline', 'fieldsFromOther'],
+    ]) {
+      expect(await mergeTaking(kept, merged, names)).toMatchObject({
+        status: 422,
+        body: { code: 'validation_failed', details: [{ path }] },
+      });
+    }
     for (const [id, otherId] of [
       [unknownId, merged],
       [kept, unknownId],
@@ -171,17 +310,19 @@ describe('a merge', () => {
   });
 
   test('is done once for one Idempotency-Key', async () => {
-    const [kept, merged] = [await newProfile(), await newProfile()];
-    const first = await merge(kept, merged, acme, { 'Idempotency-Key': 'merge-once' });
-    expect(await merge(kept, merged, acme, { 'Idempotency-Key': 'merge-once' })).toEqual(first);
+    const [kept, merged] = [await newProfile({ headline: 'A' }), await newProfile({ headline: 'B' })];
+    const once = () => merge(kept, merged, acme, { 'Idempotency-Key': 'merge-once' }, ['headline']);
+    const first = await once();
+    expect(await once()).toEqual(first);
+    expect(await profile(kept)).toMatchObject({ headline: 'B' });
     expect(await merge(kept, merged)).toMatchObject({ status: 409, body: { code: 'record_deleted' } });
   });
 
   test('is an action of GraphQL too', async () => {
-    const [kept, merged] = [await newProfile(), await newProfile({ headline: 'CTO' })];
+    const [kept, merged] = [await newProfile({ headline: 'Cook' }), await newProfile({ headline: 'CTO' })];
     const { data, errors } = await acme.graphql(
-      `mutation ($id: uuid!, $otherProfileId: uuid!) { mergeProfiles(id: $id, otherProfileId: $otherProfileId) {
-        outcome profileId profile { headline merges { mergedProfile { deletedAt mergedInto { id } } } } warnings { code } } }`,
+      `mutation ($id: uuid!, $otherProfileId: uuid!) { mergeProfiles(id: $id, otherProfileId: $otherProfileId, fieldsFromOther: ["headline"]) {
+        outcome profileId profile { headline merges { fieldsFromOther mergedProfile { deletedAt mergedInto { id } } } } warnings { code } } }`,
       { id: kept, otherProfileId: merged },
     );
     expect(errors).toBeUndefined();
@@ -190,7 +331,12 @@ describe('a merge', () => {
       profileId: kept,
       profile: {
         headline: 'CTO',
-        merges: [{ mergedProfile: { deletedAt: expect.any(String), mergedInto: { id: kept } } }],
+        merges: [
+          {
+            fieldsFromOther: ['headline'],
+            mergedProfile: { deletedAt: expect.any(String), mergedInto: { id: kept } },
+          },
+        ],
       },
       warnings: [],
     });

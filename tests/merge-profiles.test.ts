@@ -346,3 +346,46 @@ describe('a custom field that both profiles have', () => {
     expect(values.sort()).toEqual(['a', 'b', 'c', 'kept']);
   });
 });
+
+test('pairs of possible duplicates are resolved or moved', async () => {
+  const [kept, merged, a, b, c] = [
+    await newProfile(),
+    await newProfile(),
+    await newProfile(),
+    await newProfile(),
+    await newProfile(),
+  ];
+  const pair = (profileId: string, otherProfileId: string) =>
+    add('profiles_duplicates', { profileId, otherProfileId, reason: 'email' });
+  const [both, toA, ofB, toC] = [
+    await pair(merged, kept),
+    await pair(merged, a),
+    await pair(b, merged),
+    await pair(merged, c),
+  ];
+  const known = await pair(c, kept);
+  await merge(kept, merged);
+  const found = async (id: string) => (await rows('profiles_duplicates', { id }))[0];
+  expect(await found(both)).toMatchObject({ resolvedAt: expect.any(Date) });
+  expect(await found(toA)).toMatchObject({ profileId: kept, otherProfileId: a, resolvedAt: null });
+  expect(await found(ofB)).toMatchObject({ profileId: b, otherProfileId: kept, resolvedAt: null });
+  expect(await found(toC)).toMatchObject({ profileId: merged, resolvedAt: expect.any(Date) });
+  expect(await found(known)).toMatchObject({ resolvedAt: null });
+});
+
+test('a link of both profiles gets what it lacks, and keeps its status', async () => {
+  const projectId = await add('projects', { name: 'Links' });
+  const [kept, merged] = [await newProfile(), await newProfile()];
+  const link = await add('projects_profiles', { projectId, profileId: kept });
+  const before = (await rows('projects_profiles', { id: link }))[0];
+  await add('projects_profiles', {
+    projectId,
+    profileId: merged,
+    appliedAt: '2026-01-01T00:00:00Z',
+    source: 'board',
+  });
+  await merge(kept, merged);
+  expect(await rows('projects_profiles', { id: link })).toMatchObject([
+    { statusId: before?.statusId, appliedAt: new Date('2026-01-01T00:00:00Z'), source: 'board' },
+  ]);
+});

@@ -7178,6 +7178,7 @@ export type profiles_merges_bool_exp = {
   _not?: profiles_merges_bool_exp | null | undefined;
   _or?: Array<profiles_merges_bool_exp> | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  fieldsFromOther?: String_array_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   mergedProfile?: profiles_bool_exp | null | undefined;
@@ -7197,6 +7198,8 @@ export type profiles_merges_constraint =
 /** input type for inserting data into table "profiles_merges" */
 export type profiles_merges_insert_input = {
   createdAt?: string | null | undefined;
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
+  fieldsFromOther?: Array<string> | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   mergedProfile?: profiles_obj_rel_insert_input | null | undefined;
@@ -7213,6 +7216,8 @@ export type profiles_merges_insert_input = {
 /** order by max() on columns of table "profiles_merges" */
 export type profiles_merges_max_order_by = {
   createdAt?: order_by | null | undefined;
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
+  fieldsFromOther?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   /** The profile that was merged into it. It is deleted. */
@@ -7226,6 +7231,8 @@ export type profiles_merges_max_order_by = {
 /** order by min() on columns of table "profiles_merges" */
 export type profiles_merges_min_order_by = {
   createdAt?: order_by | null | undefined;
+  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
+  fieldsFromOther?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   /** The profile that was merged into it. It is deleted. */
@@ -7248,6 +7255,8 @@ export type profiles_merges_select_column =
   /** column name */
   | 'createdAt'
   /** column name */
+  | 'fieldsFromOther'
+  /** column name */
   | 'groupId'
   /** column name */
   | 'id'
@@ -7264,6 +7273,8 @@ export type profiles_merges_select_column =
 export type profiles_merges_update_column =
   /** column name */
   | 'createdAt'
+  /** column name */
+  | 'fieldsFromOther'
   /** column name */
   | 'groupId'
   /** column name */
@@ -12587,9 +12598,9 @@ export type ReadProfileMergeQueryVariables = Exact<{
 }>;
 
 
-export type ReadProfileMergeQuery = { profiles: Array<{ id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }>, task: { status: string, response: unknown } | null };
+export type ReadProfileMergeQuery = { profiles: Array<{ id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }>, task: { status: string, response: unknown } | null };
 
-export type MergeableProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> };
+export type MergeableProfileFragment = { id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> };
 
 export type MergeProfilesMutationVariables = Exact<{
   merge: profiles_merges_insert_input;
@@ -14557,8 +14568,19 @@ export const MergeableProfileFragmentDoc = new TypedDocumentString(`
     fragment MergeableProfile on profiles {
   id
   deletedAt
-  externalId
+  firstName
+  lastName
+  headline
+  summary
+  birthday
+  location {
+    search
+  }
+  statusId
+  source
+  profileUrl
   canonicalNetworkUrl
+  externalId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
   }
@@ -18506,8 +18528,19 @@ export const ReadProfileMergeDocument = new TypedDocumentString(`
     fragment MergeableProfile on profiles {
   id
   deletedAt
-  externalId
+  firstName
+  lastName
+  headline
+  summary
+  birthday
+  location {
+    search
+  }
+  statusId
+  source
+  profileUrl
   canonicalNetworkUrl
+  externalId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
   }

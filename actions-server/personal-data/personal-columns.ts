@@ -95,6 +95,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['review'],
   },
   history_entries: { rows: 'cleared', columns: ['subject', 'message'], others: ['type'] },
+  profiles_merges: { rows: 'cleared', columns: [], others: ['fieldsFromOther'] },
   projects_profiles: { rows: 'cleared', columns: ['source'], others: ['statusEntity'] },
   profiles_revisions: { rows: 'cleared', columns: ['changes'] },
   tasks: {

@@ -32,6 +32,7 @@ const start = async (port: number) => {
 let server = await start(0);
 const baseUrl = `http://127.0.0.1:${server.port}`;
 const browser = await startBrowser([baseUrl]);
+afterEach(() => expect(browser.faults()).toEqual([]));
 afterAll(async () => {
   await browser.close();
   await server.close();

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { insert } from '../support/api.ts';
 import { problemsInBothSchemes } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
-import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
 const { api } = tested;
@@ -176,7 +175,7 @@ test('rows are imported from CSV after they were shown, and exported with the co
   expect(text).toContain("'=1+1");
 });
 
-test('two profiles are merged, with the chosen value of the other one', async () => {
+test('two profiles are merged, with the chosen values of the other one, in one request', async () => {
   const ids = await valuesOf(
     `select id as value from profiles where "lastName" in ('Garnier', 'Diallo') order by "lastName"`,
   );
@@ -187,20 +186,41 @@ test('two profiles are merged, with the chosen value of the other one', async ()
     otherProfileId: other,
     reason: 'email',
   });
+  const field = { groupId: account, targetedEntity: 'PROFILE', type: 'text', name: 'Shift' };
+  const fieldId = await insert(api.database, 'fields', field);
+  for (const [profileId, value] of [
+    [kept, 'Day'],
+    [other, 'Night'],
+  ]) {
+    await insert(api.database, 'profiles_fieldsvalues', { groupId: account, profileId, fieldId, value });
+  }
   const page = await tested.logIn();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postDataJSON() as { query?: string } | null;
+    if (body?.query?.startsWith('mutation')) changes.push(body.query);
+  });
   await tested.go(page, `/inbox/duplicates?id=${pair}`);
   await page.getByRole('radio', { name: 'Headline: Nurse, intensive care' }).check();
+  await page.getByRole('radio', { name: 'First name: Awa' }).check();
+  await page.getByRole('radio', { name: 'Shift: Night' }).check();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Merged', { exact: true }).waitFor();
   expect(await valuesOf('select "mergedIntoId" as value from profiles where id = $1', [other])).toEqual([
     kept,
   ]);
-  await waitUntil(
-    async () =>
-      (await valuesOf('select headline as value from profiles where id = $1', [kept]))[0] ===
-      'Nurse, intensive care',
-  );
+  // The choice is a part of the merge, so that it cannot be lost between two requests.
+  expect(changes.map((query) => query.split('(')[0])).toEqual(['mutation MergeProfiles']);
+  expect(
+    await valuesOf(
+      `select unnest(array["firstName", "lastName", headline]) as value from profiles where id = $1`,
+      [kept],
+    ),
+  ).toEqual(['Awa', 'Garnier', 'Nurse, intensive care']);
+  expect(await valuesOf('select value from profiles_fieldsvalues where "profileId" = $1', [kept])).toEqual([
+    'Night',
+  ]);
 });
 
 test('SQL reads, and is not allowed to write unless somebody says so', async () => {

@@ -1,8 +1,7 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
-import type { Page } from 'playwright-core';
 import { insert } from '../support/api.ts';
 import { problemsInBothSchemes } from '../support/browser.ts';
-import { applyAsKnownPerson, settled, startConsole } from '../support/console.ts';
+import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
@@ -14,15 +13,6 @@ afterAll(() => tested.stop());
 const one = async (sql: string, values: unknown[] = []) =>
   (await pool.query<Record<string, string | null>>(sql, values)).rows[0];
 const account = (await one('select id from groups'))?.id ?? '';
-
-/** The bodies that a page sends from now on. */
-function sentBodies(page: Page): { query?: string; variables?: Record<string, unknown> }[] {
-  const bodies: { query?: string; variables?: Record<string, unknown> }[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') bodies.push(JSON.parse(request.postData() ?? '{}'));
-  });
-  return bodies;
-}
 
 test('a wrong secret is refused with the reason, and the right one stays in the tab only', async () => {
   const page = await tested.open();
@@ -66,6 +56,7 @@ const addresses = [
   '/schema/picture?table=applications',
   '/schema/rights',
   '/schema/problems',
+  '/compare?kind=query',
   '/sql',
   '/events',
   '/events?kind=actions',
@@ -95,7 +86,13 @@ describe.each(['en-GB', 'fr-FR'])('in %s', (locale) => {
 
 test('on a phone the pages fit into the window', async () => {
   const page = await tested.logIn({ width: 390 });
-  for (const address of ['/', '/data/profiles', '/inbox/applications']) {
+  for (const address of [
+    '/',
+    '/data/profiles',
+    '/inbox/applications',
+    '/compare?table=fields',
+    '/events?kind=cron',
+  ]) {
     await tested.go(page, address);
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect([address, width]).toEqual([address, 390]);
@@ -263,6 +260,11 @@ test('viewed as a role of an account, every request is made as it, its rows only
   expect(new Set(roles)).toEqual(new Set(['account']));
   // Pages for admins are closed.
   expect(await page.getByRole('link', { name: 'SQL' }).count()).toBe(0);
+  const here = page.url();
+  await tested.go(page, '/sql');
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await page.goto(here);
+  await settled(page);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'name', exact: true }).fill('Changed');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -43,7 +43,7 @@ export function actionRequests(
     moveApplication: fc
       .tuple(one(applicants), bodies.move)
       .map(([profileId, body]) => ({ ...body, profileId, projectId: project?.id })),
-    mergeProfiles: fc.record({ id: one(profiles), otherProfileId: one(profiles) }),
+    mergeProfiles: fc.tuple(one(profiles), bodies.merge).map(([id, body]) => ({ ...body, id })),
     exportProfile: fc.record({ id: one(applicants) }),
     eraseProfile: fc.record({ id: one(profiles) }),
     retryTask: fc.record({ id: one(ofTasks.failedTasks) }),

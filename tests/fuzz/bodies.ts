@@ -6,6 +6,8 @@ import { applicantBodySchema } from '../../actions-server/endpoints/applicants/a
 import { moveSchema } from '../../actions-server/endpoints/applicants/move-application.ts';
 import { companyBodySchema } from '../../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../../actions-server/endpoints/files/file-body.ts';
+import { mergeSchema } from '../../actions-server/endpoints/profiles/merge.ts';
+import { isList, mergeableFields } from '../../actions-server/endpoints/profiles/mergeable-fields.ts';
 import { projectBodySchema } from '../../actions-server/endpoints/projects/project-body.ts';
 import { retriedTasks } from '../../actions-server/endpoints/tasks/retry-many.ts';
 import { file, resumeText } from '../support/request-files.ts';
@@ -25,6 +27,8 @@ export interface Bodies {
   readonly files: Body;
   readonly acceptance: Body;
   readonly move: Body;
+  /** Without the id of the profile that is kept. */
+  readonly merge: Body;
   readonly retriedTasks: Body;
 }
 
@@ -129,6 +133,18 @@ export function bodiesFor(ground: Ground): Bodies {
       moveSchema.omit({ projectId: true, profileId: true }),
       { statusId: fc.constantFrom(...statuses.PROFILE) },
       ['statusId'],
+    ),
+    merge: bodyOf(
+      mergeSchema.omit({ id: true }),
+      {
+        otherProfileId: fc.constantFrom(...profiles),
+        fieldsFromOther: fc.subarray([
+          ...mergeableFields,
+          // Those with several values are refused.
+          ...fields.PROFILE.filter((field) => !isList(field)).map(({ id }) => id),
+        ]),
+      },
+      ['otherProfileId'],
     ),
     retriedTasks: bodyOf(retriedTasks, { limit: fc.integer({ min: 1, max: 3 }) }, ['limit']),
   };

@@ -172,7 +172,7 @@ export function consumingRequests(
   return {
     'post /rest/v2/profiles/:id/merge': post(
       of(profiles).map((id) => `/rest/v2/profiles/${id}/merge`),
-      fc.record({ otherProfileId: fc.constantFrom(...profiles) }),
+      bodies.merge,
     ),
     'post /rest/v2/profiles/:id/erase': post(
       of(profiles).map((id) => `/rest/v2/profiles/${id}/erase`),

@@ -77,6 +77,7 @@ const byTable: Record<string, Value> = {
   'careers_sites.websiteUrl': () => 'https://company.example',
   'careers_sites.contactEmail': (sequence) => `jobs-${sequence}@example.test`,
   'profiles_keys.kind': () => 'email',
+  'profiles_merges.fieldsFromOther': () => ['headline'],
   'colors.id': (sequence) => `#${sha256(`color ${sequence}`).slice(0, 6)}`,
   'statuses.targetedEntity': () => 'PROFILE',
   'statuses.kind': () => 'open',

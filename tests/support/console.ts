@@ -89,6 +89,15 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('[role=progressbar]').first().waitFor({ state: 'detached' });
 }
 
+/** The bodies that a page sends from now on. */
+export function sentBodies(page: Page): { query?: string; variables?: Record<string, unknown> }[] {
+  const bodies: { query?: string; variables?: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(JSON.parse(request.postData() ?? '{}'));
+  });
+  return bodies;
+}
+
 /** An application of a known person with a public key, which waits for a decision. */
 export async function applyAsKnownPerson({ api, keys }: TestConsole, body: object): Promise<string> {
   const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {

@@ -285,16 +285,18 @@ export async function createKnownPerson({
   await add('profiles_duplicates', { ...own, otherProfileId: other, reason: word('reason') });
   await add('profiles_assignees', { ...own, userId: acme.userId });
 
-  // A second profile of the person, which is merged, and its file.
+  // A second profile of the person, which is merged, and its file. Values that are replaced belong to the person, too.
   const second = await save({
     firstName: word('second'),
     lastName: word('Name'),
     emailAddresses: email('second'),
     externalId: word('external2'),
     headline: word('headline2'),
+    location: word('place2'),
     files: [file(word('secondfile'), `${word('second')}.txt`)],
   });
-  requireStatus((await merge(profileId, second.body.profileId)).status, 200);
+  const chosen = ['headline', 'location', 'externalId'];
+  requireStatus((await merge(profileId, second.body.profileId, acme, {}, chosen)).status, 200);
   tasks.second = second.body.taskId;
 
   // A receiver of webhooks has answered with what it was sent.

@@ -15,6 +15,7 @@ export interface Merges extends Applications {
     otherProfileId: unknown,
     account?: TestAccount,
     headers?: Record<string, string>,
+    fieldsFromOther?: unknown,
   ): Promise<SaveAnswer>;
 }
 
@@ -26,7 +27,7 @@ export async function startMerges(): Promise<Merges> {
     ...applications,
     add,
     newProfile: (row = {}) => add('profiles', { lastNameManual: 'Doe', ...row }),
-    merge: (id, otherProfileId, account = acme, headers = {}) =>
-      postSave(account, `profiles/${id}/merge`, { otherProfileId }, { headers }),
+    merge: (id, otherProfileId, account = acme, headers = {}, fieldsFromOther = undefined) =>
+      postSave(account, `profiles/${id}/merge`, { otherProfileId, fieldsFromOther }, { headers }),
   };
 }

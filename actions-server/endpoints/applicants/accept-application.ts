@@ -10,13 +10,14 @@ import {
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ParsedResume } from '../../resume/types.ts';
-import { list } from '../../saves/body-values.ts';
+import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
 import { isJsonObject } from '../../text/json.ts';
-import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
+import { acceptableFields } from './acceptable-fields.ts';
+import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { Application, ApplicationFile } from './application.ts';
 import { applicationId, reviewedApplication } from './application-id.ts';
@@ -29,7 +30,7 @@ import { reviewOf } from './review.ts';
 
 export const acceptanceSchema = z.object({
   id: applicationId,
-  fields: list(z.string('the name of a field is expected'), 'a list of names of fields is expected')
+  fields: namesOfFields
     .refine(
       ({ length }) => length > 0,
       'at least one field is expected; without this member all are accepted',
@@ -63,7 +64,7 @@ export const applicationAcceptance = operationKind({
     errors: ['not_found', 'profile_erased', 'record_deleted', 'external_id_conflict'],
   },
   schema: acceptanceSchema,
-  check: ({ fields }) => rejectIfInvalid(unknownFields(fields ?? [])),
+  check: ({ fields }) => rejectIfInvalid(unknownFields('fields', fields ?? [], acceptableFields)),
   async run({ id, fields = null }, context) {
     const { caller, session, makeId, taskId } = context;
     const { applications } = await session.request(ReadReviewedApplicationDocument, { id });

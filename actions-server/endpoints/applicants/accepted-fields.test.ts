@@ -1,6 +1,8 @@
 import { id } from '../../../tests/support/application-plans.ts';
+import { unknownFields } from '../../saves/named-fields.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
-import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
+import { acceptableFields } from './acceptable-fields.ts';
+import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema, customFieldsOf } from './applicant-body.ts';
 import { composeApplication } from './compose-application.ts';
 
@@ -90,8 +92,9 @@ describe('the accepted part of an application', () => {
 
 describe('the names of fields', () => {
   test('are members of applications, values of resumes and ids of custom fields; others are named in the error', () => {
-    expect(unknownFields(['headline', 'educations', filled])).toEqual([]);
-    expect(unknownFields(['headline', 'salary', ''])).toMatchObject([
+    const problemsOf = (names: string[]) => unknownFields('fields', names, acceptableFields);
+    expect(problemsOf(['headline', 'educations', filled])).toEqual([]);
+    expect(problemsOf(['headline', 'salary', ''])).toMatchObject([
       { path: 'fields.1', code: 'invalid_value' },
       { path: 'fields.2', code: 'invalid_value' },
     ]);

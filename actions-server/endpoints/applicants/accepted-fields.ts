@@ -1,20 +1,10 @@
 /** Which values of an application are taken over to its profile. Pure. */
-import type { ErrorDetail } from '../../errors.ts';
-import { isUuid } from '../../saves/body-values.ts';
+import { missingField } from '../../saves/named-fields.ts';
 import type { Warning } from '../../saves/warning.ts';
-import { acceptableFields } from './acceptable-fields.ts';
+import type { acceptableFields } from './acceptable-fields.ts';
 import type { Application, Sourced } from './application.ts';
 
 type AcceptableField = (typeof acceptableFields)[number];
-
-/** A problem for every name that is neither one of `acceptableFields` nor the id of a custom field. */
-export function unknownFields(names: readonly string[]): ErrorDetail[] {
-  return names.flatMap((name, index) => {
-    if (isUuid(name) || acceptableFields.some((known) => known === name)) return [];
-    const message = `one of ${acceptableFields.join(', ')} or the id of a custom field is expected`;
-    return [{ path: `fields.${index}`, code: 'invalid_value', message }];
-  });
-}
 
 /**
  * The application with the named values only; all of them when `names` is null. A value that is named replaces what is
@@ -62,7 +52,7 @@ export function missingValues(application: Application, names: readonly string[]
   return names.flatMap((name, index) => {
     const part = acceptedPart(application, [name]);
     if (saysSomething(part)) return [];
-    const message = `the application has no ${isUuid(name) ? 'value of this field' : name}`;
+    const message = `the application has no ${missingField(name)}`;
     return [{ path: `fields.${index}`, code: 'not_submitted', message }];
   });
 }

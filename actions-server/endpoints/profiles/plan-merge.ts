@@ -6,44 +6,62 @@ import { AppError, notFound, validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment, ReadProfileMergeQuery } from '../../graphql/generated.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { Warning } from '../../saves/warning.ts';
+import { isList } from './mergeable-fields.ts';
+import { contentOf, missingFields, type TakenField, takenFields } from './taken-fields.ts';
+
+interface Merge {
+  /** Of the profile that is kept, or of one of its applications. */
+  readonly id: string;
+  /** Of the profile that is merged into it, or of one of its applications. */
+  readonly otherProfileId: string;
+  /** Names of fields of which the kept profile is to have the value of the other one. */
+  readonly fieldsFromOther?: readonly string[] | null | undefined;
+}
 
 interface MergePlan {
   readonly outcome: 'merged';
   /** The profile that is kept. */
   readonly profileId: string;
   readonly mergedProfileId: string;
+  /** Names of the fields whose values the kept profile takes over. */
+  readonly fieldsFromOther: string[];
   /** One of each profile. */
-  readonly revisions: { profileId: string; number: number; changes: Record<string, string> }[];
+  readonly revisions: { profileId: string; number: number; changes: Record<string, unknown> }[];
   readonly warnings: Warning[];
 }
 
-/** Field types with several values, which a merge unites. */
-const typesOfLists = ['multiplechoice', 'multiplelocation', 'tags'];
-
 /**
- * @param id of the kept profile, or of one of its applications; `otherId` likewise of the profile that is merged into it
- * @throws AppError not_found, record_deleted, validation_failed when both ids are those of one profile
+ * @throws AppError not_found, record_deleted; validation_failed when both ids are those of one profile, or when the named
+ * field has several values
  */
-export function planMerge(id: string, otherId: string, rows: ReadProfileMergeQuery): MergePlan {
+export function planMerge(
+  { id, otherProfileId, fieldsFromOther }: Merge,
+  rows: ReadProfileMergeQuery,
+): MergePlan {
+  const names = fieldsFromOther ?? [];
   const kept = profileOf(id, rows);
-  const merged = profileOf(otherId, rows);
+  const merged = profileOf(otherProfileId, rows);
   requireTwo(kept.id, merged.id);
   for (const profile of [kept, merged]) {
     if (profile.deletedAt === null) continue;
     const message = `The profile ${profile.id} was deleted. It has to be restored before it can be merged.`;
     throw new AppError('record_deleted', message);
   }
+  const taken = takenFields(kept, merged, names);
+  const fields = taken.map(({ name }) => name);
   return {
     outcome: 'merged',
     profileId: kept.id,
     mergedProfileId: merged.id,
+    fieldsFromOther: fields,
     revisions: [
-      revisionOf(kept, { mergedProfileId: merged.id }),
-      revisionOf(merged, { mergedIntoId: kept.id }),
+      revisionOf(kept, { mergedProfileId: merged.id, fieldsFromOther: valuesByName(taken) }),
+      revisionOf(merged, { mergedIntoId: kept.id, fieldsToOther: fields }),
     ],
     warnings: [
-      ...identityWarnings(kept, merged),
-      ...fieldWarnings(kept, merged),
+      ...missingFields(merged, names),
+      ...identityWarnings(kept, merged, fields),
+      ...fieldWarnings(kept, merged, fields),
       ...projectWarnings(kept, merged),
     ],
   };
@@ -64,33 +82,40 @@ function profileOf(id: string, { profiles, applications }: ReadProfileMergeQuery
   return found;
 }
 
-function revisionOf({ id, revisions }: MergeableProfileFragment, changes: Record<string, string>) {
+function revisionOf({ id, revisions }: MergeableProfileFragment, changes: Record<string, unknown>) {
   return { profileId: id, number: nextRevision(revisions), changes };
 }
 
-function identityWarnings(kept: MergeableProfileFragment, merged: MergeableProfileFragment): Warning[] {
+function valuesByName(taken: readonly TakenField[]) {
+  return Object.fromEntries(taken.map(({ name, before, after }) => [name, { before, after }]));
+}
+
+function identityWarnings(
+  kept: MergeableProfileFragment,
+  merged: MergeableProfileFragment,
+  taken: readonly string[],
+): Warning[] {
   const members = { externalId: 'externalId', networkUrl: 'canonicalNetworkUrl' } as const;
   return Object.entries(members).flatMap(([path, column]) => {
     const [value, other] = [kept[column], merged[column]];
-    if (value === null || other === null || value === other) return [];
+    if (value === null || other === null || value === other || taken.includes(path)) return [];
     const message = `the profile keeps its own; the other one's was ${other}`;
     return [{ path, code: 'value_kept', message }];
   });
 }
 
-function fieldWarnings(kept: MergeableProfileFragment, merged: MergeableProfileFragment): Warning[] {
+function fieldWarnings(
+  kept: MergeableProfileFragment,
+  merged: MergeableProfileFragment,
+  taken: readonly string[],
+): Warning[] {
   return merged.fieldsValues.flatMap((other) => {
     const known = kept.fieldsValues.find(({ fieldId }) => fieldId === other.fieldId);
-    const isList = typesOfLists.includes(other.field?.type ?? '');
-    if (known === undefined || isList || contentOf(known) === contentOf(other)) return [];
+    const isTaken = isList(other.field) || taken.includes(other.fieldId);
+    if (known === undefined || isTaken || contentOf(known) === contentOf(other)) return [];
     const message = `the profile keeps its own value; the other one's was ${contentOf(other)}`;
     return [{ path: `customFieldsValues.${other.fieldId}`, code: 'value_kept', message }];
   });
-}
-
-/** The id of the option, the place, or the value. */
-function contentOf({ fieldValueId, location, value }: MergeableProfileFragment['fieldsValues'][number]) {
-  return fieldValueId ?? location?.search ?? value;
 }
 
 function projectWarnings(kept: MergeableProfileFragment, merged: MergeableProfileFragment): Warning[] {

@@ -14,6 +14,13 @@ export async function requestOnBehalf<Data>(
   document: string,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Data> {
+  const apikeyId = await actingKey(groupId);
+  if (apikeyId === null) throw new EngineProblem('refused', '', { code: 'no-key' });
+  return request<Data>(document, variables, { onBehalfOf: { groupId, apikeyId } });
+}
+
+/** The id of the oldest private key of an account that works; null: there is none. */
+export async function actingKey(groupId: string): Promise<string | null> {
   const { apikeys } = await request<{ apikeys: { id: string }[] }>(
     `query ActingKey($groupId: uuid!, $now: timestamptz!) {
   apikeys(
@@ -24,7 +31,5 @@ export async function requestOnBehalf<Data>(
 }`,
     { groupId, now: new Date().toISOString() },
   );
-  const [key] = apikeys;
-  if (key === undefined) throw new EngineProblem('refused', '', { code: 'no-key' });
-  return request<Data>(document, variables, { onBehalfOf: { groupId, apikeyId: key.id } });
+  return apikeys[0]?.id ?? null;
 }

@@ -1,7 +1,9 @@
 /**
- * The only way of the console to ask the engine. It adds the secret and as whom the console looks at the data; no
- * caller names a role. Whatever a page does is one of these requests, and `request-log.ts` can show it.
+ * The only way of the console to ask the engine. It adds the secret and as whom the console looks at the data; no page
+ * names a role, but the one that compares what two callers read. Whatever a page does is one of these requests, and
+ * `request-log.ts` can show it.
  */
+import type { Caller } from './caller.ts';
 import { lostConnection } from './connection.ts';
 import { EngineProblem } from './errors.ts';
 import { logRequest } from './request-log.ts';
@@ -48,6 +50,41 @@ export async function request<Data>(
     headers['x-hasura-group-id'] = onBehalfOf.groupId;
     headers['x-hasura-apikey-id'] = onBehalfOf.apikeyId;
   }
+  return sendDocument(document, variables, headers, signal);
+}
+
+/**
+ * Reads as a caller that the page names, and never writes: a document with anything but queries is not sent. For the page
+ * that compares what two callers read; a test forbids all others to use it. Whatever else shows data asks with `request`,
+ * so that nothing that is shown as one role was read as another.
+ * @throws EngineProblem
+ */
+export async function requestAs<Data>(
+  { role, accountId }: Caller,
+  document: string,
+  variables: Variables = {},
+  { signal }: Pick<RequestOptions, 'signal'> = {},
+): Promise<Data> {
+  // The parser of the engine, so that both understand the same by a document. No other page needs it.
+  const { documentOf, operationOtherThanQuery } = await import('../../../http-server/graphql-documents.ts');
+  const parsed = documentOf(document);
+  if (parsed === null) throw new EngineProblem('refused', '', { code: 'no-document' });
+  if (operationOtherThanQuery(parsed, undefined) !== undefined) {
+    throw new EngineProblem('refused', '', { code: 'queries-only' });
+  }
+  if (viewAs.get() !== null) throw new EngineProblem('closed', 'view-as');
+  const headers: Record<string, string> = {};
+  if (role !== null) headers['x-hasura-role'] = role;
+  if (role !== null && accountId !== null) headers['x-hasura-group-id'] = accountId;
+  return sendDocument(document, variables, headers, signal);
+}
+
+async function sendDocument<Data>(
+  document: string,
+  variables: Variables,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+): Promise<Data> {
   const answer = (await send('/v1/graphql', { query: document, variables }, headers, {
     signal,
     title: nameOf(document),

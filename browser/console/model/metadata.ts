@@ -103,6 +103,9 @@ export interface CronTriggerMetadata {
   readonly name: string;
   readonly schedule: string;
   readonly webhook: string;
+  readonly payload?: unknown;
+  readonly headers?: readonly unknown[];
+  readonly retry_conf?: Readonly<Record<string, unknown>>;
   readonly comment?: string;
   readonly include_in_metadata?: boolean;
 }

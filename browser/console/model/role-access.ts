@@ -9,6 +9,9 @@ import type {
 } from './metadata.ts';
 import type { Model, TableModel } from './table-model.ts';
 
+/** Not among the roles of the metadata: it needs no permissions, and has no account. */
+export const adminRole = 'admin';
+
 export const operations = ['select', 'insert', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 

@@ -156,6 +156,13 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPart(() => import('./schema/rights.tsx'), 'Rights'),
   },
   {
+    path: '/compare',
+    label: 'page.compare',
+    group: 'engine',
+    isForAdmin: true,
+    Page: lazyPart(() => import('./compare/compare.tsx'), 'Compare'),
+  },
+  {
     path: '/schema/problems',
     label: 'page.problems',
     group: 'engine',

@@ -3,6 +3,8 @@ import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceOf } from '../data/provider.ts';
 import { TableList, TablePages } from '../data/table-pages.tsx';
+import { viewAs } from '../engine/session.ts';
+import { useStored } from '../engine/stored.ts';
 import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -19,8 +21,8 @@ export function Console() {
     <AdminUI layout={ConsoleLayout} title="" disableTelemetry catchAll={NotFound}>
       {tables.map((table) => tableResource(table))}
       <CustomRoutes>
-        {routes.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<OpenPage route={route} />} />
         ))}
       </CustomRoutes>
     </AdminUI>
@@ -33,6 +35,13 @@ export async function preloadPage(address: string): Promise<void> {
   const wanted = path === '' ? '/' : path;
   await routes.find((route) => route.path === wanted)?.Page.preload();
   if (wanted.startsWith(`/${resourceOf('')}`)) await TableList.preload();
+}
+
+/** Neither the menu nor an address leads to a page for admins while somebody looks at the data as another role. */
+function OpenPage({ route: { isForAdmin, Page } }: { readonly route: (typeof routes)[number] }) {
+  const isViewing = useStored(viewAs) !== null;
+  if (isForAdmin && isViewing) return <NotFound />;
+  return <Page />;
 }
 
 /** What the engine does not offer has no page: an insert into a view, for example. */

@@ -11,6 +11,8 @@ const byCode: Readonly<Record<string, WordKey>> = {
   'not-found': 'error.notFound',
   'not-supported': 'error.notSupported',
   'no-key': 'error.noKey',
+  'no-document': 'error.noDocument',
+  'queries-only': 'error.queriesOnly',
   busy: 'error.busy',
 };
 

@@ -53,6 +53,9 @@ function showRoles(roles) {
   );
 }
 
+/** What a link puts into the editors. Nothing of it is sent before somebody runs it. */
+const given = (name) => new URLSearchParams(location.search).get(name) || undefined;
+
 function showGraphiql() {
   const headers = callerHeaders();
   const socket = new URL('/v1/graphql', location.href);
@@ -66,6 +69,8 @@ function showGraphiql() {
     subscriptionsEndpoint: socket.href,
     connectionParams: { headers },
     credentials: 'omit',
+    variables: given('variables'),
+    initialHeaders: given('headers'),
     shouldPersistHeaders: false,
     defaultQuery: '# As the role chosen above. Ctrl-Space completes, Ctrl-Enter runs.\\n\\n',
   });

@@ -1,13 +1,42 @@
-/** Requests to begin from, as far as the schema has their tables. */
+/** Requests to begin from, as far as the schema has their tables and actions. */
 import type { Model } from '../../model/table-model.ts';
+import { mutationExamples } from './mutation-examples.ts';
 
-interface Example {
-  readonly name: 'profiles' | 'pipeline' | 'applications' | 'count' | 'changes' | 'fields';
-  readonly needs: readonly string[];
-  readonly query: string;
+/** Ids of rows that are there, for the variables of examples. */
+export interface ExampleIds {
+  readonly account: string;
+  readonly profile: string;
+  /** One that waits for a decision. */
+  readonly application: string;
+  /** The private key on whose behalf an action is called. */
+  readonly apikey: string;
 }
 
-const examples: readonly Example[] = [
+type ExampleName =
+  | 'profiles'
+  | 'pipeline'
+  | 'applications'
+  | 'count'
+  | 'changes'
+  | 'fields'
+  | 'addNote'
+  | 'changeHeadline'
+  | 'upsertCompany'
+  | 'deleteCompany'
+  | 'saveProject'
+  | 'acceptApplication';
+
+export interface Example {
+  readonly name: ExampleName;
+  /** The tables and actions that it uses. */
+  readonly needs: readonly string[];
+  readonly query: string;
+  readonly variables?: (ids: ExampleIds) => Readonly<Record<string, unknown>>;
+  /** Those that it needs besides the secret. */
+  readonly headers?: (ids: ExampleIds) => Readonly<Record<string, string>>;
+}
+
+const queryExamples: readonly Example[] = [
   {
     name: 'profiles',
     needs: ['profiles'],
@@ -93,6 +122,12 @@ const examples: readonly Example[] = [
   },
 ];
 
-export function examplesFor({ byName }: Model): readonly Example[] {
-  return examples.filter(({ needs }) => needs.every((table) => byName.has(table)));
+export const examples: { readonly queries: readonly Example[]; readonly mutations: readonly Example[] } = {
+  queries: queryExamples,
+  mutations: mutationExamples,
+};
+
+/** Those that the schema has everything for. */
+export function examplesFor(list: readonly Example[], { byName, actionNames }: Model): readonly Example[] {
+  return list.filter(({ needs }) => needs.every((name) => byName.has(name) || actionNames.has(name)));
 }

@@ -7,19 +7,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { command } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type {
-  ActionMetadata,
-  CronTriggerMetadata,
-  EventTriggerMetadata,
-  ExportedMetadata,
-} from '../../model/metadata.ts';
+import type { ActionMetadata, EventTriggerMetadata, ExportedMetadata } from '../../model/metadata.ts';
 import { tableNameOf } from '../../model/metadata.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
+import { CronCard } from './cron-card.tsx';
 import { EventLogs } from './event-logs.tsx';
-import { ScheduledLogs } from './scheduled-logs.tsx';
+import { OneOffCard } from './one-off-card.tsx';
 
 const kinds = ['triggers', 'cron', 'actions'] as const;
 type Kind = (typeof kinds)[number];
@@ -102,37 +98,6 @@ function TriggerCard({ source, table, trigger }: TriggerCardProps) {
 /** `enable_manual` is no operation. */
 function operationsOf(definition: EventTriggerMetadata['definition']): string {
   return ['insert', 'update', 'delete'].filter((operation) => operation in definition).join(', ');
-}
-
-function CronCard({
-  trigger: { name, schedule, webhook, comment },
-}: {
-  readonly trigger: CronTriggerMetadata;
-}) {
-  return (
-    <Card sx={{ padding: 2 }} component="section" aria-label={name}>
-      <Typography variant="subtitle2" component="h2">
-        {name}
-      </Typography>
-      <Typography variant="body2">
-        <code>{schedule}</code> → <code>{webhook}</code>
-      </Typography>
-      {comment !== undefined && <Typography color="text.secondary">{comment}</Typography>}
-      <ScheduledLogs label={name} trigger={name} />
-    </Card>
-  );
-}
-
-function OneOffCard() {
-  const words = useWords();
-  return (
-    <Card sx={{ padding: 2 }} component="section" aria-label={words('events.oneOff')}>
-      <Typography variant="subtitle2" component="h2">
-        {words('events.oneOff')}
-      </Typography>
-      <ScheduledLogs label={words('events.oneOff')} trigger={null} />
-    </Card>
-  );
 }
 
 function ActionCard({

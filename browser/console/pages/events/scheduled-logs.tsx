@@ -1,22 +1,17 @@
-/** The last and the next times of a cron trigger, or the events that were asked for once. */
+/** The last and the next times of a cron trigger, or the events that were asked for once, which can be taken back. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale } from 'react-admin';
+import { Confirm, useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
-import { command } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { ProblemText } from '../../shell/problem-text.tsx';
-import { RecordTable } from '../shared/record-table.tsx';
-
-interface ScheduledEvent {
-  readonly id: string;
-  readonly scheduled_time: string;
-  readonly status: string;
-  readonly tries: number;
-}
-
-const shown = 50;
+import { CodeBlock } from '../../shell/code-block.tsx';
+import { RecordTable, type TableColumn } from '../shared/record-table.tsx';
+import { useChange } from '../shared/use-change.ts';
+import { ScheduledInvocations } from './invocations.tsx';
+import { cancelEvent, eventsOfTrigger, oneOffEvents, type ScheduledEvent } from './scheduled-events.ts';
 
 interface ScheduledLogsProps {
   readonly label: string;
@@ -31,19 +26,7 @@ export function ScheduledLogs({ label, trigger }: ScheduledLogsProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['scheduled events', trigger],
     enabled: isOpen,
-    queryFn: ({ signal }) =>
-      command<{ events: ScheduledEvent[] }>(
-        '/v1/metadata',
-        {
-          type: 'get_scheduled_events',
-          args: {
-            ...(trigger === null ? { type: 'one_off' } : { type: 'cron', trigger_name: trigger }),
-            limit: shown,
-            offset: 0,
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => (trigger === null ? oneOffEvents(signal) : eventsOfTrigger(trigger, signal)),
   });
   if (!isOpen) {
     return (
@@ -52,22 +35,74 @@ export function ScheduledLogs({ label, trigger }: ScheduledLogsProps) {
       </Button>
     );
   }
-  if (error !== null) return <ProblemText error={error} />;
+  const kind = trigger === null ? 'one_off' : 'cron';
+  const columns: readonly TableColumn<ScheduledEvent>[] = [
+    {
+      label: words('deliveries.time'),
+      render: (event) => <Time value={event.scheduled_time} locale={locale} />,
+    },
+    { label: words('accounts.state'), render: ({ status }) => words(`scheduled.${status}`) },
+    { label: words('deliveries.attempts'), render: ({ tries }) => tries },
+    { label: words('events.payload'), render: (event) => <Details kind={kind} event={event} /> },
+  ];
+  const ofOneOff: readonly TableColumn<ScheduledEvent>[] = [
+    { label: words('schema.comment'), render: ({ comment }) => comment },
+    { label: words('events.webhook'), render: ({ webhook_conf }) => <code>{webhook_conf}</code> },
+    { label: words('keys.actions'), render: (event) => <Cancel event={event} /> },
+  ];
   return (
     <RecordTable
       label={label}
-      rows={data?.events ?? []}
+      rows={data ?? []}
       keyOf={({ id }) => id}
       isPending={isPending}
-      error={null}
-      columns={[
-        {
-          label: words('deliveries.time'),
-          render: (event) => <Time value={event.scheduled_time} locale={locale} />,
-        },
-        { label: words('accounts.state'), render: ({ status }) => status },
-        { label: words('deliveries.attempts'), render: ({ tries }) => tries },
-      ]}
+      error={error}
+      columns={trigger === null ? [...columns, ...ofOneOff] : columns}
     />
+  );
+}
+
+interface DetailsProps {
+  readonly kind: 'one_off' | 'cron';
+  readonly event: ScheduledEvent;
+}
+
+function Details({ kind, event: { id, payload } }: DetailsProps) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box component="details" onToggle={() => setOpen(true)}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+        {words('events.show')}
+      </Typography>
+      {payload !== undefined && <CodeBlock text={JSON.stringify(payload, null, 2)} maxHeight={240} />}
+      {isOpen && <ScheduledInvocations kind={kind} id={id} />}
+    </Box>
+  );
+}
+
+function Cancel({ event }: { readonly event: ScheduledEvent }) {
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useChange({ run: () => cancelEvent(event), done: words('events.cancelled') });
+  if (event.status !== 'scheduled') return null;
+  return (
+    <>
+      <Button size="small" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+        {words('events.cancel')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={words('events.cancelTitle')}
+        content={words('events.cancelHelp', { webhook: event.webhook_conf ?? '' })}
+        confirm={words('events.cancel')}
+        cancel={words('close')}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate(undefined);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -1,5 +1,11 @@
-/** Two profiles that may be one person: what is read of each, and what the kept one has after a merge. */
+/** Two profiles that may be one person: what is read of each, and the fields whose values a merge chooses. */
+import {
+  isList,
+  type MergeableField,
+  mergeableFields,
+} from '../../../../actions-server/endpoints/profiles/mergeable-fields.ts';
 import { request } from '../../engine/request.ts';
+import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';
 
 export interface DuplicateProfile {
   readonly id: string;
@@ -13,13 +19,14 @@ export interface DuplicateProfile {
   readonly profileUrl: string | null;
   readonly externalId: string | null;
   readonly source: string | null;
-  readonly locationId: string | null;
-  readonly location: { readonly formattedAddress: string | null } | null;
-  readonly statusId: string | null;
+  readonly location: StoredPlace | null;
   readonly status: { readonly title: string } | null;
   readonly emailAddresses: readonly { readonly emailAddress: string }[];
   readonly phoneNumbers: readonly { readonly number: string }[];
   readonly positions: readonly { readonly title: string | null; readonly companyName: string | null }[];
+  readonly fieldsValues: readonly (StoredValue & {
+    readonly field: { readonly name: string; readonly type: string } | null;
+  })[];
   readonly applications: Count;
   readonly files: Count;
   readonly historyEntries: Count;
@@ -41,10 +48,13 @@ export interface DuplicatePair {
 
 const profileFields = `{
     id createdAt deletedAt firstName lastName headline summary birthday profileUrl externalId source
-    locationId location { formattedAddress } statusId status { title }
+    location { formattedAddress search } status { title }
     emailAddresses(where: { deletedAt: { _is_null: true } }) { emailAddress }
     phoneNumbers { number }
     positions(limit: 5, order_by: [{ startDate: desc_nulls_last }]) { title companyName }
+    fieldsValues(order_by: [{ fieldId: asc }]) {
+      fieldId value fieldValue { name } location { formattedAddress search } field { name type }
+    }
     applications: applications_aggregate { aggregate { count } }
     files: files_aggregate { aggregate { count } }
     historyEntries: historyEntries_aggregate { aggregate { count } }
@@ -66,33 +76,55 @@ export async function readPair(id: string, signal: AbortSignal): Promise<Duplica
   return pairs[0] ?? null;
 }
 
-/** The columns of which one of two values can be chosen, with the columns that are written. */
-export const chosenColumns = {
-  headline: ['headline'],
-  summary: ['summary'],
-  birthday: ['birthday'],
-  location: ['locationId'],
-  status: ['statusId'],
-  source: ['source'],
-} as const satisfies Readonly<Record<string, readonly (keyof DuplicateProfile)[]>>;
-
-export type ChosenColumn = keyof typeof chosenColumns;
-
-export function textOfColumn(profile: DuplicateProfile, column: ChosenColumn): string | null {
-  if (column === 'location') return profile.location?.formattedAddress ?? null;
-  if (column === 'status') return profile.status?.title ?? null;
-  return profile[column];
+/** What both profiles have of one field. */
+export interface ComparedField {
+  /** As `mergeProfiles` names it. */
+  readonly name: string;
+  /** Undefined: the page has a word for the name. */
+  readonly title?: string;
+  readonly kept: readonly string[];
+  readonly other: readonly string[];
+  /** One of two values is kept. Otherwise the merge unites them, or fills the gap. */
+  readonly isChoice: boolean;
 }
 
-/** What a merge does not take from the other profile by itself: the kept one has a value of its own, and the other was chosen. */
-export function changesAfterMerge(
-  kept: DuplicateProfile,
-  other: DuplicateProfile,
-  fromOther: ReadonlySet<ChosenColumn>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    [...fromOther]
-      .filter((column) => textOfColumn(other, column) !== textOfColumn(kept, column))
-      .flatMap((column) => chosenColumns[column].map((name) => [name, other[name]])),
+/** The fields that either profile has, of which a merge keeps one value, and the custom fields of which it keeps several. */
+export function comparedFields(kept: DuplicateProfile, other: DuplicateProfile): ComparedField[] {
+  const columns = mergeableFields.map((name) =>
+    compare({ name }, [textOfColumn(kept, name), textOfColumn(other, name)]),
   );
+  const fields = new Map(
+    [...kept.fieldsValues, ...other.fieldsValues].map((value) => [value.fieldId, value.field]),
+  );
+  const custom = [...fields].map(([id, field]) => {
+    const textsOf = ({ fieldsValues }: DuplicateProfile) =>
+      fieldsValues.filter(({ fieldId }) => fieldId === id).map(textOfValue);
+    const named = { name: id, title: field?.name ?? id };
+    if (isList(field)) return { ...named, kept: textsOf(kept), other: textsOf(other), isChoice: false };
+    return compare(named, [textsOf(kept)[0] ?? null, textsOf(other)[0] ?? null]);
+  });
+  return [...columns, ...custom].filter((field) => field.kept.length + field.other.length > 0);
+}
+
+/** A blank never wins: where only one of them has a value, there is nothing to choose. */
+function compare(
+  field: Pick<ComparedField, 'name' | 'title'>,
+  [kept, other]: readonly [string | null, string | null],
+): ComparedField {
+  const listOf = (text: string | null) => (text === null ? [] : [text]);
+  const isChoice = kept !== null && other !== null && kept !== other;
+  return { ...field, kept: listOf(kept), other: listOf(other), isChoice };
+}
+
+function textOfColumn(profile: DuplicateProfile, name: MergeableField): string | null {
+  switch (name) {
+    case 'location':
+      return textOfPlace(profile.location);
+    case 'status':
+      return profile.status?.title ?? null;
+    case 'networkUrl':
+      return profile.profileUrl;
+    default:
+      return profile[name];
+  }
 }

@@ -14,13 +14,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { useChange } from '../shared/use-change.ts';
-import {
-  type ChosenColumn,
-  changesAfterMerge,
-  type DuplicatePair,
-  type DuplicateProfile,
-  readPair,
-} from './duplicate-profile.ts';
+import { type DuplicatePair, type DuplicateProfile, readPair } from './duplicate-profile.ts';
 import { DuplicateTable } from './duplicate-table.tsx';
 
 interface DuplicateReviewProps {
@@ -52,15 +46,16 @@ interface PairProps {
 function Pair({ pair, profiles, onDecided }: PairProps) {
   const words = useWords();
   const [isSwapped, setSwapped] = useState(false);
-  const [fromOther, setFromOther] = useState<ReadonlySet<ChosenColumn>>(new Set());
+  const [fromOther, setFromOther] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const [kept, other] = isSwapped ? [profiles[1], profiles[0]] : profiles;
   const merge = useChange({
-    run: async () => {
-      await requestOnBehalf(pair.groupId, mergeDocument, { id: kept.id, otherProfileId: other.id });
-      const changes = changesAfterMerge(kept, other, fromOther);
-      if (Object.keys(changes).length > 0) await request(changeDocument, { id: kept.id, changes });
-    },
+    run: () =>
+      requestOnBehalf(pair.groupId, mergeDocument, {
+        id: kept.id,
+        otherProfileId: other.id,
+        fieldsFromOther: [...fromOther],
+      }),
     done: words('duplicates.merged'),
     onDone: onDecided,
   });
@@ -116,12 +111,10 @@ function Pair({ pair, profiles, onDecided }: PairProps) {
   );
 }
 
-const mergeDocument = `mutation MergeProfiles($id: uuid!, $otherProfileId: uuid!) {
-  mergeProfiles(id: $id, otherProfileId: $otherProfileId) { outcome profileId warnings { path code message } }
-}`;
-
-const changeDocument = `mutation ChangeMergedProfile($id: uuid!, $changes: profiles_set_input!) {
-  update_profiles_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
+const mergeDocument = `mutation MergeProfiles($id: uuid!, $otherProfileId: uuid!, $fieldsFromOther: [String!]) {
+  mergeProfiles(id: $id, otherProfileId: $otherProfileId, fieldsFromOther: $fieldsFromOther) {
+    outcome profileId warnings { path code message }
+  }
 }`;
 
 const resolveDocument = `mutation ResolveDuplicate($id: uuid!, $now: timestamptz!) {

@@ -7,19 +7,16 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import type { WordKey } from '../../i18n/en.ts';
 import { useWords, type Words } from '../../i18n/i18n.ts';
-import {
-  type ChosenColumn,
-  chosenColumns,
-  type DuplicateProfile,
-  textOfColumn,
-} from './duplicate-profile.ts';
+import { type ComparedField, comparedFields, type DuplicateProfile } from './duplicate-profile.ts';
 
 interface DuplicateTableProps {
   readonly kept: DuplicateProfile;
   readonly other: DuplicateProfile;
-  readonly fromOther: ReadonlySet<ChosenColumn>;
-  readonly setFromOther: (columns: ReadonlySet<ChosenColumn>) => void;
+  /** Names of the fields whose values are taken from the other profile. */
+  readonly fromOther: ReadonlySet<string>;
+  readonly setFromOther: (names: ReadonlySet<string>) => void;
 }
 
 const nameOf = ({ firstName, lastName, id }: DuplicateProfile) =>
@@ -27,10 +24,10 @@ const nameOf = ({ firstName, lastName, id }: DuplicateProfile) =>
 
 export function DuplicateTable({ kept, other, fromOther, setFromOther }: DuplicateTableProps) {
   const words = useWords();
-  const choose = (column: ChosenColumn, isOther: boolean) => {
+  const choose = (name: string, isOther: boolean) => {
     const next = new Set(fromOther);
-    if (isOther) next.add(column);
-    else next.delete(column);
+    if (isOther) next.add(name);
+    else next.delete(name);
     setFromOther(next);
   };
   return (
@@ -48,14 +45,12 @@ export function DuplicateTable({ kept, other, fromOther, setFromOther }: Duplica
           </TableRow>
         </TableHead>
         <TableBody>
-          {(Object.keys(chosenColumns) as ChosenColumn[]).map((column) => (
-            <ChoiceRow
-              key={column}
-              column={column}
-              kept={kept}
-              other={other}
-              isOther={fromOther.has(column)}
-              onChoose={(isOther) => choose(column, isOther)}
+          {comparedFields(kept, other).map((field) => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              isOther={fromOther.has(field.name)}
+              onChoose={(isOther) => choose(field.name, isOther)}
             />
           ))}
           {listRows(kept, other, words).map(({ name, texts }) => (
@@ -76,34 +71,28 @@ export function DuplicateTable({ kept, other, fromOther, setFromOther }: Duplica
   );
 }
 
-interface ChoiceRowProps {
-  readonly column: ChosenColumn;
-  readonly kept: DuplicateProfile;
-  readonly other: DuplicateProfile;
+interface FieldRowProps {
+  readonly field: ComparedField;
   readonly isOther: boolean;
   readonly onChoose: (isOther: boolean) => void;
 }
 
-/** A blank never wins: where only one of them has a value, there is nothing to choose. */
-function ChoiceRow({ column, kept, other, isOther, onChoose }: ChoiceRowProps) {
+function FieldRow({ field, isOther, onChoose }: FieldRowProps) {
   const words = useWords();
-  const [own, others] = [textOfColumn(kept, column), textOfColumn(other, column)];
-  if (own === null && others === null) return null;
-  const isChoice = own !== null && others !== null && own !== others;
-  const title = words(`field.${column}`);
-  const cell = (text: string | null, isOfOther: boolean) => (
+  const title = field.title ?? words(`field.${field.name}` as WordKey);
+  const cell = (texts: readonly string[], isOfOther: boolean) => (
     <TableCell>
-      {isChoice && (
+      {field.isChoice && (
         <Radio
           size="small"
           checked={isOther === isOfOther}
           onChange={() => onChoose(isOfOther)}
-          name={column}
-          slotProps={{ input: { 'aria-label': `${title}: ${text}` } }}
+          name={field.name}
+          slotProps={{ input: { 'aria-label': `${title}: ${texts.join(', ')}` } }}
           sx={{ padding: 0, marginRight: 1 }}
         />
       )}
-      {text ?? '–'}
+      {texts.length === 0 ? '–' : texts.join(', ')}
     </TableCell>
   );
   return (
@@ -111,8 +100,8 @@ function ChoiceRow({ column, kept, other, isOther, onChoose }: ChoiceRowProps) {
       <TableCell component="th" scope="row">
         {title}
       </TableCell>
-      {cell(own, false)}
-      {cell(others, true)}
+      {cell(field.kept, false)}
+      {cell(field.other, true)}
     </TableRow>
   );
 }
@@ -134,11 +123,6 @@ function listRows(kept: DuplicateProfile, other: DuplicateProfile, words: Words)
         profile.positions.map(({ title, companyName }) => [title, companyName].filter(Boolean).join(', ')),
       ),
     },
-    {
-      name: words('field.networkUrl'),
-      texts: both(({ profileUrl }) => (profileUrl === null ? [] : [profileUrl])),
-    },
-    { name: 'externalId', texts: both(({ externalId }) => (externalId === null ? [] : [externalId])) },
     {
       name: words('duplicates.counts'),
       texts: both((profile) => [

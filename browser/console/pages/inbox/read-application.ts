@@ -40,7 +40,7 @@ const document = `query Application($id: uuid!, $fields: [uuid!]!) {
       positions(order_by: [{ startDate: desc_nulls_last }]) { title companyName isCurrent }
       educations(order_by: [{ startDate: desc_nulls_last }]) { degree schoolName }
       locales { locale }
-      fieldsValues(where: { fieldId: { _in: $fields } }) { fieldId value fieldValue { name } location { formattedAddress } }
+      fieldsValues(where: { fieldId: { _in: $fields } }) { fieldId value fieldValue { name } location { formattedAddress search } }
     }
   }
   profiles_files(where: { applicationId: { _eq: $id }, isResume: { _eq: true } }) { parsed }

@@ -1,5 +1,6 @@
 /** What an application says beside what is known of the person, field by field. Pure. */
 import { acceptableFields } from '../../../../actions-server/endpoints/applicants/acceptable-fields.ts';
+import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';
 
 export interface KnownProfile {
   readonly firstName: string | null;
@@ -8,26 +9,19 @@ export interface KnownProfile {
   readonly summary: string | null;
   readonly birthday: string | null;
   readonly profileUrl: string | null;
-  readonly location: { readonly formattedAddress: string | null; readonly search: string | null } | null;
+  readonly location: StoredPlace | null;
   readonly emailAddresses: readonly { readonly emailAddress: string }[];
   readonly phoneNumbers: readonly { readonly number: string; readonly canonicalNumber: string | null }[];
   readonly positions: readonly KnownPosition[];
   readonly educations: readonly { readonly degree: string | null; readonly schoolName: string | null }[];
   readonly locales: readonly { readonly locale: string }[];
-  readonly fieldsValues: readonly KnownValue[];
+  readonly fieldsValues: readonly StoredValue[];
 }
 
 interface KnownPosition {
   readonly title: string | null;
   readonly companyName: string | null;
   readonly isCurrent: boolean | null;
-}
-
-interface KnownValue {
-  readonly fieldId: string;
-  readonly value: string | null;
-  readonly fieldValue: { readonly name: string } | null;
-  readonly location: { readonly formattedAddress: string | null } | null;
 }
 
 export interface Evidence {
@@ -100,9 +94,7 @@ function customFields({ profile, submitted, fieldNames }: Submission): ReviewFie
   return Object.entries(values).flatMap(([id, value]) => {
     const texts = (Array.isArray(value) ? value : [value]).filter(isFilled).map(textOf);
     if (texts.length === 0) return [];
-    const known = profile.fieldsValues
-      .filter(({ fieldId }) => fieldId === id.toLowerCase())
-      .map((stored) => stored.fieldValue?.name ?? stored.location?.formattedAddress ?? stored.value ?? '');
+    const known = profile.fieldsValues.filter(({ fieldId }) => fieldId === id.toLowerCase()).map(textOfValue);
     const title = fieldNames.get(id.toLowerCase()) ?? id;
     return [
       {
@@ -179,7 +171,7 @@ function knownTexts(name: string, profile: KnownProfile): string[] {
       case 'networkUrl':
         return [profile.profileUrl];
       case 'location':
-        return [profile.location?.formattedAddress ?? profile.location?.search];
+        return [textOfPlace(profile.location)];
       case 'currentPosition':
         return profile.positions.filter(({ isCurrent }) => isCurrent).map(textOf);
       case 'positions':

@@ -15,6 +15,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { type Access, accessOf, type Operation, operations } from '../../model/role-access.ts';
@@ -200,6 +201,16 @@ function CellDrawer({ table, role, operation, onClose }: CellDrawerProps) {
         <Button onClick={onClose}>{words('close')}</Button>
       </Box>
       <AccessRule table={table} access={accessOf(table, role, operation)} operation={operation} />
+      {operation === 'select' && (
+        <Button
+          component={Link}
+          to={`/compare?${new URLSearchParams({ table: table.name, right: role })}`}
+          variant="outlined"
+          sx={{ marginTop: 2, alignSelf: 'start' }}
+        >
+          {words('rights.try')}
+        </Button>
+      )}
     </Drawer>
   );
 }

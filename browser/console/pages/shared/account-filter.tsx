@@ -43,7 +43,7 @@ export function AccountFilter() {
 }
 
 /** The account with this id; null while it is read, and for no id. */
-function useAccount(id: string): AccountChoice | null {
+export function useAccount(id: string): AccountChoice | null {
   const { data = null } = useQuery({
     queryKey: ['account', id],
     enabled: id !== '',

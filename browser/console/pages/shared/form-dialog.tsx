@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/i18n.ts';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'number' | 'datetime-local' | 'color' | 'switch' | 'choice';
+  readonly kind?: 'text' | 'number' | 'datetime-local' | 'color' | 'switch' | 'choice' | 'json';
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly help?: string;
   readonly isRequired?: boolean;
@@ -40,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const words = useWords();
   const titleId = useId();
   const [values, setValues] = useState<FormValues>(initial);
+  const isBroken = fields.some(({ name, kind }) => kind === 'json' && !isJson(values[name]));
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(values);
@@ -61,13 +62,24 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <Button type="submit" variant="contained" disabled={isBusy || isBroken}>
             {submit}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+/** Nothing typed is no mistake. */
+function isJson(text = ''): boolean {
+  if (text.trim() === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface InputProps {
@@ -88,6 +100,7 @@ function Input({ field, value, onChange }: InputProps) {
       />
     );
   }
+  if (kind === 'json') return <JsonField field={field} value={value} onChange={onChange} />;
   const isShrunk = kind === 'datetime-local' || kind === 'color';
   return (
     <TextField
@@ -107,5 +120,26 @@ function Input({ field, value, onChange }: InputProps) {
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+function JsonField({ field: { name, label, help }, value, onChange }: InputProps) {
+  const words = useWords();
+  const isRight = isJson(value);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={!isRight}
+      helperText={isRight ? help : words('row.noJson')}
+      multiline
+      minRows={3}
+      maxRows={12}
+      slotProps={{
+        htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } },
+      }}
+    />
   );
 }

@@ -20,6 +20,31 @@ const readable = HighlightStyle.define([
   { tag: tags.typeName, color: '#6a2a8a' },
 ]);
 
+/**
+ * Text typed over a selection. Left to the browser, Chromium gives the new text the colours of the old by a `style`
+ * attribute, which the Content Security Policy refuses and reports.
+ */
+const replacingSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const selected = document.getSelection();
+    if (event.inputType !== 'insertText' || event.data === null || view.state.readOnly) return false;
+    if (selected === null || selected.rangeCount === 0 || selected.isCollapsed) return false;
+    // Of the document, not of the editor, which may not have heard yet that the selection has changed.
+    const range = selected.getRangeAt(0);
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    const to = view.posAtDOM(range.endContainer, range.endOffset);
+    const insert = view.state.toText(event.data);
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      // As the editor itself names it, so that names are completed and it is undone as typing is.
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});
+
 interface SqlEditorProps {
   /** Read once; afterwards the editor has the text. */
   readonly value: string;
@@ -48,6 +73,7 @@ export function SqlEditor({ value, onChange, tables, label }: SqlEditorProps) {
           lineNumbers(),
           history(),
           autocompletion(),
+          replacingSelection,
           sql({ dialect: PostgreSQL, schema, defaultSchema: 'public' }),
           syntaxHighlighting(readable),
           // Ctrl Enter runs the statement and makes no new line. Tab leaves the editor, for people without a mouse.

@@ -62,7 +62,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: `/rest/v2/projects/${encodeURIComponent(projectId)}/profiles/${encodeURIComponent(profileId)}/move`, body, isSave: true }, options);
   }
 
-  /** Merge two profiles of one person. Merges another profile of the same person into this one. Everything that belongs to the other profile moves to this one, which keeps its own values where both have one; warnings name them. The other profile is deleted and refers to this one. It cannot be undone. */
+  /** Merge two profiles of one person. Merges another profile of the same person into this one. Everything that belongs to the other profile moves to this one, which keeps its own values where both have one, but for those that `fieldsFromOther` names; warnings name the identities and custom fields that were not taken over. The other profile is deleted and refers to this one. It cannot be undone. */
   mergeProfiles<const Options extends SaveOptions = SaveOptions>(id: string, body: MergeProfilesBody, options?: Options): Call<SaveAnswer<MergedProfile, Options>> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/merge`, body, isSave: true }, options);
   }

@@ -1963,6 +1963,10 @@ export interface MergeProfilesBody {
  * The id of the profile that is merged into the other one and deleted, or of one of its applications.
  */
 otherProfileId: string
+/**
+ * The fields of which the kept profile gets the value of the other one, where both have a value: `firstName`, `lastName`, `headline`, `summary`, `birthday`, `location`, `status`, `source`, `networkUrl`, `externalId`, and ids of custom fields with one value. Any other name is refused. Of a field that the other profile does not have, the kept one keeps its own; a warning says so. Omitted, `null` or empty: the kept profile keeps all its values.
+ */
+fieldsFromOther?: (string[] | null)
 }
 /**
  * What a save did.

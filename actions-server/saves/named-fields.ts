@@ -1,0 +1,27 @@
+/** Lists of names of fields in the bodies of operations: of fields that every profile has, and ids of custom fields. */
+import { z } from 'zod';
+import type { ErrorDetail } from '../errors.ts';
+import { isUuid, list } from './body-values.ts';
+
+export const namesOfFields = list(
+  z.string('the name of a field is expected'),
+  'a list of names of fields is expected',
+);
+
+/** A problem for every name that is neither one of the known ones nor the id of a custom field. */
+export function unknownFields(
+  member: string,
+  names: readonly string[],
+  known: readonly string[],
+): ErrorDetail[] {
+  return names.flatMap((name, index) => {
+    if (isUuid(name) || known.includes(name)) return [];
+    const message = `one of ${known.join(', ')} or the id of a custom field is expected`;
+    return [{ path: `${member}.${index}`, code: 'invalid_value', message }];
+  });
+}
+
+/** What a record does not have, in the words of a warning. */
+export function missingField(name: string): string {
+  return isUuid(name) ? 'value of this field' : name;
+}

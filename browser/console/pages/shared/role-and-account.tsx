@@ -1,0 +1,67 @@
+/** Choosing as whom data is read: a role, and the account that its permissions are bound to. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { useModel } from '../../model/current-model.ts';
+import { adminRole } from '../../model/role-access.ts';
+import { type AccountChoice, useAccounts } from '../accounts/use-accounts.ts';
+import { AccountAutocomplete } from './account-filter.tsx';
+
+interface RoleAndAccountProps {
+  readonly roles: readonly string[];
+  readonly role: string;
+  readonly account: AccountChoice | null;
+  readonly onRole: (role: string) => void;
+  readonly onAccount: (account: AccountChoice | null) => void;
+}
+
+export function RoleAndAccount({ roles, role, account, onRole, onAccount }: RoleAndAccountProps) {
+  const words = useWords();
+  const hasAccounts = useModel().byName.has('groups') && role !== adminRole;
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={words('view.role')}
+        value={role}
+        onChange={(event) => onRole(event.target.value)}
+        sx={{ marginBottom: 2 }}
+      >
+        {roles.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {hasAccounts && <AccountInput value={account} onChange={onAccount} />}
+      {hasAccounts && account === null && <Alert severity="info">{words('view.noAccount')}</Alert>}
+    </>
+  );
+}
+
+interface AccountInputProps {
+  readonly value: AccountChoice | null;
+  readonly onChange: (account: AccountChoice | null) => void;
+}
+
+function AccountInput({ value, onChange }: AccountInputProps) {
+  const words = useWords();
+  const [text, setText] = useState('');
+  const { data: accounts = [], isFetching } = useAccounts(text);
+  return (
+    <Box sx={{ marginBottom: 2 }}>
+      <AccountAutocomplete
+        label={words('view.account')}
+        accounts={accounts}
+        isFetching={isFetching}
+        value={value}
+        onSearch={setText}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}

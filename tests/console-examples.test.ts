@@ -1,0 +1,31 @@
+/** The requests that the console's page of the API shows to begin from. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildSchema, getVariableValues, Kind, parse, validate } from 'graphql';
+import { type ExampleIds, examples } from '../browser/console/pages/api/examples.ts';
+
+const golden = new URL('../hasura/engine/cases/schema/admin.golden.graphql', import.meta.url);
+const schema = buildSchema(readFileSync(fileURLToPath(golden), 'utf8'));
+const id = '0190a6c0-0000-7000-8000-000000000001';
+const ids: ExampleIds = { account: id, profile: id, application: id, apikey: id };
+
+const kinds = [
+  ...examples.queries.map((example) => ({ ...example, kind: 'query' })),
+  ...examples.mutations.map((example) => ({ ...example, kind: 'mutation' })),
+];
+
+test.each(kinds)('$name is valid for admin, with its variables', ({ query, variables, kind }) => {
+  const document = parse(query);
+  expect(validate(schema, document)).toEqual([]);
+  const [operation, ...others] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The first definition is no operation.');
+  expect([operation.operation, others]).toEqual([kind, []]);
+  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables?.(ids) ?? {});
+  expect(values.errors ?? []).toEqual([]);
+});
+
+test('an example of an action says on whose behalf it is called', () => {
+  const withHeaders = examples.mutations.filter(({ headers }) => headers !== undefined);
+  expect(withHeaders.map(({ name }) => name)).toEqual(['saveProject', 'acceptApplication']);
+  expect(withHeaders[0]?.headers?.(ids)).toEqual({ 'x-hasura-group-id': id, 'x-hasura-apikey-id': id });
+});
