@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { resourceOf } from './provider.ts';
+import { resourceOf, tableNameIn } from './provider.ts';
 
 export const addressOfRow = (table: string, id: string): string =>
   `/${resourceOf(table)}/${encodeURIComponent(id)}/show`;
@@ -53,7 +53,7 @@ export function useRowPanelWays(): RowPanelWays {
       const state: PanelState = { isOverList: true, openedFrom: panel?.openedFrom ?? search };
       // From row to row is one step of the history: back leads to the list.
       navigate(
-        { pathname: `/${resource}/${encodeURIComponent(id)}/show`, search },
+        { pathname: addressOfRow(tableNameIn(resource), id), search },
         { state, replace: panel !== null },
       );
     },
