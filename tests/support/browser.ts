@@ -21,8 +21,13 @@ const artefacts =
   process.env.TEST_ARTEFACTS ?? fileURLToPath(new URL('../../test-artefacts/browser', import.meta.url));
 
 interface TestBrowser {
-  /** A page in a context of its own. */
+  /** A page in a context of its own: nothing is stored or cached that another page has left. */
   open(options?: OpenOptions): Promise<Page>;
+  /**
+   * A page in a context that pages with the same options share, which is quicker: what one has loaded, the next one has
+   * in its cache. The storage of the tab is its own, that of the origin is not. The page before it is closed.
+   */
+  openNext(options?: OpenOptions): Promise<Page>;
   /** What went wrong on the pages that were opened since the last call. Expected: nothing. */
   faults(): string[];
   close(): Promise<void>;
@@ -42,38 +47,53 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
     executablePath,
     // The sandbox does not work for root, as which tests run in containers.
     chromiumSandbox: process.getuid?.() !== 0,
+    // Nothing but this machine can be reached. A request to anything else is a fault as well, see below.
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     env: { ...process.env, ...environment } as Record<string, string>,
   });
   const contexts: BrowserContext[] = [];
+  const shared = new Map<string, BrowserContext>();
   let lastPage: Page | null = null;
   let faults: string[] = [];
   // `test-environment.js` calls it.
   Object.assign(globalThis, { testFailed: (title: string) => lastPage && keepFailure(lastPage, title) });
 
+  const newContext = async ({ width = 1280, hasScript = true, locale = 'fr-FR' }: OpenOptions) => {
+    const context = await browser.newContext(contextOptions(width, hasScript, locale));
+    contexts.push(context);
+    // Reading a CV takes seconds, and many of them on a busy machine.
+    context.setDefaultTimeout(60_000);
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      const isInside = protocol === 'data:' || protocol === 'blob:';
+      if (!isInside && !origins.includes(origin)) faults.push(`a request to ${request.url()}`);
+    });
+    return context;
+  };
+  const newPage = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    lastPage = page;
+    page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
+    page.on('console', (message) => {
+      const { url } = message.location();
+      // A page that is answered with an error, such as a closed offer, is no fault; what it loads is.
+      const isPage =
+        /^Failed to load resource/.test(message.text()) && !/\/careers\/(-|[^/]+\/(theme|logo))\//.test(url);
+      if (message.type() === 'error' && !isPage) faults.push(`the console: ${message.text()} (${url})`);
+    });
+    return page;
+  };
+
   return {
-    async open({ width = 1280, hasScript = true, locale = 'fr-FR' } = {}) {
-      const context = await browser.newContext(contextOptions(width, hasScript, locale));
-      contexts.push(context);
-      // Reading a CV takes seconds, and many of them on a busy machine.
-      context.setDefaultTimeout(60_000);
-      await context.route('**/*', async (route) => {
-        const { origin } = new URL(route.request().url());
-        if (origins.includes(origin)) return route.continue();
-        faults.push(`a request to ${route.request().url()}`);
-        await route.abort();
-      });
-      const page = await context.newPage();
-      lastPage = page;
-      page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
-      page.on('console', (message) => {
-        const { url } = message.location();
-        // A page that is answered with an error, such as a closed offer, is no fault; what it loads is.
-        const isPage =
-          /^Failed to load resource/.test(message.text()) &&
-          !/\/careers\/(-|[^/]+\/(theme|logo))\//.test(url);
-        if (message.type() === 'error' && !isPage) faults.push(`the console: ${message.text()} (${url})`);
-      });
-      return page;
+    async open(options = {}) {
+      return newPage(await newContext(options));
+    },
+    async openNext(options = {}) {
+      const name = JSON.stringify(options);
+      const context = shared.get(name) ?? (await newContext(options));
+      shared.set(name, context);
+      for (const page of context.pages()) await page.close();
+      return newPage(context);
     },
     faults() {
       const found = faults;
@@ -137,8 +157,8 @@ export async function problemsInBothSchemes(page: Page, name: string | null = nu
 }
 
 async function runAxe(page: Page, rules: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
-  // Evaluated by the debugger: our own policy lets no other script into the page.
-  await page.evaluate(await axeProgram);
+  // Evaluated by the debugger: our own policy lets no other script into the page. Once for each document.
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeProgram);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations } = await axe.run({ runOnly });

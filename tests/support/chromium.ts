@@ -1,11 +1,10 @@
 /**
  * Finds the browser of the tests: `CHROMIUM_PATH`, or a Chromium on the `PATH`, or the one of the package
- * `@sparticuz/chromium`, which is unpacked once for the machine. A test is never skipped because there is none.
+ * `@sparticuz/chromium`, which is unpacked once. A test is never skipped because there is none.
  */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -62,10 +61,11 @@ function packagedArchives(): { folder: string; version: string } | null {
   }
 }
 
-/** Unpacks the archives, unless another run has done so: the folder appears as a whole. */
+/** Unpacks the archives into `node_modules/.cache`, unless another run has done so: the folder appears as a whole. */
 async function unpacked({ folder, version }: { folder: string; version: string }): Promise<string> {
-  const target = join(tmpdir(), `recruitment-chromium-${version}`);
+  const target = join(folder, '../../../.cache', `chromium-${version}`);
   if (existsSync(target)) return target;
+  await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(`${target}-`);
   const program = join(draft, 'chromium');
   await writeFile(program, await decompress(await readFile(join(folder, 'chromium.br'))));

@@ -24,9 +24,9 @@ export interface TestConsole {
   readonly keys: ReturnType<typeof demoKeys>;
   /** What went wrong on the pages since the last call. Expected: nothing. */
   faults(): string[];
-  /** An empty tab. */
+  /** An empty tab, in place of the one before. */
   open(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
-  /** A tab behind the login. */
+  /** A tab behind the login, in place of the one before. What the console remembers of other tabs is forgotten. */
   logIn(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
   /** Opens an address of the console in a tab, and waits until it shows what it loads. */
   go(page: Page, address: string): Promise<void>;
@@ -49,7 +49,10 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
   const { baseUrl, adminSecret } = api.engine;
   const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
   const open: TestConsole['open'] = async (options = {}) => {
-    const page = await browser.open({ locale: 'en-GB', ...options });
+    const page = await browser.openNext({ locale: 'en-GB', ...options });
+    // What the tab before has chosen, such as columns, is forgotten.
+    await page.goto(`${baseUrl}/healthz`);
+    await page.evaluate('localStorage.clear()');
     // Colours on their way from one scheme to the other are those of neither.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     return page;

@@ -1,10 +1,13 @@
-/** Runs once before all test files: opens the broker that starts Postgres when the first test asks for it. */
+/** Runs once before all test files: makes the folder for their files, and opens the broker that starts Postgres when the first test asks for it. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export default async function setup() {
+  const { makeScratchFolder } = await import('./scratch-folder.ts');
   const { openPostgresBroker } = await import('./postgres-broker.ts');
+  // Also of the processes of Jest and of what they start.
+  process.env.TMPDIR = await makeScratchFolder();
   const broker = await openPostgresBroker();
   process.env.TEST_POSTGRES_BROKER = broker.url;
   globalThis.__postgresBroker = broker;

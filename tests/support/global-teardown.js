@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 
 export default async function teardown() {
-  // The reporter has read it.
-  rmSync(process.env.DESCRIBED_ANSWERS_FOLDER, { recursive: true, force: true });
   await globalThis.__postgresBroker?.close();
+  // The reporters have read what is in it.
+  rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 10 });
 }
