@@ -55,7 +55,11 @@ export function picturesOf({ accountId, resumeId }: Shown): readonly Picture[] {
           .first()
           .click(),
     },
-    { name: 'api', hash: '#/api' },
+    {
+      name: 'api',
+      hash: '#/api',
+      prepare: (page) => page.frameLocator('iframe').getByText('emailAddresses').first().waitFor(),
+    },
     { name: 'schema', hash: '#/schema?q=careers_sites' },
     { name: 'picture', hash: '#/schema/picture?table=applications' },
     { name: 'permissions', hash: '#/schema/rights' },
