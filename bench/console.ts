@@ -9,13 +9,13 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import { listen } from '../hasura/engine/listen.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
-import { findChromium } from '../tests/support/chromium.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
 import { measureFirstPage } from './console-first-page.ts';
 import { measureLists, measureNextPages } from './console-lists.ts';
 import { generateRows } from './data-set.ts';
@@ -83,12 +83,7 @@ async function generateAudit(url: string): Promise<void> {
 }
 
 async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const { executablePath, environment } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: { ...process.env, ...environment } as Record<string, string>,
-  });
+  const browser = await launchChromium();
   try {
     await work(browser);
   } finally {

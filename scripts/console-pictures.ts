@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../tests/support/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../tests/support/chromium.ts';
 import { startStandalone } from '../tests/support/standalone.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { startReceiver } from '../tests/support/webhook-receiver.ts';
@@ -48,12 +48,7 @@ try {
 }
 
 async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const { executablePath, environment } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: { ...process.env, ...environment } as Record<string, string>,
-  });
+  const browser = await launchChromium();
   try {
     await work(browser);
   } finally {

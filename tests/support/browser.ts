@@ -13,8 +13,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 
 /** Where pictures of pages are kept, and those of failures with their HTML. They differ between machines: nothing compares them. */
 const artefacts =
@@ -42,15 +42,10 @@ interface OpenOptions {
 
 /** @param origins those that pages may ask; anything else is a fault */
 export async function startBrowser(origins: readonly string[]): Promise<TestBrowser> {
-  const { executablePath, environment } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    // The sandbox does not work for root, as which tests run in containers.
-    chromiumSandbox: process.getuid?.() !== 0,
-    // Nothing but this machine can be reached. A request to anything else is a fault as well, see below.
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
-    env: { ...process.env, ...environment } as Record<string, string>,
-  });
+  // Nothing but this machine can be reached. A request to anything else is a fault as well, see below.
+  const browser = await launchChromium([
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  ]);
   const contexts: BrowserContext[] = [];
   const shared = new Map<string, BrowserContext>();
   let lastPage: Page | null = null;

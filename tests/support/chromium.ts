@@ -1,5 +1,5 @@
 /**
- * Finds the browser of the tests: `CHROMIUM_PATH`, or a Chromium on the `PATH`, or the one of the package
+ * Finds and starts the browser of the tests: `CHROMIUM_PATH`, or a Chromium on the `PATH`, or the one of the package
  * `@sparticuz/chromium`, which is unpacked once. A test is never skipped because there is none.
  */
 import { existsSync } from 'node:fs';
@@ -10,9 +10,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
 import { extract } from 'tar-stream';
 
-interface Chromium {
+interface Program {
   readonly executablePath: string;
   /** Variables that the program needs besides those of this process. */
   readonly environment: Readonly<Record<string, string>>;
@@ -21,8 +22,23 @@ interface Chromium {
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const decompress = promisify(brotliDecompress);
 
-/** @throws Error that says how to get a browser */
-export async function findChromium(): Promise<Chromium> {
+/**
+ * Starts the browser without a window.
+ * @param args further arguments of the program
+ * @throws Error that says how to get a browser
+ */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const { executablePath, environment } = await findProgram();
+  return chromium.launch({
+    executablePath,
+    args: [...args],
+    // The sandbox does not work for root, as which tests run in containers.
+    chromiumSandbox: process.getuid?.() !== 0,
+    env: { ...process.env, ...environment } as Record<string, string>,
+  });
+}
+
+async function findProgram(): Promise<Program> {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) {
     if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH: there is no file ${CHROMIUM_PATH}`);
