@@ -14,7 +14,9 @@ export interface TestDatabase {
   readonly url: string;
   /** A pool of connections to it, which `drop` ends. */
   readonly pool: pg.Pool;
-  /** Ends the pool, terminates all other connections and drops the database. */
+  /** Another pool, as a server of its own has one. `drop` ends it, if the test has not. */
+  openPool(max: number): pg.Pool;
+  /** Ends the pools, terminates all other connections and drops the database. */
   drop(): Promise<void>;
 }
 
@@ -40,14 +42,20 @@ async function create(serverUrl: string, template: string): Promise<TestDatabase
   });
   const target = new URL(serverUrl);
   target.pathname = `/${name}`;
-  const pool = createPool({ connectionString: target.href, max: 10 });
-  // A connection that `drop` ends must not fail a test that has already ended.
-  pool.on('error', () => {});
+  const pools: pg.Pool[] = [];
+  const openPool = (max: number): pg.Pool => {
+    const pool = createPool({ connectionString: target.href, max });
+    // `drop` also ends connections that a pool has just closed, which must not fail a test that has already ended.
+    pool.on('error', () => {});
+    pools.push(pool);
+    return pool;
+  };
   return {
     url: target.href,
-    pool,
+    pool: openPool(10),
+    openPool,
     drop: async () => {
-      await pool.end();
+      for (const pool of pools) if (!pool.ending) await pool.end();
       await retry(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
     },
   };

@@ -2,7 +2,6 @@
  * Tests of cron triggers: events are inserted in advance, and each is delivered once when it is due, by any number of
  * engines.
  */
-import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type EventEngine, metadataWith, startEventEngine } from '../../../tests/support/event-engine.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
@@ -13,7 +12,6 @@ let receiver: WebhookReceiver;
 /** The reference time of moved events, in whole seconds. */
 let base: number;
 const running: EventEngine[] = [];
-const pools: pg.Pool[] = [];
 
 beforeEach(async () => {
   base = Math.floor(Date.now() / 1_000);
@@ -25,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ engine }) => engine.close()));
-  await Promise.all(pools.splice(0).map((pool) => pool.end()));
   await receiver.close();
   await database.drop();
 });
@@ -176,7 +173,7 @@ test('a failed delivery is retried, and is an error after the last retry', async
 });
 
 test('several engines deliver an event once', async () => {
-  for (let count = 0; count < 3; count++) pools.push(new pg.Pool({ connectionString: database.url, max: 4 }));
+  const pools = Array.from({ length: 3 }, () => database.openPool(4));
   await Promise.all(pools.map((pool) => start([cron()], pool)));
   expect(await statuses()).toEqual({ scheduled: 100 });
   for (let index = 0; index < 10; index++) await moveNext(-3 - index);

@@ -1,5 +1,4 @@
 /** Tests of installing and removing triggers when the metadata changes while the engine runs. */
-import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
   authorTables,
@@ -246,11 +245,10 @@ test('an engine that does not serve requests does not change triggers and events
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   await running.engine.close();
   await insert(1);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = database.openPool(2);
   const sent = watchStatements(pool);
   const beside = await startEventEngine(pool, metadataWith(), { isServing: false });
   await beside.engine.close();
-  await pool.end();
   expect(sent.texts.filter((text) => text.includes('event_log'))).toEqual([]);
   expect(Object.keys(await installed())).toHaveLength(3);
   const { rows } = await database.pool.query('select archived, tries from engine_catalog.event_log');

@@ -1,5 +1,5 @@
 /** Tests of the guarantees of the queue, with several servers on one table of a real Postgres. */
-import pg from 'pg';
+import type pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createGate } from '../../../tests/support/gate.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
@@ -50,8 +50,7 @@ async function startServer(
   work: Work = async () => {},
   settings: Partial<QueueSettings> = {},
 ): Promise<Server> {
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  pool.on('error', () => {});
+  const pool = database.openPool(4);
   const begun: string[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
