@@ -152,7 +152,8 @@ test('data of another major version is rejected with instructions', async () => 
 });
 
 test('a port in use is named in the error', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1');
+  // It accepts connections and never answers.
+  const blocker = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };
   await expect(startEmbeddedPostgres({ dataDirectory, port, quick: true })).rejects.toThrow(
