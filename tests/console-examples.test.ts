@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, getVariableValues, Kind, parse, validate } from 'graphql';
-import { type ExampleIds, examples } from '../browser/console/pages/api/examples.ts';
+import type { ExampleIds } from '../browser/console/pages/api/example.ts';
+import { mutationExamples } from '../browser/console/pages/api/mutation-examples.ts';
+import { queryExamples } from '../browser/console/pages/api/query-examples.ts';
 
 const golden = new URL('../hasura/engine/cases/schema/admin.golden.graphql', import.meta.url);
 const schema = buildSchema(readFileSync(fileURLToPath(golden), 'utf8'));
@@ -10,8 +12,8 @@ const id = '0190a6c0-0000-7000-8000-000000000001';
 const ids: ExampleIds = { account: id, profile: id, application: id, apikey: id };
 
 const kinds = [
-  ...examples.queries.map((example) => ({ ...example, kind: 'query' })),
-  ...examples.mutations.map((example) => ({ ...example, kind: 'mutation' })),
+  ...queryExamples.map((example) => ({ ...example, kind: 'query' })),
+  ...mutationExamples.map((example) => ({ ...example, kind: 'mutation' })),
 ];
 
 test.each(kinds)('$name is valid for admin, with its variables', ({ query, variables, kind }) => {
@@ -25,7 +27,7 @@ test.each(kinds)('$name is valid for admin, with its variables', ({ query, varia
 });
 
 test('an example of an action says on whose behalf it is called', () => {
-  const withHeaders = examples.mutations.filter(({ headers }) => headers !== undefined);
+  const withHeaders = mutationExamples.filter(({ headers }) => headers !== undefined);
   expect(withHeaders.map(({ name }) => name)).toEqual(['saveProject', 'acceptApplication']);
   expect(withHeaders[0]?.headers?.(ids)).toEqual({ 'x-hasura-group-id': id, 'x-hasura-apikey-id': id });
 });

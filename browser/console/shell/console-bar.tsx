@@ -7,18 +7,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AppBar, ToggleThemeButton } from 'react-admin';
 import { logOut, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { adminRole } from '../model/role-access.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const RequestDrawer = lazy(async () => ({ default: (await import('./request-drawer.tsx')).RequestDrawer }));
-const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog.tsx')).ViewAsDialog }));
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
+const RequestDrawer = lazyPart(() => import('./request-drawer.tsx'), 'RequestDrawer');
+const ViewAsDialog = lazyPart(() => import('./view-as-dialog.tsx'), 'ViewAsDialog');
 
 export function ConsoleBar() {
   const words = useWords();
@@ -27,11 +28,11 @@ export function ConsoleBar() {
   const chosen = useStored(viewAs);
   useShortcut('k', () => setOpen('search'));
   // Whoever presses Ctrl K types at once.
-  useEffect(() => void loadPalette(), []);
+  useEffect(() => void Palette.preload(), []);
   return (
     <AppBar
       color="default"
-      toolbar={<Tools setOpen={setOpen} role={chosen?.role ?? 'admin'} />}
+      toolbar={<Tools setOpen={setOpen} role={chosen?.role ?? adminRole} />}
       userMenu={false}
     >
       <Button

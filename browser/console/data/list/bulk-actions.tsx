@@ -1,15 +1,14 @@
 /** What can be done with the rows that were chosen in a list. */
 import EditIcon from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BulkDeleteButton } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 
-const BulkEditDialog = lazy(async () => ({
-  default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
-}));
+const BulkEditDialog = lazyPart(() => import('./bulk-edit-dialog.tsx'), 'BulkEditDialog');
 
 export function BulkActions({ table }: { readonly table: TableModel }) {
   const words = useWords();

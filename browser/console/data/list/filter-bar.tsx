@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { writeOperand } from '../values.ts';
 import {
   type Condition,
@@ -19,10 +20,8 @@ import {
   writeWhere,
 } from '../where.ts';
 
-const ConditionDialog = lazy(async () => ({
-  default: (await import('./condition-dialog.tsx')).ConditionDialog,
-}));
-const WhereDialog = lazy(async () => ({ default: (await import('./where-dialog.tsx')).WhereDialog }));
+const ConditionDialog = lazyPart(() => import('./condition-dialog.tsx'), 'ConditionDialog');
+const WhereDialog = lazyPart(() => import('./where-dialog.tsx'), 'WhereDialog');
 
 export function FilterBar({ table }: { readonly table: TableModel }) {
   const words = useWords();

@@ -2,20 +2,19 @@
 import RightsIcon from '@mui/icons-material/LockOutlined';
 import UploadIcon from '@mui/icons-material/UploadFile';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CreateButton } from 'react-admin';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { ExportButton } from '../csv/export-button.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import type { ListColumns } from './list-columns.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('../csv/import-dialog.tsx')).ImportDialog }));
-const RightsDrawer = lazy(async () => ({
-  default: (await import('../../pages/schema/rights-drawer.tsx')).RightsDrawer,
-}));
+const ImportDialog = lazyPart(() => import('../csv/import-dialog.tsx'), 'ImportDialog');
+const RightsDrawer = lazyPart(() => import('../../pages/schema/rights-drawer.tsx'), 'RightsDrawer');
 
 interface ListActionsProps {
   readonly table: TableModel;

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
+import { codeInput } from '../../shell/code-input.ts';
 
 interface JsonInputProps {
   readonly source: string;
@@ -56,7 +57,7 @@ export function JsonInput({ source, label, helperText, readOnly }: JsonInputProp
       fullWidth
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } },
+        htmlInput: codeInput,
         input: {
           readOnly,
           endAdornment: isBroken ? undefined : (

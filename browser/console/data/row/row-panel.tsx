@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
-import { showTitle } from '../../shell/page.tsx';
+import { showTitle, useDocumentTitle } from '../../shell/page.tsx';
 import { addressOfRow, useRowPanelWays } from '../row-address.ts';
 import { useTable } from '../use-table.ts';
 import { type RowFrameProps, RowView } from './row-view.tsx';
@@ -82,7 +82,7 @@ export function RowPanel({ id }: { readonly id: string }) {
 }
 
 function PanelFrame({ title, actions, children }: RowFrameProps) {
-  useEffect(() => showTitle(title), [title]);
+  useDocumentTitle(title);
   return (
     <Box sx={{ padding: 2, paddingTop: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBottom: 2 }}>

@@ -15,7 +15,9 @@ import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { AccountFilter, useAccountParameter } from '../shared/account-filter.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
-import { type Example, type ExampleIds, examples, examplesFor } from './examples.ts';
+import { type Example, type ExampleIds, examplesFor } from './example.ts';
+import { mutationExamples } from './mutation-examples.ts';
+import { queryExamples } from './query-examples.ts';
 import { readExampleIds } from './read-example-ids.ts';
 
 export function Api() {
@@ -23,12 +25,12 @@ export function Api() {
   const model = useModel();
   const isAdmin = useStored(viewAs) === null;
   const [name, setName] = useParameter('example');
-  const queries = examplesFor(examples.queries, model);
+  const queries = examplesFor(queryExamples, model);
   const hasIds = ['groups', 'profiles', 'applications', 'apikeys'].every((table) => model.byName.has(table));
   // Whoever looks as somebody else reads.
-  const mutations = isAdmin && hasIds ? examplesFor(examples.mutations, model) : [];
+  const mutations = isAdmin && hasIds ? examplesFor(mutationExamples, model) : [];
   const shown = [...queries, ...mutations].find((example) => example.name === name) ?? queries[0];
-  const { ids, error } = useExampleIds(mutations.length > 0);
+  const { ids, error } = useExampleIds(shown?.variables !== undefined || shown?.headers !== undefined);
   const address = shown === undefined ? graphiql : addressOf(shown, ids);
   return (
     <Page

@@ -1,5 +1,5 @@
 /** Changes to begin from. The page only shows them: whoever wants one made runs it in GraphiQL. */
-import type { Example, ExampleIds } from './examples.ts';
+import type { Example, ExampleIds } from './example.ts';
 
 /** What the handlers of actions need to know of their caller. */
 const onBehalf = ({ account, apikey }: ExampleIds) => ({

@@ -1,7 +1,7 @@
 /** Ids for the variables of examples: those of an account and of rows that it has. */
 import { actingKey } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
-import type { ExampleIds } from './examples.ts';
+import type { ExampleIds } from './example.ts';
 
 /** Where there is no such row: the shape of an id, which finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Caller } from '../../engine/caller.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { codeInput } from '../../shell/code-input.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 import { writeCaller } from './caller.ts';
@@ -17,8 +18,6 @@ interface QueryComparisonProps {
   readonly callers: readonly [Caller, Caller];
   readonly names: Names;
 }
-
-const code = { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } };
 
 export function QueryComparison({ callers, names }: QueryComparisonProps) {
   const words = useWords();
@@ -52,7 +51,7 @@ export function QueryComparison({ callers, names }: QueryComparisonProps) {
           multiline
           minRows={6}
           maxRows={20}
-          slotProps={{ htmlInput: code }}
+          slotProps={{ htmlInput: codeInput }}
         />
         <TextField
           label={words('compare.variables')}
@@ -64,7 +63,7 @@ export function QueryComparison({ callers, names }: QueryComparisonProps) {
           multiline
           minRows={6}
           maxRows={20}
-          slotProps={{ htmlInput: code }}
+          slotProps={{ htmlInput: codeInput }}
         />
       </Box>
       <Button

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
@@ -12,6 +11,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { RecordTable } from '../shared/record-table.tsx';
 import { useChange } from '../shared/use-change.ts';
+import { EventDetails } from './event-details.tsx';
 import { Invocations } from './invocations.tsx';
 
 interface LoggedEvent {
@@ -71,7 +71,14 @@ export function EventLogs({ source, name }: EventLogsProps) {
           },
           { label: words('accounts.state'), render: (event) => <State event={event} /> },
           { label: words('deliveries.attempts'), render: ({ tries }) => tries },
-          { label: words('events.payload'), render: (event) => <Payload event={event} source={source} /> },
+          {
+            label: words('events.payload'),
+            render: ({ id, payload }) => (
+              <EventDetails payload={payload}>
+                <Invocations source={source} id={id} />
+              </EventDetails>
+            ),
+          },
           { label: words('keys.actions'), render: ({ id }) => <Redeliver source={source} id={id} /> },
         ]}
       />
@@ -89,22 +96,6 @@ function State({ event: { delivered, error } }: { readonly event: LoggedEvent })
       color={delivered ? 'success' : error ? 'error' : 'default'}
       label={words(`events.${state}`)}
     />
-  );
-}
-
-function Payload({ event, source }: { readonly event: LoggedEvent; readonly source: string }) {
-  const words = useWords();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Box component="details" onToggle={() => setOpen(true)}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-        {words('events.show')}
-      </Typography>
-      <Box component="pre" tabIndex={0} sx={{ margin: 0, fontSize: 12, maxHeight: 240, overflow: 'auto' }}>
-        {JSON.stringify(event.payload, null, 2)}
-      </Box>
-      {isOpen && <Invocations source={source} id={event.id} />}
-    </Box>
   );
 }
 

@@ -1,15 +1,13 @@
 /** The last and the next times of a cron trigger, or the events that were asked for once, which can be taken back. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { useWords } from '../../i18n/i18n.ts';
-import { CodeBlock } from '../../shell/code-block.tsx';
 import { RecordTable, type TableColumn } from '../shared/record-table.tsx';
 import { useChange } from '../shared/use-change.ts';
+import { EventDetails } from './event-details.tsx';
 import { ScheduledInvocations } from './invocations.tsx';
 import { cancelEvent, eventsOfTrigger, oneOffEvents, type ScheduledEvent } from './scheduled-events.ts';
 
@@ -43,7 +41,14 @@ export function ScheduledLogs({ label, trigger }: ScheduledLogsProps) {
     },
     { label: words('accounts.state'), render: ({ status }) => words(`scheduled.${status}`) },
     { label: words('deliveries.attempts'), render: ({ tries }) => tries },
-    { label: words('events.payload'), render: (event) => <Details kind={kind} event={event} /> },
+    {
+      label: words('events.payload'),
+      render: ({ id, payload }) => (
+        <EventDetails payload={payload}>
+          <ScheduledInvocations kind={kind} id={id} />
+        </EventDetails>
+      ),
+    },
   ];
   const ofOneOff: readonly TableColumn<ScheduledEvent>[] = [
     { label: words('schema.comment'), render: ({ comment }) => comment },
@@ -59,25 +64,6 @@ export function ScheduledLogs({ label, trigger }: ScheduledLogsProps) {
       error={error}
       columns={trigger === null ? [...columns, ...ofOneOff] : columns}
     />
-  );
-}
-
-interface DetailsProps {
-  readonly kind: 'one_off' | 'cron';
-  readonly event: ScheduledEvent;
-}
-
-function Details({ kind, event: { id, payload } }: DetailsProps) {
-  const words = useWords();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Box component="details" onToggle={() => setOpen(true)}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-        {words('events.show')}
-      </Typography>
-      {payload !== undefined && <CodeBlock text={JSON.stringify(payload, null, 2)} maxHeight={240} />}
-      {isOpen && <ScheduledInvocations kind={kind} id={id} />}
-    </Box>
   );
 }
 

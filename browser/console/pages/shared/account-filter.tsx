@@ -26,17 +26,12 @@ export function AccountFilter() {
   const words = useWords();
   const isViewing = useStored(viewAs) !== null;
   const [id, setId] = useAccountParameter();
-  const [text, setText] = useState('');
-  const { data: accounts = [], isFetching } = useAccounts(text);
   const chosen = useAccount(id);
   if (isViewing) return null;
   return (
     <AccountAutocomplete
       label={words('account.filter')}
-      accounts={accounts}
-      isFetching={isFetching}
       value={chosen}
-      onSearch={setText}
       onChange={(account) => setId(account?.id ?? null)}
     />
   );
@@ -61,16 +56,15 @@ export function useAccount(id: string): AccountChoice | null {
 
 interface AccountAutocompleteProps {
   readonly label: string;
-  readonly accounts: readonly AccountChoice[];
-  readonly isFetching: boolean;
   readonly value: AccountChoice | null;
-  readonly onSearch: (text: string) => void;
   readonly onChange: (account: AccountChoice | null) => void;
 }
 
-export function AccountAutocomplete(props: AccountAutocompleteProps) {
-  const { label, accounts, isFetching, value, onSearch, onChange } = props;
+/** One account, by a search for its name or its id. */
+export function AccountAutocomplete({ label, value, onChange }: AccountAutocompleteProps) {
   const words = useWords();
+  const [text, setText] = useState('');
+  const { data: accounts = [], isFetching } = useAccounts(text);
   return (
     <Autocomplete
       options={accounts}
@@ -82,7 +76,7 @@ export function AccountAutocomplete(props: AccountAutocompleteProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_event, chosen) => onChange(chosen)}
-      onInputChange={(_event, typed) => onSearch(typed)}
+      onInputChange={(_event, typed) => setText(typed)}
       loadingText={words('wait')}
       noOptionsText={words('none')}
       openText={words('open')}

@@ -11,6 +11,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
+import { codeInput } from '../../shell/code-input.ts';
 
 export interface FormField {
   readonly name: string;
@@ -138,7 +139,7 @@ function JsonField({ field: { name, label, help }, value, onChange }: InputProps
       minRows={3}
       maxRows={12}
       slotProps={{
-        htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } },
+        htmlInput: codeInput,
       }}
     />
   );

@@ -3,11 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { adminRole } from '../../model/role-access.ts';
-import { type AccountChoice, useAccounts } from '../accounts/use-accounts.ts';
+import type { AccountChoice } from '../accounts/use-accounts.ts';
 import { AccountAutocomplete } from './account-filter.tsx';
 
 interface RoleAndAccountProps {
@@ -37,31 +36,12 @@ export function RoleAndAccount({ roles, role, account, onRole, onAccount }: Role
           </MenuItem>
         ))}
       </TextField>
-      {hasAccounts && <AccountInput value={account} onChange={onAccount} />}
+      {hasAccounts && (
+        <Box sx={{ marginBottom: 2 }}>
+          <AccountAutocomplete label={words('view.account')} value={account} onChange={onAccount} />
+        </Box>
+      )}
       {hasAccounts && account === null && <Alert severity="info">{words('view.noAccount')}</Alert>}
     </>
-  );
-}
-
-interface AccountInputProps {
-  readonly value: AccountChoice | null;
-  readonly onChange: (account: AccountChoice | null) => void;
-}
-
-function AccountInput({ value, onChange }: AccountInputProps) {
-  const words = useWords();
-  const [text, setText] = useState('');
-  const { data: accounts = [], isFetching } = useAccounts(text);
-  return (
-    <Box sx={{ marginBottom: 2 }}>
-      <AccountAutocomplete
-        label={words('view.account')}
-        accounts={accounts}
-        isFetching={isFetching}
-        value={value}
-        onSearch={setText}
-        onChange={onChange}
-      />
-    </Box>
   );
 }
