@@ -9,13 +9,12 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
 import { listen } from '../hasura/engine/listen.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
-import { launchChromium } from '../tests/support/chromium.ts';
+import { withChromium } from '../tests/support/chromium.ts';
 import { measureFirstPage } from './console-first-page.ts';
 import { measureLists, measureNextPages } from './console-lists.ts';
 import { generateRows } from './data-set.ts';
@@ -58,7 +57,7 @@ async function measure(url: string): Promise<void> {
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });
   try {
-    await inBrowser(async (browser) => {
+    await withChromium(async (browser) => {
       const target = { browser, address: `http://127.0.0.1:${server.port}/console`, adminSecret };
       process.stdout.write(`${profiles} profiles\n`);
       for (const work of [measureLists, measureNextPages, measureFirstPage]) {
@@ -80,15 +79,6 @@ async function generateAudit(url: string): Promise<void> {
     await client.query(await readFile(join(root, 'bench/audit-entries.sql'), 'utf8'));
     await client.query('vacuum analyze audit_entries');
   });
-}
-
-async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await launchChromium();
-  try {
-    await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 await main();

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../tests/support/chromium.ts';
+import { withChromium } from '../tests/support/chromium.ts';
 import { startStandalone } from '../tests/support/standalone.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { startReceiver } from '../tests/support/webhook-receiver.ts';
@@ -36,7 +36,7 @@ try {
     const { apiUrl, engineUrl, adminSecret } = server;
     const filled = await fill({ apiUrl, engineUrl, adminSecret, keys, receiverUrl: receiver.url });
     const address = `${new URL(engineUrl).origin}/console`;
-    await inBrowser(async (browser) => {
+    await withChromium(async (browser) => {
       for (const picture of picturesOf(filled)) await take(browser, { address, adminSecret, picture });
     });
   } finally {
@@ -45,15 +45,6 @@ try {
 } finally {
   await receiver.close();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await launchChromium();
-  try {
-    await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 interface Taken {

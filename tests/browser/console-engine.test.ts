@@ -6,14 +6,10 @@ import { applyAsKnownPerson, sentBodies, startConsole } from '../support/console
 import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
-const { api, baseUrl } = tested;
+const { api, baseUrl, account, one } = tested;
 const { pool } = api.database;
 afterEach(() => expect(tested.faults()).toEqual([]));
 afterAll(() => tested.stop());
-
-const one = async (sql: string, values: unknown[] = []) =>
-  (await pool.query<Record<string, string | null>>(sql, values)).rows[0];
-const account = (await one('select id from groups'))?.id ?? '';
 
 describe('compared as two callers', () => {
   test('rows that only one sees, columns that one may not read, and the sentence that says so, come from the engine', async () => {

@@ -5,14 +5,13 @@ import { problemsInBothSchemes } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 
 const tested = await startConsole();
-const { api } = tested;
+const { api, account } = tested;
 const { pool } = api.database;
 afterEach(() => expect(tested.faults()).toEqual([]));
 afterAll(() => tested.stop());
 
 const valuesOf = async (sql: string, values: unknown[] = []) =>
   (await pool.query<{ value: string }>(sql, values)).rows.map(({ value }) => value);
-const [account = ''] = await valuesOf('select id as value from groups');
 
 test('pages follow each other without a count, a page is reached by its number, and a row opens over its list', async () => {
   const { groupId } = await api.createAccount('Many');

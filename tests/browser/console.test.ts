@@ -5,14 +5,10 @@ import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../suppor
 import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
-const { api, baseUrl } = tested;
+const { api, baseUrl, account, one } = tested;
 const { pool } = api.database;
 afterEach(() => expect(tested.faults()).toEqual([]));
 afterAll(() => tested.stop());
-
-const one = async (sql: string, values: unknown[] = []) =>
-  (await pool.query<Record<string, string | null>>(sql, values)).rows[0];
-const account = (await one('select id from groups'))?.id ?? '';
 
 test('a wrong secret is refused with the reason, and the right one stays in the tab only', async () => {
   const page = await tested.open();

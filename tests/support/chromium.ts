@@ -38,6 +38,16 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   });
 }
 
+/** The same for some work, after which the browser is closed. */
+export async function withChromium(work: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function findProgram(): Promise<Program> {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) {

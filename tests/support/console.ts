@@ -22,6 +22,10 @@ export interface TestConsole {
   readonly baseUrl: string;
   /** The keys of the demo account. */
   readonly keys: ReturnType<typeof demoKeys>;
+  /** The id of the demo account. */
+  readonly account: string;
+  /** The first row of a statement. */
+  one(sql: string, values?: unknown[]): Promise<Record<string, string | null> | undefined>;
   /** What went wrong on the pages since the last call. Expected: nothing. */
   faults(): string[];
   /** An empty tab, in place of the one before. */
@@ -46,6 +50,9 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
   const api = await startTestApi({}, { consoleFolder });
   const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
   await createDemoAccount(api.dependencies.hasura, keys);
+  const one: TestConsole['one'] = async (sql, values = []) =>
+    (await api.database.pool.query<Record<string, string | null>>(sql, values)).rows[0];
+  const account = (await one('select id from groups'))?.id ?? '';
   const { baseUrl, adminSecret } = api.engine;
   const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
   const open: TestConsole['open'] = async (options = {}) => {
@@ -61,6 +68,8 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     api,
     baseUrl,
     keys,
+    account,
+    one,
     faults: browser.faults,
     open,
     async logIn(options) {
