@@ -7,10 +7,10 @@
  * prototypes of its objects. Both ways end in the same steps (`http/serve-route.ts`).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import proxyAddr from 'proxy-addr';
 import { actionRoutes } from './actions/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Exchange } from './http/exchange.ts';
+import { createClientAddress } from './http/forwarded-address.ts';
 import { createGeneralRouter } from './http/general-router.ts';
 import { recordEnd } from './http/record-end.ts';
 import { isFixed, type Route } from './http/route.ts';
@@ -34,8 +34,7 @@ export function createApp(
   const { log, tracing, config } = dependencies;
   const general = createGeneralRouter(served, config.trustProxy, dependencies);
   const fixed = new FixedRoutes(served);
-  const clientAddressOf = (request: IncomingMessage) =>
-    proxyAddr(request, general.trust) ?? request.socket.remoteAddress ?? 'unknown';
+  const clientAddressOf = createClientAddress(general.trust, log);
 
   return {
     clientAddressOf,

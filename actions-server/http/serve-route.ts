@@ -53,7 +53,9 @@ async function answer(
   if (route.access === 'none' && route.isReadableByPages) exchange.setHeaders(readableByAnyPage);
   const caller = route.access === 'none' ? null : await admit(route, exchange, params, dependencies);
   const query = await readQuery(route, exchange, caller, dependencies);
-  const work = dependencies.workInProgress.begin(caller, exchange.clientAddress);
+  // Who calls without a key, such as a health check, need not come through the proxies.
+  const clientAddress = caller === null ? '' : exchange.clientAddress;
+  const work = dependencies.workInProgress.begin(caller, clientAddress);
   try {
     const context = makeContext(route, exchange, params, caller, query, work, dependencies);
     await sendResult(exchange, await route.handler(context, dependencies));
@@ -127,7 +129,7 @@ function makeContext(
   work: Work,
   { config, rateLimits }: Dependencies,
 ): RequestContext<never, never, never> {
-  const { request, requestId, clientAddress, method } = exchange;
+  const { request, requestId, method } = exchange;
   const context: RequestContext<unknown, unknown, Caller | null> = {
     requestId,
     method,
@@ -137,7 +139,9 @@ function makeContext(
     caller,
     params: parseParams(route, params),
     query,
-    clientAddress,
+    get clientAddress() {
+      return exchange.clientAddress;
+    },
     get signal() {
       return exchange.signal;
     },
@@ -176,7 +180,11 @@ function makeContext(
   /** Counts the bytes of an application with a public key: anybody may send them, and they are stored. */
   async function counted<Body>(maxBytes: number, read: () => Promise<Body>): Promise<Body> {
     if (caller?.kind !== 'public' || route.counting !== 'application') return read();
-    const correct = await rateLimits.takeBytes(caller, clientAddress, announcedBytes(request, maxBytes));
+    const correct = await rateLimits.takeBytes(
+      caller,
+      exchange.clientAddress,
+      announcedBytes(request, maxBytes),
+    );
     try {
       return await read();
     } finally {

@@ -23,8 +23,11 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Starts the application, by default with the routes of the public API. */
-export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> {
+/** Starts the application, by default with the routes of the public API; `environment` is added to its configuration. */
+export async function startTestApp(
+  routes?: readonly Route[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
   // Whether an empty folder is the storage would be a question to Hasura, which does not answer.
   await mkdir(join(folder, 'account'));
@@ -35,6 +38,7 @@ export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> 
     FILE_LINK_SECRET: 'f'.repeat(32),
     STORAGE_FOLDER: folder,
     TRUST_PROXY: '1',
+    ...environment,
   });
   const dependencies = await createDependencies(config, {
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
