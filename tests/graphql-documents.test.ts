@@ -84,6 +84,7 @@ const users: Record<string, readonly User[]> = {
   ListCareersFeed: ['public'],
   ListCareersFormFields: ['public'],
   ListCareersOffers: ['public'],
+  SearchCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],
   SetCareersLogo: ['account'],
   RecordBoardExports: ['intake+backend'],

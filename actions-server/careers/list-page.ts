@@ -3,7 +3,7 @@ import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { dayText, factsOf } from './facts.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
-import type { listOffers, Offer, OfferFilter } from './offers.ts';
+import { type listOffers, maxFilterLength, type Offer, type OfferFilter } from './offers.ts';
 import { siteText } from './site.ts';
 import { texts } from './texts.ts';
 
@@ -73,8 +73,8 @@ function filterForm(
   const words = texts[language];
   const action = addresses.list.split('?')[0] ?? '';
   return html`<form class="filters" method="get" action="${action}" role="search" aria-label="${words.search}">
-<div class="field"><label for="q">${words.words}</label><input id="q" name="q" type="search" value="${filter.words}" maxlength="100"></div>
-<div class="field"><label for="place">${words.place}</label><input id="place" name="place" value="${filter.place}" maxlength="100"></div>
+<div class="field"><label for="q">${words.words}</label><input id="q" name="q" type="search" value="${filter.words}" maxlength="${maxFilterLength}"></div>
+<div class="field"><label for="place">${words.place}</label><input id="place" name="place" value="${filter.place}" maxlength="${maxFilterLength}"></div>
 ${
   contracts.length > 0 &&
   html`<div class="field"><label for="contract">${words.contract}</label><select id="contract" name="contract"><option value="">${words.allContracts}</option>${contracts.map(

@@ -9,7 +9,8 @@ import {
   type ListCareersAddressesQuery,
   ListCareersFeedDocument,
   ListCareersOffersDocument,
-  type offers_bool_exp,
+  SearchCareersOffersDocument,
+  type SearchCareersOffersQueryVariables,
 } from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
 import { codeOfCountry, isCountryCode } from '../resume/words/countries.ts';
@@ -123,6 +124,9 @@ function numberOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
+/** Characters of what visitors look for: twenty words and more. */
+export const maxFilterLength = 200;
+
 /** What visitors look for; empty texts look for nothing. */
 export interface OfferFilter {
   readonly words: string;
@@ -141,6 +145,9 @@ interface OfferList {
   readonly contracts: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Offers that are counted when a visitor looks for some. Their ids are half of what an answer may hold. */
+const mostFound = 50_000;
+
 /** A page of the offers that are open, the newest first. @param page from 1 */
 export async function listOffers(
   { caller }: Pick<Site, 'caller'>,
@@ -148,17 +155,33 @@ export async function listOffers(
   page: number,
   hasura: Hasura,
 ): Promise<OfferList> {
-  const found = await publicSessionOf(hasura, caller).request(ListCareersOffersDocument, {
-    where: conditionOf(filter),
+  const session = publicSessionOf(hasura, caller);
+  const isFiltered = Object.values(filter).some((text) => text !== '');
+  const ids = isFiltered
+    ? (await session.request(SearchCareersOffersDocument, searchOf(filter))).found.map(({ id }) => id ?? '')
+    : null;
+  const offset = (page - 1) * pageSize;
+  const read = await session.request(ListCareersOffersDocument, {
+    where: ids === null ? {} : { id: { _in: ids.slice(offset, offset + pageSize) } },
     limit: pageSize,
-    offset: (page - 1) * pageSize,
+    offset: ids === null ? offset : 0,
+    withTotal: ids === null,
   });
-  const total = found.total.aggregate?.count ?? 0;
+  const total = ids?.length ?? read.total?.aggregate?.count ?? 0;
   return {
-    offers: found.offers.map(offerOf),
+    offers: read.offers.map(offerOf),
     total,
     pages: Math.max(1, Math.ceil(total / pageSize)),
-    contracts: found.contracts.flatMap(({ values }) => values),
+    contracts: read.contracts.flatMap(({ values }) => values),
+  };
+}
+
+function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQueryVariables {
+  return {
+    words,
+    place,
+    where: isUuid(contract) ? { fieldsValues: { fieldValue: { id: { _eq: contract } } } } : {},
+    limit: mostFound,
   };
 }
 
@@ -208,39 +231,6 @@ export function amountsOf({ salary }: Offer): { min: string; max: string; curren
   const [min = '', currency] = (salary?.min ?? '').split(' ');
   const [max = '', other] = (salary?.max ?? '').split(' ');
   return { min, max, currency: currency ?? other };
-}
-
-function conditionOf({ words, place, contract }: OfferFilter): offers_bool_exp {
-  const conditions: offers_bool_exp[] = words
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 5)
-    .map((word) => ({
-      _or: [
-        { name: { _ilike: containing(word) } },
-        {
-          fieldsValues: {
-            field: { purpose: { _in: ['joboffer_title', 'joboffer_description'] } },
-            value: { _ilike: containing(word) },
-          },
-        },
-      ],
-    }));
-  if (place !== '') {
-    const within = { _ilike: containing(place) };
-    conditions.push({
-      fieldsValues: {
-        field: { purpose: { _eq: 'joboffer_location' } },
-        location: { _or: [{ search: within }, { formattedAddress: within }] },
-      },
-    });
-  }
-  if (isUuid(contract)) conditions.push({ fieldsValues: { fieldValue: { id: { _eq: contract } } } });
-  return conditions.length === 0 ? {} : { _and: conditions };
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export interface OpenOffer {

@@ -8807,6 +8807,7 @@ export type projects_fieldsvalues_bool_exp = {
   numberValue?: numeric_comparison_exp | null | undefined;
   project?: projects_bool_exp | null | undefined;
   projectId?: uuid_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   slot?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
@@ -8876,6 +8877,8 @@ export type projects_fieldsvalues_max_order_by = {
   /** The value of a number or rating field. Set by a trigger. */
   numberValue?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
+  /** A value that is a text, in lower case and without accents, for searches. Generated. */
+  searchText?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -8905,6 +8908,8 @@ export type projects_fieldsvalues_min_order_by = {
   /** The value of a number or rating field. Set by a trigger. */
   numberValue?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
+  /** A value that is a text, in lower case and without accents, for searches. Generated. */
+  searchText?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -8949,6 +8954,8 @@ export type projects_fieldsvalues_select_column =
   | 'numberValue'
   /** column name */
   | 'projectId'
+  /** column name */
+  | 'searchText'
   /** column name */
   | 'slot'
   /** column name */
@@ -11908,10 +11915,21 @@ export type ListCareersOffersQueryVariables = Exact<{
   where: offers_bool_exp;
   limit: number;
   offset: number;
+  withTotal: boolean;
 }>;
 
 
-export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total?: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+
+export type SearchCareersOffersQueryVariables = Exact<{
+  words: string;
+  place: string;
+  where: offers_bool_exp;
+  limit: number;
+}>;
+
+
+export type SearchCareersOffersQuery = { found: Array<{ id: string | null }> };
 
 export type GetCareersOfferQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -15367,7 +15385,7 @@ export const RecordBoardExportsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RecordBoardExportsMutation, RecordBoardExportsMutationVariables>;
 export const ListCareersOffersDocument = new TypedDocumentString(`
-    query ListCareersOffers($where: offers_bool_exp!, $limit: Int!, $offset: Int!) {
+    query ListCareersOffers($where: offers_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   offers(
     where: $where
     order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
@@ -15376,7 +15394,7 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
   ) {
     ...CareersOffer
   }
-  total: offers_aggregate(where: $where) {
+  total: offers_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
       count
     }
@@ -15420,6 +15438,18 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
     value
   }
 }`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
+export const SearchCareersOffersDocument = new TypedDocumentString(`
+    query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $limit: Int!) {
+  found: search_offers(
+    args: {words: $words, place: $place}
+    where: $where
+    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SearchCareersOffersQuery, SearchCareersOffersQueryVariables>;
 export const GetCareersOfferDocument = new TypedDocumentString(`
     query GetCareersOffer($where: offers_bool_exp!, $ids: [uuid!]!) {
   offers(where: $where) {

@@ -1371,6 +1371,29 @@ AS $function$
          $function$;
 comment on function public.groups_audit_entries(record groups) is 'Who changed the record and what belongs to it, what and when.';
 
+CREATE OR REPLACE FUNCTION public.has_words(folded text, words text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  word text;
+begin
+  foreach word in array words loop
+    if strpos(folded, word) = 0
+      and (
+        word !~ '[&<>]'
+        -- As rich text has it.
+        or strpos(folded, replace(replace(replace(word, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')) = 0
+      ) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$function$;
+comment on function public.has_words(folded text, words text[]) is 'Whether a text, plain or rich, has every one of the words. Both are folded.';
+
 CREATE OR REPLACE FUNCTION public.hold_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3513,6 +3536,55 @@ begin
 end
 $function$;
 comment on function public.search_next(account uuid, search text, after uuid) is 'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
+
+CREATE OR REPLACE FUNCTION public.search_offers(words text, place text, hasura_session json)
+ RETURNS SETOF offers
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+declare
+  account constant uuid := (hasura_session ->> 'x-hasura-group-id')::uuid;
+  -- The longest first: few texts have them, and the others need not be looked for there.
+  folded_words constant text[] := array(
+    select folded
+      from regexp_split_to_table(words, '\s+') as word, public.fold_text(word) as folded
+     where word <> ''
+     order by length(folded) desc
+  );
+  folded_place constant text := coalesce(public.fold_text(btrim(place)), '');
+begin
+  return query
+  with text_found as materialized (
+    select entry."offerId", string_agg(stored."searchText", e'\n') as texts
+      from public.offers_fieldsvalues as entry
+      join public.projects_fieldsvalues as stored on stored.id = entry.id and stored."groupId" = entry."groupId"
+      join public.fields as field on field.id = entry."fieldId" and field."groupId" = entry."groupId"
+     where folded_words <> '{}'
+       and entry."groupId" = account
+       and field.purpose in ('joboffer_title', 'joboffer_description')
+     group by entry."offerId"
+  ), place_found as materialized (
+    select entry."offerId"
+      from public.offers_fieldsvalues as entry
+      join public.fields as field on field.id = entry."fieldId" and field."groupId" = entry."groupId"
+      join public.locations as location on location.id = entry."locationId" and location."groupId" = entry."groupId"
+     where folded_place <> ''
+       and entry."groupId" = account
+       and field.purpose = 'joboffer_location'
+       and (
+         strpos(public.fold_text(location.search), folded_place) > 0
+         or strpos(public.fold_text(location."formattedAddress"), folded_place) > 0
+       )
+  )
+  select offer.*
+    from public.offers as offer
+    left join text_found on text_found."offerId" = offer.id
+   where offer."groupId" = account
+     and (folded_place = '' or offer.id in (select place_found."offerId" from place_found))
+     and public.has_words(concat_ws(e'\n', public.fold_text(offer.name), text_found.texts), folded_words);
+end
+$function$;
+comment on function public.search_offers(words text, place text, hasura_session json) is 'Offers whose name, title and description have all of these words, and whose place has this text, whatever the case and the accents of the letters. An empty text looks for nothing.';
 
 CREATE OR REPLACE FUNCTION public.search_phrase(words tsvector, weight text, is_prefix boolean)
  RETURNS tsquery
@@ -6511,6 +6583,11 @@ create table public.projects_fieldsvalues (
   "dateTimeValue" timestamp with time zone,
   amount numeric,
   currency text,
+  "searchText" text generated always as (
+CASE
+    WHEN (num_nonnulls("numberValue", "booleanValue", "dateValue", "dateTimeValue", amount) = 0) THEN fold_text(value)
+    ELSE NULL::text
+END) stored,
   constraint projects_fieldsvalues_pkey PRIMARY KEY (id),
   constraint "projects_fieldsvalues_projectId_fieldId_slot_key" UNIQUE ("groupId", "projectId", "fieldId", slot),
   constraint "projects_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'PROJECT'::text)),
@@ -6528,7 +6605,7 @@ CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues
 CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
-CREATE TRIGGER projects_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'fieldsValues', '{fieldId,projectId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER projects_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'fieldsValues', '{fieldId,projectId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,searchText,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('projects_fieldsvalues_type_check');
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer_of_value();
@@ -6544,6 +6621,7 @@ comment on column public.projects_fieldsvalues."dateValue" is 'The value of a da
 comment on column public.projects_fieldsvalues."dateTimeValue" is 'The value of a datetime field. Set by a trigger.';
 comment on column public.projects_fieldsvalues.amount is 'The amount of a currency field. Set by a trigger.';
 comment on column public.projects_fieldsvalues.currency is 'The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger.';
+comment on column public.projects_fieldsvalues."searchText" is 'A value that is a text, in lower case and without accents, for searches. Generated.';
 
 create table public.projects_files (
   id uuid default gen_random_uuid() not null,

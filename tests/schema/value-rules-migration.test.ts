@@ -13,6 +13,8 @@ const names = [
   '1763600001453_typed_offer_values',
   // A table with one of the rules.
   '1763600002143_public_images',
+  // A column that is computed of the typed values.
+  '1763600003500_search_offers',
 ];
 
 const database = await createTestDatabase();

@@ -4,7 +4,7 @@ import { rssOf } from '../../careers/feeds.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
-import { findOffer, listOffers } from '../../careers/offers.ts';
+import { findOffer, listOffers, maxFilterLength } from '../../careers/offers.ts';
 import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
@@ -13,9 +13,8 @@ import { xmlResult } from '../../careers/xml.ts';
 import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
 import { defineRoute } from '../../http/route.ts';
+import { printable } from '../../text/printable.ts';
 
-/** Characters of what visitors look for. */
-const maxFilter = 100;
 /** Nobody reads further; a filter finds the rest. */
 const maxPage = 500;
 
@@ -38,7 +37,10 @@ export const careersRoot = defineRoute({
 });
 
 export const careersList = pageRoutes('', async (view, { query }, { hasura }) => {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, maxFilter);
+  const text = (name: string) =>
+    printable(query.get(name) ?? '')
+      .trim()
+      .slice(0, maxFilterLength);
   const filter = { words: text('q'), place: text('place'), contract: text('contract') };
   const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
   return listPage(view, filter, page, await listOffers(view.site, filter, page, hasura));
