@@ -6,7 +6,16 @@ import { type Model, type TableModel, tableOf } from '../model/table-model.ts';
 import { changedValues, toInput } from './changes.ts';
 import { columnValue, type DataRecord, type Row, toRecord, whereIds } from './identity.ts';
 import { afterRow, lastPageByNumber, orderBy, PageEnds } from './paging.ts';
-import { allColumns, defaultColumns, selectionOf } from './selection.ts';
+import { defaultColumns } from './selection.ts';
+import {
+  deleteDocument,
+  insertDocument,
+  listDocument,
+  rowDocument,
+  rowsDocument,
+  updateDocument,
+  updateManyDocument,
+} from './table-documents.ts';
 import { combined, readWhere, searchWhere, type Where } from './where.ts';
 
 const prefix = 'data/';
@@ -38,9 +47,7 @@ export function createDataProvider(model: () => Model): DataProvider {
     const after = last === undefined ? null : afterRow(table, sort, last);
     const sorting = table.columns.some(({ name: column }) => column === sort.field) ? [sort.field] : [];
     const { rows } = await request<{ rows: Row[] }>(
-      `query List_${table.name}($where: ${table.name}_bool_exp!, $order: [${table.name}_order_by!], $limit: Int!, $offset: Int!) {
-  rows: ${table.roots.select}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${selectionOf(model(), table, [...columns, ...sorting])} }
-}`,
+      listDocument('List', model(), table, [...columns, ...sorting]),
       {
         where: after === null ? where : combined([where, after]),
         order: orderBy(table, sort),
@@ -65,9 +72,7 @@ export function createDataProvider(model: () => Model): DataProvider {
 
   async function readOne(table: TableModel, id: string, signal?: AbortSignal): Promise<DataRecord> {
     const { rows } = await request<{ rows: Row[] }>(
-      `query Row_${table.name}($where: ${table.name}_bool_exp!) {
-  rows: ${table.roots.select}(where: $where, limit: 1) { ${selectionOf(model(), table, allColumns(table))} }
-}`,
+      rowDocument(model(), table),
       { where: whereIds(table, [id]) },
       { signal },
     );
@@ -88,9 +93,7 @@ export function createDataProvider(model: () => Model): DataProvider {
     async getMany(resource: string, { ids, signal }: { ids: readonly unknown[]; signal?: AbortSignal }) {
       const table = tableIn(resource);
       const { rows } = await request<{ rows: Row[] }>(
-        `query Rows_${table.name}($where: ${table.name}_bool_exp!) {
-  rows: ${table.roots.select}(where: $where) { ${selectionOf(model(), table, defaultColumns(table))} }
-}`,
+        rowsDocument(model(), table),
         { where: whereIds(table, ids.map(String)) },
         { signal },
       );
@@ -102,12 +105,9 @@ export function createDataProvider(model: () => Model): DataProvider {
 
     async create(resource: string, { data }: { data: Row }) {
       const table = tableIn(resource);
-      const { result } = await request<{ result: { returning: Row[] } }>(
-        `mutation Insert_${table.name}($rows: [${table.name}_insert_input!]!) {
-  result: ${table.roots.insert}(objects: $rows) { returning { ${selectionOf(model(), table, allColumns(table))} } }
-}`,
-        { rows: [toInput(table, data, 'insert')] },
-      );
+      const { result } = await request<{ result: { returning: Row[] } }>(insertDocument(model(), table), {
+        rows: [toInput(table, data, 'insert')],
+      });
       return { data: toRecord(table, result.returning[0] ?? data) };
     },
 
@@ -119,12 +119,10 @@ export function createDataProvider(model: () => Model): DataProvider {
       const changes = changedValues(table, previousData, data);
       if (Object.keys(changes).length === 0) return { data: previousData };
       const where = { ...whereIds(table, [String(id)]), ...unchangedSince(table, previousData) };
-      const { result } = await request<{ result: { returning: Row[] } }>(
-        `mutation Update_${table.name}($where: ${table.name}_bool_exp!, $changes: ${table.name}_set_input!) {
-  result: ${table.roots.update}(where: $where, _set: $changes) { returning { ${selectionOf(model(), table, allColumns(table))} } }
-}`,
-        { where, changes },
-      );
+      const { result } = await request<{ result: { returning: Row[] } }>(updateDocument(model(), table), {
+        where,
+        changes,
+      });
       const [row] = result.returning;
       if (row === undefined)
         throw new EngineProblem('changed', 'The row was changed or deleted in the meantime.');
@@ -133,12 +131,10 @@ export function createDataProvider(model: () => Model): DataProvider {
 
     async updateMany(resource: string, { ids, data }: { ids: readonly unknown[]; data: Row }) {
       const table = tableIn(resource);
-      await request(
-        `mutation UpdateMany_${table.name}($where: ${table.name}_bool_exp!, $changes: ${table.name}_set_input!) {
-  result: ${table.roots.update}(where: $where, _set: $changes) { affected_rows }
-}`,
-        { where: whereIds(table, ids.map(String)), changes: toInput(table, data, 'update') },
-      );
+      await request(updateManyDocument(table), {
+        where: whereIds(table, ids.map(String)),
+        changes: toInput(table, data, 'update'),
+      });
       return { data: [...ids] };
     },
 
@@ -156,12 +152,9 @@ export function createDataProvider(model: () => Model): DataProvider {
 }
 
 async function removeRows(table: TableModel, ids: readonly string[]): Promise<void> {
-  const { result } = await request<{ result: { affected_rows: number } }>(
-    `mutation Delete_${table.name}($where: ${table.name}_bool_exp!) {
-  result: ${table.roots.delete}(where: $where) { affected_rows }
-}`,
-    { where: whereIds(table, ids) },
-  );
+  const { result } = await request<{ result: { affected_rows: number } }>(deleteDocument(table), {
+    where: whereIds(table, ids),
+  });
   if (result.affected_rows === 0) throw new EngineProblem('changed', 'The row was deleted in the meantime.');
 }
 

@@ -2,6 +2,7 @@
  * Actions are called on behalf of an account, with one of its private keys: their handlers look the key up, and the audit
  * names it beside the admin.
  */
+import { type GraphqlDocument, gql } from './document.ts';
 import { EngineProblem } from './errors.ts';
 import { request } from './request.ts';
 
@@ -11,7 +12,7 @@ import { request } from './request.ts';
  */
 export async function requestOnBehalf<Data>(
   groupId: string,
-  document: string,
+  document: GraphqlDocument,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Data> {
   const apikeyId = await actingKey(groupId);
@@ -22,7 +23,7 @@ export async function requestOnBehalf<Data>(
 /** The id of the oldest private key of an account that works; null: there is none. */
 export async function actingKey(groupId: string): Promise<string | null> {
   const { apikeys } = await request<{ apikeys: { id: string }[] }>(
-    `query ActingKey($groupId: uuid!, $now: timestamptz!) {
+    gql`query ActingKey($groupId: uuid!, $now: timestamptz!) {
   apikeys(
     where: { groupId: { _eq: $groupId }, kind: { _eq: "private" }, revokedAt: { _is_null: true }, _or: [{ expiresAt: { _is_null: true } }, { expiresAt: { _gt: $now } }] }
     order_by: [{ createdAt: asc }, { id: asc }]

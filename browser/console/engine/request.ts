@@ -5,6 +5,7 @@
  */
 import type { Caller } from './caller.ts';
 import { lostConnection } from './connection.ts';
+import type { GraphqlDocument } from './document.ts';
 import { EngineProblem } from './errors.ts';
 import { logRequest } from './request-log.ts';
 import { logOut, secret, viewAs } from './session.ts';
@@ -35,7 +36,7 @@ interface GraphqlAnswer {
  * @throws EngineProblem
  */
 export async function request<Data>(
-  document: string,
+  document: GraphqlDocument,
   variables: Variables = {},
   { signal, onBehalfOf }: RequestOptions = {},
 ): Promise<Data> {
@@ -61,7 +62,7 @@ export async function request<Data>(
  */
 export async function requestAs<Data>(
   { role, accountId }: Caller,
-  document: string,
+  document: GraphqlDocument,
   variables: Variables = {},
   { signal }: Pick<RequestOptions, 'signal'> = {},
 ): Promise<Data> {
@@ -80,7 +81,7 @@ export async function requestAs<Data>(
 }
 
 async function sendDocument<Data>(
-  document: string,
+  document: GraphqlDocument,
   variables: Variables,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
@@ -102,7 +103,7 @@ async function sendDocument<Data>(
  * Reads the schema, which is the same whoever looks at the data: always as admin. It holds no data.
  * @throws EngineProblem
  */
-export async function introspection<Data>(document: string): Promise<Data> {
+export async function introspection<Data>(document: GraphqlDocument): Promise<Data> {
   if (!/^query \w+ \{ __schema /.test(document)) throw new Error('This document does not read the schema.');
   const body = { query: document, variables: {} };
   const answer = (await send(

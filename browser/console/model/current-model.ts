@@ -1,5 +1,5 @@
 /** The model of the tables, as admin and as the role that the console looks at the data as. */
-import { command } from '../engine/request.ts';
+import { command, introspection } from '../engine/request.ts';
 import { viewAs } from '../engine/session.ts';
 import { createStored, useStored } from '../engine/stored.ts';
 import type { ExportedMetadata } from './metadata.ts';
@@ -17,7 +17,7 @@ export async function loadModel(): Promise<void> {
     version: 2,
     args: {},
   });
-  adminModel.set(await readModel(exported));
+  adminModel.set(await readModel(exported, introspection));
 }
 
 let restricted: { readonly admin: Model; readonly role: string; readonly model: Model } | null = null;

@@ -1,5 +1,5 @@
 /** One introspection of what the console needs of the schema: the types of the tables, and the fields of the roots. */
-import { introspection } from '../engine/request.ts';
+import { type GraphqlDocument, gql } from '../engine/document.ts';
 
 interface TypeReference {
   readonly kind: string;
@@ -52,14 +52,17 @@ const typeText = 'type { kind name ofType { kind name ofType { kind name ofType 
 const rowText = `{ description fields { name description args { type { kind } } ${typeText} } }`;
 const inputText = '{ inputFields { name } }';
 
+/** Sends a document that reads the schema as admin. */
+export type ReadSchema = <Data>(document: GraphqlDocument) => Promise<Data>;
+
 /** @param names of the types of the tables */
-export async function introspect(names: readonly string[]): Promise<Introspection> {
+export async function introspect(names: readonly string[], readSchema: ReadSchema): Promise<Introspection> {
   const parts = names.map(
     (name, index) =>
       `r${index}: __type(name: "${name}") ${rowText} i${index}: __type(name: "${name}_insert_input") ${inputText} s${index}: __type(name: "${name}_set_input") ${inputText} o${index}: __type(name: "${name}_order_by") ${inputText}`,
   );
-  const document = `query Console { __schema { queryType { name } mutationType { name } } query: __type(name: "query_root") { fields { name args { name } } } mutation: __type(name: "mutation_root") { fields { name } } ${parts.join(' ')} }`;
-  const answer = await introspection<Record<string, unknown>>(document);
+  const document = gql`query Console { __schema { queryType { name } mutationType { name } } query: __type(name: "query_root") { fields { name args { name } } } mutation: __type(name: "mutation_root") { fields { name } } ${parts.join(' ')} }`;
+  const answer = await readSchema<Record<string, unknown>>(document);
   return {
     query: (answer.query as QueryInfo | null) ?? { fields: [] },
     mutation: answer.mutation as MutationInfo | null,

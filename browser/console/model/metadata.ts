@@ -14,6 +14,8 @@ export interface SelectPermission {
   readonly filter: BooleanExpression;
   readonly limit?: number;
   readonly allow_aggregations?: boolean;
+  /** Which fields of the root read the table; absent: all. */
+  readonly query_root_fields?: readonly string[];
 }
 
 export interface InsertPermission {

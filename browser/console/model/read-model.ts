@@ -1,5 +1,11 @@
 /** Metadata and introspection → the model of the tables. Read once for each session, as admin. */
-import { type Introspection, introspect, readType, type TableTypes } from './introspection.ts';
+import {
+  type Introspection,
+  introspect,
+  type ReadSchema,
+  readType,
+  type TableTypes,
+} from './introspection.ts';
 import {
   type ExportedMetadata,
   type RelationshipMetadata,
@@ -11,9 +17,9 @@ import type { Column, Model, Relationship, Roots, TableModel } from './table-mod
 /** The types of the values that a column can hold; other fields of a row are rows. */
 const valueKinds = new Set(['SCALAR', 'ENUM']);
 
-export async function readModel({ metadata }: ExportedMetadata): Promise<Model> {
+export async function readModel({ metadata }: ExportedMetadata, readSchema: ReadSchema): Promise<Model> {
   const sources = metadata.sources.flatMap(({ tables }) => tables);
-  const introspection = await introspect(sources.map(typeNameOf));
+  const introspection = await introspect(sources.map(typeNameOf), readSchema);
   const names = new Map(sources.map((table) => [nameKey(table.table), typeNameOf(table)]));
   const tables = sources
     .map((table) => readTable(table, introspection, names))

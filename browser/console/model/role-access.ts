@@ -67,10 +67,13 @@ export function accessOf({ metadata }: TableModel, role: string, operation: Oper
   };
 }
 
-/** The model with what the role may read; what it may not write, or only the server may, is not offered. */
+/**
+ * The model with what the role may read; what it may not write, or only the server may, is not offered. Neither is a table
+ * that the role reads as a part of other rows only: no field of the root lists it.
+ */
 export function modelFor(model: Model, role: string): Model {
   const tables = model.tables
-    .filter((table) => accessOf(table, role, 'select').rows !== 'none')
+    .filter((table) => accessOf(table, role, 'select').rows !== 'none' && hasRoot(table, role, 'select'))
     .map((table) => tableFor(table, role));
   const byName = new Map(tables.map((table) => [table.name, table]));
   const isVisible = (name: string) => byName.has(name);
@@ -84,6 +87,11 @@ export function modelFor(model: Model, role: string): Model {
     ),
   }));
   return { ...model, tables: visible, byName: new Map(visible.map((table) => [table.name, table])) };
+}
+
+function hasRoot({ metadata }: TableModel, role: string, field: string): boolean {
+  const entry = metadata.select_permissions?.find((candidate) => candidate.role === role);
+  return entry?.permission.query_root_fields?.includes(field) ?? true;
 }
 
 function tableFor(table: TableModel, role: string): TableModel {
@@ -112,7 +120,8 @@ function tableFor(table: TableModel, role: string): TableModel {
     computedRows: table.computedRows.filter(({ name }) => computed.has(name)),
     roots: {
       ...table.roots,
-      aggregate: select.mayCount ? table.roots.aggregate : null,
+      aggregate: select.mayCount && hasRoot(table, role, 'select_aggregate') ? table.roots.aggregate : null,
+      byKey: hasRoot(table, role, 'select_by_pk') ? table.roots.byKey : null,
       insert: isOpen(insert) ? table.roots.insert : null,
       update: isOpen(update) ? table.roots.update : null,
       delete: isOpen(remove) ? table.roots.delete : null,

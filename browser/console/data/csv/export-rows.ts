@@ -4,7 +4,7 @@ import { request } from '../../engine/request.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
 import { columnValue, type Row, toRecord } from '../identity.ts';
 import { afterRow, orderBy, type Sorting } from '../paging.ts';
-import { selectionOf } from '../selection.ts';
+import { listDocument } from '../table-documents.ts';
 import { combined, type Where } from '../where.ts';
 import { saveFile } from './save-file.ts';
 
@@ -33,10 +33,8 @@ export async function exportRows({
   while (!isWhole && rows.length < exportLimit) {
     const last = rows.at(-1);
     const after = last === undefined ? null : afterRow(table, sort, last);
-    const { page } = await request<{ page: Row[] }>(
-      `query Export_${table.name}($where: ${table.name}_bool_exp!, $order: [${table.name}_order_by!], $limit: Int!, $offset: Int!) {
-  page: ${table.roots.select}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${selectionOf(model, table, [...columns, sort.field])} }
-}`,
+    const { rows: page } = await request<{ rows: Row[] }>(
+      listDocument('Export', model, table, [...columns, sort.field]),
       {
         where: after === null ? where : combined([where, after]),
         order: orderBy(table, sort),

@@ -13,6 +13,7 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
+import { importDocument } from '../table-documents.ts';
 import { type ReadCsv, readCsv } from './read-csv.ts';
 
 interface ImportDialogProps {
@@ -46,7 +47,7 @@ export function ImportDialog({ table, onClose }: ImportDialogProps) {
     setWritten(done);
     try {
       for (; done < rows.length; done += batchRows) {
-        await insertRows(table, rows.slice(done, done + batchRows));
+        await request(importDocument(table), { rows: rows.slice(done, done + batchRows) });
         setWritten(Math.min(done + batchRows, rows.length));
       }
       notify(words('csv.imported', { smart_count: rows.length }), { type: 'info' });
@@ -119,14 +120,5 @@ function Understood({ read }: { readonly read: ReadCsv }) {
         </Alert>
       ))}
     </>
-  );
-}
-
-async function insertRows(table: TableModel, rows: ReadCsv['rows']): Promise<void> {
-  await request(
-    `mutation Import_${table.name}($rows: [${table.name}_insert_input!]!) {
-  result: ${table.roots.insert}(objects: $rows) { affected_rows }
-}`,
-    { rows },
   );
 }

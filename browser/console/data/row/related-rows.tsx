@@ -14,7 +14,8 @@ import { Cell, Value } from '../cells/cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';
 import { resourceOf } from '../provider.ts';
-import { columnsOfCard, type RelatedList, readRelated, referencesOfCard } from './read-related.ts';
+import { columnsOfCard, referencesOfCard } from '../table-documents.ts';
+import { type RelatedList, readRelated } from './read-related.ts';
 import { RowHistory } from './row-history.tsx';
 
 interface RelatedRowsProps {

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { Time } from '../cells/cell.tsx';
 import { type DataRecord, whereIds } from '../identity.ts';
+import { historyDocument, historyField } from '../table-documents.ts';
 
 interface HistoryEntry {
   readonly id: string;
@@ -29,18 +30,14 @@ const shownEntries = 10;
 export function RowHistory({ table, record }: RowHistoryProps) {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const field = table.computedRows.find((computed) => computed.table === 'audit_entries')?.name;
+  const field = historyField(table);
   const { data: entries = [] } = useQuery({
     queryKey: ['history', table.name, record.id],
     enabled: field !== undefined,
     queryFn: async ({ signal }) => {
       const { rows } = await request<{ rows: { entries: HistoryEntry[] }[] }>(
-        `query History_${table.name}($where: ${table.name}_bool_exp!) {
-  rows: ${table.roots.select}(where: $where, limit: 1) {
-    entries: ${field}(order_by: [{ createdAt: desc }], limit: ${shownEntries}) { id createdAt part operation columns actor }
-  }
-}`,
-        { where: whereIds(table, [record.id]) },
+        historyDocument(table, field ?? ''),
+        { where: whereIds(table, [record.id]), limit: shownEntries },
         { signal },
       );
       return rows[0]?.entries ?? [];

@@ -1,4 +1,5 @@
 /** A new account with its first user, or the name, country and language of one. */
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
@@ -57,7 +58,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
 async function createAccount(values: FormValues): Promise<void> {
   const id = crypto.randomUUID();
   await request(
-    `mutation CreateAccount($account: groups_insert_input!, $user: users_insert_input!) {
+    gql`mutation CreateAccount($account: groups_insert_input!, $user: users_insert_input!) {
   insert_groups_one(object: $account) { id }
   insert_users_one(object: $user) { id }
 }`,
@@ -70,7 +71,7 @@ async function createAccount(values: FormValues): Promise<void> {
 
 async function changeAccount(id: string, values: FormValues): Promise<void> {
   await request(
-    `mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
+    gql`mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
   update_groups_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
 }`,
     { id, changes: accountInput(values) },

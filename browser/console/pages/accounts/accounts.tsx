@@ -1,4 +1,5 @@
 /** The accounts of the platform: made, renamed, disabled and enabled here. */
+
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Id, Time } from '../../data/cells/cell.tsx';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
@@ -23,8 +25,7 @@ export function Accounts() {
   const [text, setText] = useParameter('q');
   const [edited, setEdited] = useState<Account | 'new' | null>(null);
   const found = useLatest<Account>({
-    table: 'groups',
-    fields: 'name defaultCountry locale disabledAt',
+    document: latestDocument,
     where: text === '' ? {} : { name: { _ilike: `%${text}%` } },
   });
   return (
@@ -78,7 +79,7 @@ function State({ account }: { readonly account: Account }) {
   const change = useChange({
     run: () =>
       request(
-        'mutation SetAccountDisabled($id: uuid!, $at: timestamptz) { update_groups_by_pk(pk_columns: { id: $id }, _set: { disabledAt: $at }) { id } }',
+        gql`mutation SetAccountDisabled($id: uuid!, $at: timestamptz) { update_groups_by_pk(pk_columns: { id: $id }, _set: { disabledAt: $at }) { id } }`,
         {
           id: account.id,
           at: isDisabled ? null : new Date().toISOString(),
@@ -125,3 +126,9 @@ function Ways({ account, onEdit }: WaysProps) {
     </>
   );
 }
+
+const latestDocument = gql`query LatestAccounts($where: groups_bool_exp!, $order: [groups_order_by!], $limit: Int!) {
+  rows: groups(where: $where, order_by: $order, limit: $limit) {
+    id createdAt name defaultCountry locale disabledAt
+  }
+}`;

@@ -1,4 +1,5 @@
 /** What was sent to webhooks: each delivery with its attempts and answers, and how to send it again. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
@@ -44,7 +46,6 @@ interface Attempt {
 }
 
 const states = ['queued', 'running', 'delivered', 'failed', 'held'];
-const shownAttempts = 5;
 
 export function Deliveries() {
   const words = useWords();
@@ -53,9 +54,7 @@ export function Deliveries() {
   const [webhook] = useParameter('webhook');
   const [status, setStatus] = useParameter('status');
   const found = useLatest<Delivery>({
-    table: 'webhook_deliveries',
-    fields: `groupId endpointId status attempts finishedAt endpoint { url } event { id type object objectId }
-      log(order_by: [{ startedAt: desc }], limit: ${shownAttempts}) { id startedAt durationMs statusCode error answer }`,
+    document: latestDocument,
     where: {
       ...ofAccount(account),
       ...(webhook === '' ? {} : { endpointId: { _eq: webhook } }),
@@ -134,7 +133,7 @@ function Again({ delivery: { id, groupId, endpointId } }: { readonly delivery: D
     run: () =>
       requestOnBehalf(
         groupId,
-        'mutation ReplayDelivery($webhookId: uuid!, $deliveryId: uuid!) { replayWebhookDelivery(webhookId: $webhookId, deliveryId: $deliveryId) { deliveryId } }',
+        gql`mutation ReplayDelivery($webhookId: uuid!, $deliveryId: uuid!) { replayWebhookDelivery(webhookId: $webhookId, deliveryId: $deliveryId) { deliveryId } }`,
         { webhookId: endpointId, deliveryId: id },
       ),
     done: words('deliveries.sentAgain'),
@@ -145,3 +144,10 @@ function Again({ delivery: { id, groupId, endpointId } }: { readonly delivery: D
     </Button>
   );
 }
+
+const latestDocument = gql`query Deliveries($where: webhook_deliveries_bool_exp!, $order: [webhook_deliveries_order_by!], $limit: Int!) {
+  rows: webhook_deliveries(where: $where, order_by: $order, limit: $limit) {
+    id createdAt groupId endpointId status attempts finishedAt endpoint { url } event { id type object objectId }
+    log(order_by: [{ startedAt: desc }], limit: 5) { id startedAt durationMs statusCode error answer }
+  }
+}`;

@@ -1,6 +1,8 @@
 /** A new custom field with its options, or the settings of one. */
+
 import type { RecordEntity } from '../../../../actions-server/accounts/record-entity.ts';
 import { fieldTypes } from '../../../../actions-server/custom-fields/field-definition.ts';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormField, type FormValues } from '../shared/form-dialog.tsx';
@@ -90,7 +92,7 @@ interface NewField extends Pick<FieldDialogProps, 'groupId' | 'entity' | 'order'
 async function createField({ groupId, entity, order, values }: NewField): Promise<void> {
   const id = crypto.randomUUID();
   await request(
-    `mutation CreateField($field: fields_insert_input!, $options: [fields_options_insert_input!]!) {
+    gql`mutation CreateField($field: fields_insert_input!, $options: [fields_options_insert_input!]!) {
   insert_fields_one(object: $field) { id }
   insert_fields_options(objects: $options) { affected_rows }
 }`,
@@ -108,7 +110,7 @@ async function changeField(
 ): Promise<void> {
   const next = Math.max(-1, ...options.map(({ order }) => order)) + 1;
   await request(
-    `mutation ChangeField($id: uuid!, $changes: fields_set_input!, $options: [fields_options_insert_input!]!) {
+    gql`mutation ChangeField($id: uuid!, $changes: fields_set_input!, $options: [fields_options_insert_input!]!) {
   update_fields_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
   insert_fields_options(objects: $options) { affected_rows }
 }`,

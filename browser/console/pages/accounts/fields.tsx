@@ -1,4 +1,5 @@
 /** The custom fields of an account, by the kind of records that they are of, in the order in which people see them. */
+
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RecordEntity, recordEntities } from '../../../../actions-server/accounts/record-entity.ts';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -122,7 +124,7 @@ function FieldLine({ field, onEdit }: FieldLineProps) {
   );
 }
 
-const document = `query Fields($groupId: uuid!) {
+const document = gql`query Fields($groupId: uuid!) {
   fields(where: { groupId: { _eq: $groupId }, deletedAt: { _is_null: true } }, order_by: [{ order: asc }, { id: asc }]) {
     id targetedEntity parentId name type order isHidden isOnOffers isOnApplicationForm isRequiredOnApplicationForm
     values(where: { deletedAt: { _is_null: true } }, order_by: [{ order: asc }, { id: asc }]) { id name order }

@@ -1,4 +1,5 @@
 /** Files, and of resumes what was read from them. */
+
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -6,6 +7,7 @@ import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
@@ -39,9 +41,7 @@ export function Files() {
   const [account] = useAccountParameter();
   const [only, setOnly] = useParameter('only');
   const found = useLatest<ProfileFile>({
-    table: 'profiles_files',
-    fields:
-      'isResume confidence readError doubtful file { id name mimeType size } profile { id firstName lastName }',
+    document: latestDocument,
     where: {
       ...ofAccount(account),
       ...(only === 'doubtful'
@@ -118,3 +118,9 @@ function Read({ row: { id, isResume, confidence, readError, doubtful } }: { read
     </Button>
   );
 }
+
+const latestDocument = gql`query ProfileFiles($where: profiles_files_bool_exp!, $order: [profiles_files_order_by!], $limit: Int!) {
+  rows: profiles_files(where: $where, order_by: $order, limit: $limit) {
+    id createdAt isResume confidence readError doubtful file { id name mimeType size } profile { id firstName lastName }
+  }
+}`;

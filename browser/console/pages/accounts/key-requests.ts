@@ -1,4 +1,5 @@
 /** Making, rotating and revoking API keys: the same GraphQL that the command line sends. */
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import type { FormValues } from '../shared/form-dialog.tsx';
 import { generateSecret } from './api-key-secret.ts';
@@ -22,9 +23,6 @@ export interface ApiKey {
   readonly group: { readonly name: string };
 }
 
-export const keyFields =
-  'groupId userId name kind mayMerge prefix allowedOrigins redirectOrigins dailyLimit burstLimit expiresAt revokedAt lastUsedAt group { name }';
-
 export type KeyState = 'active' | 'expired' | 'revoked';
 
 export function stateOf({ revokedAt, expiresAt }: ApiKey): KeyState {
@@ -40,7 +38,7 @@ export async function createKey(groupId: string, values: FormValues): Promise<st
   const { secret, hash, prefix } = await generateSecret(kind);
   const origins = listOf(values.allowedOrigins);
   await request(
-    'mutation CreateApiKey($key: apikeys_insert_input!) { insert_apikeys_one(object: $key) { id } }',
+    gql`mutation CreateApiKey($key: apikeys_insert_input!) { insert_apikeys_one(object: $key) { id } }`,
     {
       key: {
         groupId,
@@ -63,7 +61,7 @@ export async function rotateKey(key: ApiKey, overlapHours: number): Promise<stri
   const ownEnd = key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(key.expiresAt);
   const expiresAt = new Date(Math.min(ownEnd, Date.now() + overlapHours * hourMs)).toISOString();
   await request(
-    `mutation RotateApiKey($successor: apikeys_insert_input!, $id: uuid!, $expiresAt: timestamptz!) {
+    gql`mutation RotateApiKey($successor: apikeys_insert_input!, $id: uuid!, $expiresAt: timestamptz!) {
   insert_apikeys_one(object: $successor) { id }
   update_apikeys(where: { id: { _eq: $id } }, _set: { expiresAt: $expiresAt }) { affected_rows }
 }`,
@@ -74,7 +72,7 @@ export async function rotateKey(key: ApiKey, overlapHours: number): Promise<stri
 
 export async function revokeKey(id: string): Promise<void> {
   await request(
-    `mutation RevokeApiKey($id: uuid!, $revokedAt: timestamptz!) {
+    gql`mutation RevokeApiKey($id: uuid!, $revokedAt: timestamptz!) {
   update_apikeys(where: { id: { _eq: $id }, revokedAt: { _is_null: true } }, _set: { revokedAt: $revokedAt }) { affected_rows }
 }`,
     { id, revokedAt: new Date().toISOString() },

@@ -1,10 +1,12 @@
 /** API keys: made, rotated and revoked here. A secret is shown once. */
+
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Time, Value } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
@@ -12,7 +14,7 @@ import { AddForAccount } from '../shared/add-for-account.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { CreateKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
-import { type ApiKey, keyFields, stateOf } from './key-requests.ts';
+import { type ApiKey, stateOf } from './key-requests.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 type Asked = { readonly what: 'create' } | { readonly what: 'rotate' | 'revoke'; readonly key: ApiKey };
@@ -24,8 +26,7 @@ export function Keys() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const found = useLatest<ApiKey>({
-    table: 'apikeys',
-    fields: keyFields,
+    document: latestDocument,
     where: ofAccount(account),
   });
   const close = () => setAsked(null);
@@ -114,3 +115,10 @@ function Actions({ apiKey, onAsk }: ActionsProps) {
     </>
   );
 }
+
+const latestDocument = gql`query ApiKeys($where: apikeys_bool_exp!, $order: [apikeys_order_by!], $limit: Int!) {
+  rows: apikeys(where: $where, order_by: $order, limit: $limit) {
+    id createdAt groupId userId name kind mayMerge prefix allowedOrigins redirectOrigins dailyLimit burstLimit
+    expiresAt revokedAt lastUsedAt group { name }
+  }
+}`;

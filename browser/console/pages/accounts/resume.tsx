@@ -1,4 +1,5 @@
 /** A resume beside what was read from it: each value leads to the lines that it comes from. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -33,7 +35,7 @@ export function ResumePage() {
     queryKey: ['resume', id],
     queryFn: async ({ signal }) => {
       const { profiles_files: files } = await request<{ profiles_files: Resume[] }>(
-        `query Resume($id: uuid!) {
+        gql`query Resume($id: uuid!) {
   profiles_files(where: { id: { _eq: $id } }) { groupId text language readError parsed file { id name } }
 }`,
         { id },
@@ -64,7 +66,7 @@ function OpenFile({ groupId, id }: { readonly groupId: string; readonly id: stri
     run: () =>
       requestOnBehalf<{ fileUrls: { url: string }[] }>(
         groupId,
-        'query FileUrls($ids: [uuid!]!) { fileUrls(ids: $ids) { url } }',
+        gql`query FileUrls($ids: [uuid!]!) { fileUrls(ids: $ids) { url } }`,
         { ids: [id] },
       ),
     onDone: ({ fileUrls: [file] }) => {

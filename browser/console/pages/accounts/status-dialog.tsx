@@ -1,4 +1,5 @@
 /** A new status of a group, or the title, colour and visibility of one. */
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
@@ -47,19 +48,16 @@ export function StatusDialog({ groupId, group, status, order, onClose }: StatusD
   );
 }
 
-/** Colours are rows that all accounts share; one that is new is added. */
-const colors =
-  'insert_colors(objects: $colors, on_conflict: { constraint: colors_pkey, update_columns: [] }) { affected_rows }';
-
 interface NewStatus extends Pick<StatusDialogProps, 'groupId' | 'group' | 'order'> {
   readonly values: FormValues;
 }
 
+/** Colours are rows that all accounts share; one that is new is added. */
 async function createStatus({ groupId, group, order, values }: NewStatus): Promise<void> {
   const { title, code = '', color, isHidden } = values;
   await request(
-    `mutation CreateStatus($colors: [colors_insert_input!]!, $status: statuses_insert_input!) {
-  ${colors}
+    gql`mutation CreateStatus($colors: [colors_insert_input!]!, $status: statuses_insert_input!) {
+  insert_colors(objects: $colors, on_conflict: { constraint: colors_pkey, update_columns: [] }) { affected_rows }
   insert_statuses_one(object: $status) { id }
 }`,
     {
@@ -80,8 +78,8 @@ async function createStatus({ groupId, group, order, values }: NewStatus): Promi
 
 async function changeStatus(id: string, { title, color, isHidden }: FormValues): Promise<void> {
   await request(
-    `mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {
-  ${colors}
+    gql`mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {
+  insert_colors(objects: $colors, on_conflict: { constraint: colors_pkey, update_columns: [] }) { affected_rows }
   update_statuses_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
 }`,
     { id, colors: [{ id: color }], changes: { title, colorId: color, isHidden: isHidden === 'true' } },

@@ -1,4 +1,5 @@
 /** The statuses of an account: groups with a meaning, and the statuses in them, in the order in which people see them. */
+
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordEntities } from '../../../../actions-server/accounts/record-entity.ts';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -137,7 +139,7 @@ function Group({ groupId, group, statuses }: GroupProps) {
   );
 }
 
-const document = `query Statuses($groupId: uuid!) {
+const document = gql`query Statuses($groupId: uuid!) {
   statuses(where: { groupId: { _eq: $groupId }, deletedAt: { _is_null: true } }, order_by: [{ order: asc }, { id: asc }]) {
     id targetedEntity parentId code kind title colorId order isHidden isProtected
   }

@@ -1,5 +1,7 @@
 /** Accounts by a part of their name or their id. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 
 export interface AccountChoice {
@@ -19,7 +21,7 @@ export function useAccounts(text: string) {
         ? { id: { _eq: wanted } }
         : { name: { _ilike: `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` } };
       const { groups } = await request<{ groups: AccountChoice[] }>(
-        `query Accounts($where: groups_bool_exp!, $limit: Int!) {
+        gql`query Accounts($where: groups_bool_exp!, $limit: Int!) {
   groups(where: $where, order_by: [{ name: asc }, { id: asc }], limit: $limit) { id name }
 }`,
         { where, limit: found },

@@ -1,10 +1,12 @@
 /** The users of the accounts: added, disabled and enabled here. */
+
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
@@ -29,13 +31,12 @@ export function Users() {
   const [account] = useAccountParameter();
   const [isAdding, setAdding] = useState(false);
   const found = useLatest<User>({
-    table: 'users',
-    fields: 'displayName email disabled',
+    document: latestDocument,
     where: ofAccount(account),
   });
   const add = useChange({
     run: ({ displayName, email }: FormValues) =>
-      request('mutation AddUser($user: users_insert_input!) { insert_users_one(object: $user) { id } }', {
+      request(gql`mutation AddUser($user: users_insert_input!) { insert_users_one(object: $user) { id } }`, {
         user: { groupId: account, displayName, email },
       }),
     done: words('users.added'),
@@ -90,7 +91,7 @@ function State({ user }: { readonly user: User }) {
   const change = useChange({
     run: () =>
       request(
-        'mutation SetUserDisabled($id: uuid!, $disabled: Boolean!) { update_users_by_pk(pk_columns: { id: $id }, _set: { disabled: $disabled }) { id } }',
+        gql`mutation SetUserDisabled($id: uuid!, $disabled: Boolean!) { update_users_by_pk(pk_columns: { id: $id }, _set: { disabled: $disabled }) { id } }`,
         {
           id: user.id,
           disabled: !user.disabled,
@@ -112,3 +113,9 @@ function State({ user }: { readonly user: User }) {
     </>
   );
 }
+
+const latestDocument = gql`query Users($where: users_bool_exp!, $order: [users_order_by!], $limit: Int!) {
+  rows: users(where: $where, order_by: $order, limit: $limit) {
+    id createdAt displayName email disabled
+  }
+}`;

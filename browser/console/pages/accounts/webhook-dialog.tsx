@@ -1,5 +1,7 @@
 /** A new webhook, whose secret is shown once, or the address and events of one. */
+
 import { eventPatterns } from '../../../../actions-server/webhooks/event-types.ts';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
@@ -76,7 +78,7 @@ function inputOf({ url, events = '', payload, description = '' }: FormValues) {
 async function createWebhook(groupId: string, values: FormValues): Promise<string> {
   const { createWebhook: created } = await requestOnBehalf<{ createWebhook: { secret: string } }>(
     groupId,
-    'mutation CreateWebhook($webhook: CreateWebhookInput!) { createWebhook(webhook: $webhook) { webhookId secret } }',
+    gql`mutation CreateWebhook($webhook: CreateWebhookInput!) { createWebhook(webhook: $webhook) { webhookId secret } }`,
     { webhook: inputOf(values) },
   );
   return created.secret;
@@ -85,7 +87,7 @@ async function createWebhook(groupId: string, values: FormValues): Promise<strin
 async function changeWebhook({ id, groupId }: Webhook, values: FormValues): Promise<void> {
   await requestOnBehalf(
     groupId,
-    'mutation UpdateWebhook($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }',
+    gql`mutation UpdateWebhook($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }`,
     { id, changes: inputOf(values) },
   );
 }

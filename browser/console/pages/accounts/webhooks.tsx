@@ -1,9 +1,11 @@
 /** Webhooks of the accounts: addresses, whether they work, and what was sent to them. */
+
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Value } from '../../data/cells/cell.tsx';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
@@ -22,8 +24,7 @@ export function Webhooks() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const found = useLatest<Webhook>({
-    table: 'webhook_endpoints',
-    fields: 'groupId url description events payload disabledAt disabledReason countFailures group { name }',
+    document: latestDocument,
     where: { kind: { _eq: 'endpoint' }, ...ofAccount(account) },
   });
   return (
@@ -93,16 +94,20 @@ function Actions({ webhook, onEdit, onSecret }: ActionsProps) {
   const { id, groupId, disabledAt } = webhook;
   const test = useChange({
     run: () =>
-      requestOnBehalf(groupId, 'mutation TestWebhook($id: uuid!) { testWebhook(id: $id) { deliveryId } }', {
-        id,
-      }),
+      requestOnBehalf(
+        groupId,
+        gql`mutation TestWebhook($id: uuid!) { testWebhook(id: $id) { deliveryId } }`,
+        {
+          id,
+        },
+      ),
     done: words('webhooks.tested'),
   });
   const setEnabled = useChange({
     run: () =>
       requestOnBehalf(
         groupId,
-        'mutation SetWebhookEnabled($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }',
+        gql`mutation SetWebhookEnabled($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }`,
         { id, changes: { isEnabled: disabledAt !== null } },
       ),
     done: words('row.saved'),
@@ -111,7 +116,7 @@ function Actions({ webhook, onEdit, onSecret }: ActionsProps) {
     run: () =>
       requestOnBehalf<{ rotateWebhookSecret: { secret: string } }>(
         groupId,
-        'mutation RotateWebhookSecret($id: uuid!) { rotateWebhookSecret(id: $id) { secret oldSecretEndsAt } }',
+        gql`mutation RotateWebhookSecret($id: uuid!) { rotateWebhookSecret(id: $id) { secret oldSecretEndsAt } }`,
         { id },
       ),
     onDone: ({ rotateWebhookSecret }) => onSecret(rotateWebhookSecret.secret),
@@ -136,3 +141,9 @@ function Actions({ webhook, onEdit, onSecret }: ActionsProps) {
     </>
   );
 }
+
+const latestDocument = gql`query Webhooks($where: webhook_endpoints_bool_exp!, $order: [webhook_endpoints_order_by!], $limit: Int!) {
+  rows: webhook_endpoints(where: $where, order_by: $order, limit: $limit) {
+    id createdAt groupId url description events payload disabledAt disabledReason countFailures group { name }
+  }
+}`;

@@ -1,10 +1,12 @@
 /** GraphiQL, with queries and mutations to begin from and the ids of accounts at hand. The page runs none of them. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Id } from '../../data/cells/cell.tsx';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
@@ -155,8 +157,8 @@ function AccountIds() {
     enabled: isAdmin && hasAccounts,
     queryFn: async ({ signal }) => {
       const { groups } = await request<{ groups: { id: string; name: string }[] }>(
-        `query AccountIds { groups(order_by: [{ name: asc }, { id: asc }], limit: ${shownAccounts}) { id name } }`,
-        {},
+        gql`query AccountIds($limit: Int!) { groups(order_by: [{ name: asc }, { id: asc }], limit: $limit) { id name } }`,
+        { limit: shownAccounts },
         { signal },
       );
       return groups;

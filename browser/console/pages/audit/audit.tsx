@@ -1,8 +1,10 @@
 /** Who changed which record, what and when: the audit of all accounts, the latest first. */
+
 import Button from '@mui/material/Button';
 import { useLocale } from 'react-admin';
 import { Time, Value } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
@@ -55,8 +57,7 @@ export function Audit() {
   const [entity, setEntity] = useParameter('entity');
   const [record, setRecord] = useParameter('record');
   const found = useLatest<AuditEntry>({
-    table: 'audit_entries',
-    fields: 'entity recordId part operation columns oldValues newValues actor requestId',
+    document: latestDocument,
     where: {
       ...ofAccount(account),
       ...(entity === '' ? {} : { entity: { _eq: entity } }),
@@ -149,3 +150,9 @@ function Changes({ entry: { columns, oldValues, newValues } }: { readonly entry:
     );
   });
 }
+
+const latestDocument = gql`query AuditEntries($where: audit_entries_bool_exp!, $order: [audit_entries_order_by!], $limit: Int!) {
+  rows: audit_entries(where: $where, order_by: $order, limit: $limit) {
+    id createdAt entity recordId part operation columns oldValues newValues actor requestId
+  }
+}`;

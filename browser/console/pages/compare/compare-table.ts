@@ -2,6 +2,7 @@
 import { identityOf, type Row, whereIds } from '../../data/identity.ts';
 import { orderBy } from '../../data/paging.ts';
 import { columnsInOrder, isLong } from '../../data/selection.ts';
+import { comparedDocument, comparedRowsDocument } from '../../data/table-documents.ts';
 import type { Caller } from '../../engine/caller.ts';
 import { accessOf } from '../../model/role-access.ts';
 import { type Model, type TableModel, tableOf } from '../../model/table-model.ts';
@@ -68,11 +69,6 @@ function missing(all: TableModel | null, some: TableModel | null): string[] {
   return all.columns.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
-function selection(table: TableModel): string {
-  const columns = table.columns.filter((column) => !isLong(column)).map(({ name }) => name);
-  return [...new Set([...table.key, ...columns])].join(' ');
-}
-
 /** How many rows the permission gives at once. */
 function limitOf(table: TableModel, { role }: Caller): number {
   const limit = role === null ? null : accessOf(table, role, 'select').limit;
@@ -80,14 +76,11 @@ function limitOf(table: TableModel, { role }: Caller): number {
 }
 
 async function readFirst(table: TableModel, caller: Caller, signal: AbortSignal): Promise<Side> {
-  const { name, roots, key } = table;
-  const isOrdered = key.length > 0;
+  const { key } = table;
   const sent = {
-    document: `query Compare_${name}(${isOrdered ? `$order: [${name}_order_by!], ` : ''}$limit: Int!) {
-  rows: ${roots.select}(${isOrdered ? 'order_by: $order, ' : ''}limit: $limit) { ${selection(table)} }
-}`,
+    document: comparedDocument(table),
     variables: {
-      ...(isOrdered ? { order: orderBy(table, { field: key[0] ?? '', order: 'ASC' }) } : {}),
+      ...(key.length > 0 ? { order: orderBy(table, { field: key[0] ?? '', order: 'ASC' }) } : {}),
       limit: comparedRows + 1,
     },
   };
@@ -118,9 +111,7 @@ async function withRowsOf(
     const { error, data } = await sendAs<{ rows: Row[] }>(
       caller,
       {
-        document: `query CompareRows_${table.name}($where: ${table.name}_bool_exp!, $limit: Int!) {
-  rows: ${table.roots.select}(where: $where, limit: $limit) { ${selection(table)} }
-}`,
+        document: comparedRowsDocument(table),
         variables: { where, limit: comparedRows * 2 },
       },
       signal,

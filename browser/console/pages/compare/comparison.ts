@@ -1,11 +1,12 @@
 /** What two callers were answered, and the only place that asks as a caller whom the session does not name. */
 import type { Caller } from '../../engine/caller.ts';
+import type { GraphqlDocument } from '../../engine/document.ts';
 import { isProblem } from '../../engine/errors.ts';
 import { requestAs } from '../../engine/request.ts';
 import type { ComparedTable } from './compare-rows.ts';
 
 export interface Query {
-  readonly document: string;
+  readonly document: GraphqlDocument;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Caller } from '../../engine/caller.ts';
+import { documentOfPerson } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { codeInput } from '../../shell/code-input.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
@@ -31,7 +32,10 @@ export function QueryComparison({ callers, names }: QueryComparisonProps) {
   const run = useMutation({
     mutationFn: async () => ({
       asked,
-      comparison: await compareQuery({ document, variables: read ?? {} }, callers),
+      comparison: await compareQuery(
+        { document: documentOfPerson(document), variables: read ?? {} },
+        callers,
+      ),
     }),
   });
   return (

@@ -1,4 +1,5 @@
 /** One application: what it says beside what is known, a choice for each field, and the decision. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -104,11 +106,11 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
   );
 }
 
-const acceptDocument = `mutation AcceptApplication($id: uuid!, $fields: [String!]) {
+const acceptDocument = gql`mutation AcceptApplication($id: uuid!, $fields: [String!]) {
   acceptApplication(id: $id, fields: $fields) { outcome profileId warnings { path code message } }
 }`;
 
-const dismissDocument = `mutation DismissApplication($id: uuid!) {
+const dismissDocument = gql`mutation DismissApplication($id: uuid!) {
   dismissApplication(id: $id) { outcome }
 }`;
 

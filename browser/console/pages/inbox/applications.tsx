@@ -2,6 +2,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
+import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -30,8 +31,7 @@ export function Applications() {
   const review = reviews.find((candidate) => candidate === chosenReview) ?? 'pending';
   const [open, setOpen] = useParameter('id');
   const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ListedApplication>({
-    table: 'applications',
-    fields: 'source profile { firstName lastName } project { name }',
+    document: latestDocument,
     where: { review: { _eq: review }, ...ofAccount(account) },
     isOldestFirst: review === 'pending',
   });
@@ -107,3 +107,9 @@ function Entry({ row, isOpen, onOpen }: EntryProps) {
     </li>
   );
 }
+
+const latestDocument = gql`query Applications($where: applications_bool_exp!, $order: [applications_order_by!], $limit: Int!) {
+  rows: applications(where: $where, order_by: $order, limit: $limit) {
+    id createdAt source profile { firstName lastName } project { name }
+  }
+}`;

@@ -1,9 +1,11 @@
 /** Two profiles that may be one person: what is read of each, and the fields whose values a merge chooses. */
+
 import {
   isList,
   type MergeableField,
   mergeableFields,
 } from '../../../../actions-server/endpoints/profiles/mergeable-fields.ts';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';
 
@@ -46,7 +48,17 @@ export interface DuplicatePair {
   readonly otherProfile: DuplicateProfile | null;
 }
 
-const profileFields = `{
+export async function readPair(id: string, signal: AbortSignal): Promise<DuplicatePair | null> {
+  const { profiles_duplicates: pairs } = await request<{ profiles_duplicates: DuplicatePair[] }>(
+    gql`query Duplicate($id: uuid!) {
+  profiles_duplicates(where: { id: { _eq: $id } }) {
+    id createdAt groupId reason
+    profile { ...Compared }
+    otherProfile { ...Compared }
+  }
+}
+
+fragment Compared on profiles {
     id createdAt deletedAt firstName lastName headline summary birthday profileUrl externalId source
     location { formattedAddress search } status { title }
     emailAddresses(where: { deletedAt: { _is_null: true } }) { emailAddress }
@@ -59,16 +71,6 @@ const profileFields = `{
     files: files_aggregate { aggregate { count } }
     historyEntries: historyEntries_aggregate { aggregate { count } }
     projects: projects_aggregate { aggregate { count } }
-  }`;
-
-export async function readPair(id: string, signal: AbortSignal): Promise<DuplicatePair | null> {
-  const { profiles_duplicates: pairs } = await request<{ profiles_duplicates: DuplicatePair[] }>(
-    `query Duplicate($id: uuid!) {
-  profiles_duplicates(where: { id: { _eq: $id } }) {
-    id createdAt groupId reason
-    profile ${profileFields}
-    otherProfile ${profileFields}
-  }
 }`,
     { id },
     { signal },

@@ -1,4 +1,5 @@
 /** One pair: both profiles side by side, which of them is kept, and what the kept one will have. */
+
 import SwapIcon from '@mui/icons-material/SwapHoriz';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
+import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -111,12 +113,12 @@ function Pair({ pair, profiles, onDecided }: PairProps) {
   );
 }
 
-const mergeDocument = `mutation MergeProfiles($id: uuid!, $otherProfileId: uuid!, $fieldsFromOther: [String!]) {
+const mergeDocument = gql`mutation MergeProfiles($id: uuid!, $otherProfileId: uuid!, $fieldsFromOther: [String!]) {
   mergeProfiles(id: $id, otherProfileId: $otherProfileId, fieldsFromOther: $fieldsFromOther) {
     outcome profileId warnings { path code message }
   }
 }`;
 
-const resolveDocument = `mutation ResolveDuplicate($id: uuid!, $now: timestamptz!) {
+const resolveDocument = gql`mutation ResolveDuplicate($id: uuid!, $now: timestamptz!) {
   update_profiles_duplicates(where: { id: { _eq: $id } }, _set: { resolvedAt: $now }) { affected_rows }
 }`;

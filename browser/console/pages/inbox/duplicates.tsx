@@ -1,6 +1,7 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -33,8 +34,7 @@ export function Duplicates() {
   const [open, setOpen] = useParameter('id');
   const exists = { deletedAt: { _is_null: true } };
   const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ListedPair>({
-    table: 'profiles_duplicates',
-    fields: 'reason profile { firstName lastName } otherProfile { firstName lastName }',
+    document: latestDocument,
     where: { resolvedAt: { _is_null: true }, profile: exists, otherProfile: exists, ...ofAccount(account) },
     isOldestFirst: true,
   });
@@ -61,3 +61,9 @@ export function Duplicates() {
     </Page>
   );
 }
+
+const latestDocument = gql`query Duplicates($where: profiles_duplicates_bool_exp!, $order: [profiles_duplicates_order_by!], $limit: Int!) {
+  rows: profiles_duplicates(where: $where, order_by: $order, limit: $limit) {
+    id createdAt reason profile { firstName lastName } otherProfile { firstName lastName }
+  }
+}`;

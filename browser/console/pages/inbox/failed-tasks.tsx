@@ -1,4 +1,5 @@
 /** Saves that failed: their error, their request, and how to run them again. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -35,8 +37,7 @@ export function FailedTasks() {
   const words = useWords();
   const [account] = useAccountParameter();
   const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<FailedTask>({
-    table: 'tasks',
-    fields: 'groupId type attempts finishedAt error apikey { group { name } }',
+    document: latestDocument,
     where: { status: { _eq: 'failed' }, ...ofAccount(account) },
     perPage: 25,
   });
@@ -112,13 +113,19 @@ function TaskCard({ task }: { readonly task: FailedTask }) {
 }
 
 /** As `retryTask` of the API does it: as if the task had never been started. */
-const retryDocument = `mutation RetryTask($id: uuid!) {
+const retryDocument = gql`mutation RetryTask($id: uuid!) {
   update_tasks(
     where: { id: { _eq: $id }, status: { _eq: "failed" } }
     _set: { status: "queued", attempts: 0, error: null, steps: [] }
   ) { affected_rows }
 }`;
 
-const retryAllDocument = `mutation RetryTasks($account: uuid, $most: Int!) {
-  retry_tasks(args: { account: $account, most: $most }) { id }
+const retryAllDocument = gql`mutation RetryTasks($account: uuid, $most: Int!) {
+  retry_tasks(args: { account: $account, kind: null, code: null, failed_after: null, failed_before: null, most: $most }) { id }
+}`;
+
+const latestDocument = gql`query FailedTasks($where: tasks_bool_exp!, $order: [tasks_order_by!], $limit: Int!) {
+  rows: tasks(where: $where, order_by: $order, limit: $limit) {
+    id createdAt groupId type attempts finishedAt error apikey { group { name } }
+  }
 }`;

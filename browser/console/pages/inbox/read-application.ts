@@ -1,4 +1,5 @@
 /** Reads everything that the review of an application shows. */
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import type { KnownProfile, ReadResume } from './review-fields.ts';
 
@@ -27,7 +28,7 @@ export interface ReadApplication {
   readonly fieldNames: ReadonlyMap<string, string>;
 }
 
-const document = `query Application($id: uuid!, $fields: [uuid!]!) {
+const document = gql`query Application($id: uuid!, $fields: [uuid!]!) {
   applications(where: { id: { _eq: $id } }) {
     id createdAt groupId profileId review reviewedAt source requestedReference consent submitted
     project { id name }
@@ -51,7 +52,7 @@ const document = `query Application($id: uuid!, $fields: [uuid!]!) {
 export async function readApplication(id: string, signal: AbortSignal): Promise<ReadApplication | null> {
   // The custom fields that it has values for are known only from itself.
   const { applications } = await request<{ applications: Pick<ApplicationToReview, 'submitted'>[] }>(
-    'query Submitted($id: uuid!) { applications(where: { id: { _eq: $id } }) { submitted } }',
+    gql`query Submitted($id: uuid!) { applications(where: { id: { _eq: $id } }) { submitted } }`,
     { id },
     { signal },
   );

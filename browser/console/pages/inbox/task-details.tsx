@@ -1,4 +1,5 @@
 /** The request of a task and its steps. Both may hold personal data: they are read when somebody asks. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
@@ -29,7 +31,7 @@ export function TaskDetails({ id }: { readonly id: string }) {
     enabled: isOpen,
     queryFn: async ({ signal }) => {
       const { tasks } = await request<{ tasks: Details[] }>(
-        'query TaskDetails($id: uuid!) { tasks(where: { id: { _eq: $id } }) { input warnings requestId steps } }',
+        gql`query TaskDetails($id: uuid!) { tasks(where: { id: { _eq: $id } }) { input warnings requestId steps } }`,
         { id },
         { signal },
       );

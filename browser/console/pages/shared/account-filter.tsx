@@ -1,8 +1,10 @@
 /** Choosing one account, or all of them, for a page. The choice is in the address. */
+
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
@@ -44,7 +46,7 @@ export function useAccount(id: string): AccountChoice | null {
     enabled: id !== '',
     queryFn: async ({ signal }) => {
       const { groups } = await request<{ groups: AccountChoice[] }>(
-        'query Account($id: uuid!) { groups(where: { id: { _eq: $id } }) { id name } }',
+        gql`query Account($id: uuid!) { groups(where: { id: { _eq: $id } }) { id name } }`,
         { id },
         { signal },
       );

@@ -1,6 +1,8 @@
 /** Lists of what happened, the latest first, read further back on demand and never counted. */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { combined, type Where } from '../../data/where.ts';
+import type { GraphqlDocument } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 
 interface Dated {
@@ -9,9 +11,8 @@ interface Dated {
 }
 
 interface LatestOptions {
-  readonly table: string;
-  /** The fields of a row besides `id` and `createdAt`. */
-  readonly fields: string;
+  /** Reads `rows` by `$where`, `$order` and `$limit`, with `id` and `createdAt` of each. */
+  readonly document: GraphqlDocument;
   readonly where: Where;
   readonly perPage?: number;
   /** The oldest first instead, as for work that waits. */
@@ -19,23 +20,21 @@ interface LatestOptions {
 }
 
 export function useLatest<Row extends Dated>({
-  table,
-  fields,
+  document,
   where,
   perPage = 50,
   isOldestFirst = false,
 }: LatestOptions) {
   const direction = isOldestFirst ? 'asc' : 'desc';
   const query = useInfiniteQuery({
-    queryKey: ['latest', table, where, perPage, direction],
+    queryKey: ['latest', document, where, perPage, direction],
     initialPageParam: null as Dated | null,
     queryFn: async ({ pageParam: last, signal }) => {
       const { rows } = await request<{ rows: Row[] }>(
-        `query Latest_${table}($where: ${table}_bool_exp!, $limit: Int!) {
-  rows: ${table}(where: $where, order_by: [{ createdAt: ${direction} }, { id: ${direction} }], limit: $limit) { id createdAt ${fields} }
-}`,
+        document,
         {
           where: last === null ? where : combined([where, beyond(last, isOldestFirst ? '_gt' : '_lt')]),
+          order: [{ createdAt: direction }, { id: direction }],
           limit: perPage + 1,
         },
         { signal },
