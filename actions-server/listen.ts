@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { closingServer } from '../http-server/closing-server.ts';
 import { pathAndQuery } from '../http-server/unreadable-requests.ts';
 import { serveUnreadableRequests } from './http/unreadable-requests.ts';
 
 interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Accepts no more connections, lets requests in progress finish for `graceMs`, then closes all connections. */
+  /** Accepts no more connections, lets requests in progress finish for `graceMs`, then destroys all connections. */
   stop(graceMs: number): Promise<void>;
 }
-
-const idleCheckMs = 20;
 
 /** Bytes of the request line and all headers. The filter of a list is in its address and may contain many ids. */
 const maxHeaderBytes = 65_536;
@@ -56,6 +55,7 @@ export async function listen(
       app.serve(request, response);
     },
   );
+  const close = closingServer(server);
   serveUnreadableRequests(server, log);
   const sockets = serveSockets?.(server);
   // Longer than the idle timeout of common proxies (60 s), which could otherwise reuse a connection that is closing.
@@ -66,15 +66,9 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     server,
     async stop(graceMs) {
-      const closed = once(server, 'close');
-      server.close();
-      // A connection whose request finishes during the stop would otherwise stay open for the next request.
-      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-      const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+      const closed = close(graceMs);
       await sockets?.close(graceMs);
       await closed;
-      clearInterval(idle);
-      clearTimeout(grace);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
 import type { Registry } from 'prom-client';
 import type { MetricsSource } from '../http-server/metrics-answer.ts';
+import { StopSteps } from '../http-server/stop-steps.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
@@ -15,8 +16,8 @@ const prepareReadersAfterMs = 2_000;
 
 interface RunningServer {
   readonly port: number;
-  /** Lets requests in progress finish for the configured time, then stops everything. */
-  stop(): Promise<void>;
+  /** Lets requests, tasks and webhooks in progress finish for `graceMs`, by default the configured time, then stops everything. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /**
@@ -33,19 +34,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dependencies = await createDependencies(config, options);
   const { log } = dependencies;
-  // In the order of the start; run in reverse order.
-  const stopSteps: (() => void | Promise<void>)[] = [() => dependencies.close()];
-  const stop = async () => {
-    for (const step of stopSteps.splice(0).reverse()) await step();
-  };
+  const steps = new StopSteps();
+  steps.add(() => dependencies.close());
   try {
     const { webhookSender } = dependencies;
     webhookSender.start();
-    stopSteps.push(() => webhookSender.stop(config.shutdownGraceMs));
+    steps.add((graceMs) => webhookSender.stop(graceMs));
     const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies, {
       onTurn: () => webhookSender.wake(),
     });
-    stopSteps.push(() => taskLoop.stop());
+    steps.add((graceMs) => taskLoop.stop(graceMs));
     const app = createApp(dependencies);
     const listening = await listen(
       app,
@@ -54,27 +52,27 @@ export async function startServer(
       config.host,
       serveGraphqlSockets(app, dependencies),
     );
-    stopSteps.push(() => listening.stop(config.shutdownGraceMs));
+    steps.add((graceMs) => listening.stop(graceMs));
     if (config.metrics !== null) {
       const { registry } = dependencies.metrics;
       addStateMetrics(registry, dependencies);
       const metrics = await serveMetrics(metricsOf(registry), config.metrics);
-      stopSteps.push(() => metrics.stop());
+      steps.add(() => metrics.stop());
       log.info({ port: metrics.port }, 'serving metrics');
     }
     const preparing = setTimeout(() => dependencies.resumeReader.prepare(), prepareReadersAfterMs);
-    stopSteps.push(() => clearTimeout(preparing));
+    steps.add(() => clearTimeout(preparing));
     log.info({ port: listening.port }, 'listening');
     return {
       port: listening.port,
-      async stop() {
+      async stop(graceMs = config.shutdownGraceMs) {
         log.info('stopping');
-        await stop();
+        await steps.run(graceMs);
         log.info('stopped');
       },
     };
   } catch (error) {
-    await stop();
+    await steps.run(0);
     throw error;
   }
 }

@@ -8,6 +8,7 @@
  */
 import { chmodSync, closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface PostgresLog {
   /** What the server said at last, read to its end: for an error about its start, after its exit. */
@@ -25,6 +26,8 @@ export const logSettings = [
 ];
 
 const tailBytes = 16_000;
+/** Milliseconds for the rest of the output after the server has ended. */
+const restMs = 5_000;
 
 /**
  * Writes `output` to `file` until it ends. The file of the previous start is kept as `<file>.1`.
@@ -55,7 +58,8 @@ export function writePostgresLog(output: Readable, file: string, maxBytes: numbe
   });
   return {
     whole: async () => {
-      await ended;
+      // A process that the server has left behind keeps its output open.
+      await Promise.race([ended, delay(restMs, undefined, { ref: false })]);
       return tail;
     },
   };

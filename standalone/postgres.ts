@@ -178,7 +178,9 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const stop = async () => {
     await owner.end().catch(() => {});
     // Fast mode: sessions are ended, everything committed is on disk.
-    if (server.exitCode === null) await stopServer(cluster, binaries, user);
+    const isStopped = server.exitCode !== null || (await stopServer(cluster, binaries, user));
+    // What is committed is on disk: the next start recovers.
+    if (!isStopped) server.kill('SIGQUIT');
     await exited;
   };
   return {
@@ -332,10 +334,13 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-async function stopServer(cluster: Cluster, binaries: PostgresBinaries, user: ServerUser): Promise<void> {
+/** @returns false: it has exited in the meantime, or does not stop within a minute */
+async function stopServer(cluster: Cluster, binaries: PostgresBinaries, user: ServerUser): Promise<boolean> {
   const parameters = ['stop', '-D', cluster.directory, '-m', 'fast', '-w', '-t', '60', '-s'];
-  // It fails when the server has exited in the meantime; the caller waits for the exit in either case.
-  await run(binaries.pgCtl, parameters, { ...user.ids, cwd: '/', env: { LC_ALL: 'C' } }).catch(() => {});
+  return run(binaries.pgCtl, parameters, { ...user.ids, cwd: '/', env: { LC_ALL: 'C' } }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

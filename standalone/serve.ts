@@ -11,6 +11,7 @@ import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog, type Observe } from '../hasura/engine/log.ts';
 import { createEngineMetrics } from '../hasura/engine/metrics.ts';
 import { startTracing } from '../http-server/start-tracing.ts';
+import { StopSteps } from '../http-server/stop-steps.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { type ActionsServer, startEngine } from './engine.ts';
 import { postTo } from './engine-post.ts';
@@ -56,13 +57,10 @@ export async function serve(
   const config = shareOfWorker(loadConfig(variables));
   const apiLog =
     primary === undefined ? createApiLog(config.logLevel) : createWorkerLog(config.logLevel, primary.number);
-  const stopSteps: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const step of stopSteps.splice(0).reverse()) await step();
-  };
+  const steps = new StopSteps();
   try {
     const tracing = await startTracing(config.tracing, (err) => apiLog.warn({ err }, 'traces were not sent'));
-    stopSteps.push(async () => tracing?.close());
+    steps.add(() => tracing?.close());
     const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
     const log = createLog(metrics?.observe);
     const observe: Observe = (event) => {
@@ -86,7 +84,7 @@ export async function serve(
       metrics,
       tracing,
     });
-    stopSteps.push(running.stop);
+    steps.add(running.stop);
     const { engine } = running;
     primary?.onReload(() => engine.reload());
     await prepare(running.hasura);
@@ -104,13 +102,13 @@ export async function serve(
             },
           }),
     });
-    stopSteps.push(engineServer.close);
+    steps.add(engineServer.close);
     // Sockets of callers stay in their worker, so that they end with it and with no other.
     const socketServer =
       primary === undefined
         ? engineServer
         : await listenEngine(engine, 0, { host: engineHost, isExclusive: true, tracing });
-    if (socketServer !== engineServer) stopSteps.push(socketServer.close);
+    if (socketServer !== engineServer) steps.add(socketServer.close);
 
     const server = await startServer(
       { ...config, databaseUrl: urls.counters },
@@ -127,10 +125,10 @@ export async function serve(
             }),
       },
     );
-    stopSteps.push(server.stop);
-    return { enginePort: engineServer.port, stop };
+    steps.add(server.stop);
+    return { enginePort: engineServer.port, stop: () => steps.run(config.shutdownGraceMs) };
   } catch (error) {
-    await stop();
+    await steps.run(0);
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closingServer } from '../../http-server/closing-server.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import type { Config } from '../config.ts';
 
@@ -20,15 +21,11 @@ export async function serveMetrics(
       void answerMetrics(request, response, metrics, secret);
     } else response.writeHead(404).end();
   });
+  const close = closingServer(server);
   server.listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    stop: () => close(0),
   };
 }

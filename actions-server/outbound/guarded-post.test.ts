@@ -1,6 +1,8 @@
 import type { lookup as systemLookup } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { misbehaviours, startMisbehaving } from '../../tests/support/misbehaving-receivers.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
 import { guardedPost } from './guarded-post.ts';
 import { type OutboundPolicy, operatorPolicy, problemOfUrl } from './outbound-policy.ts';
 import { readNetwork } from './public-address.ts';
@@ -139,6 +141,54 @@ test('a failure has a code and says no more', async () => {
   expect(await post(`https://127.0.0.1:${garbagePort}/`)).toEqual({ failure: 'tls_failed' });
   await new Promise((resolve) => garbage.close(resolve));
   expect(await post(`http://127.0.0.1:${garbagePort}/`)).toEqual({ failure: 'connection_failed' });
+});
+
+test.each(Object.entries(misbehaviours))(
+  'a receiver that sends %s is waited for no longer than its limit, and its connection is closed',
+  async (_name, misbehaviour) => {
+    const receiver = await startMisbehaving(misbehaviour);
+    try {
+      const result = await post(receiver.url, { totalMs: 1_000, connectMs: 700 });
+      const { expected } = misbehaviour;
+      if (typeof expected === 'string') expect(result).toEqual({ failure: expected });
+      else expect(result).toMatchObject({ answer: { statusCode: expected } });
+      await waitUntil(() => receiver.connections() === 0, { what: 'the end of the connection' });
+    } finally {
+      await receiver.close();
+    }
+  },
+);
+
+test.each(Object.entries(misbehaviours))(
+  'a call of a receiver that sends %s ends when it is aborted',
+  async (_name, misbehaviour) => {
+    const receiver = await startMisbehaving(misbehaviour);
+    const stopped = new AbortController();
+    try {
+      const called = post(receiver.url, { signal: stopped.signal });
+      const settled = called.then(
+        () => 'settled',
+        (error: Error) => error.message,
+      );
+      await waitUntil(() => receiver.accepted() > 0);
+      setTimeout(() => stopped.abort(new Error('stopped')), 100);
+      expect(['settled', 'stopped']).toContain(await settled);
+      await waitUntil(() => receiver.connections() === 0, { what: 'the end of the connection' });
+    } finally {
+      await receiver.close();
+    }
+  },
+);
+
+test('a name that no name server answers for is waited for no longer than its limit', async () => {
+  const silent = (() => {}) as unknown as typeof systemLookup;
+  const url = 'https://hooks.example.org/';
+  expect(await post(url, { lookup: silent, totalMs: 200 })).toEqual({ failure: 'timeout' });
+  expect(await post(url, { lookup: silent, connectMs: 200 })).toEqual({ failure: 'timeout' });
+  const stopped = new AbortController();
+  const called = post(url, { lookup: silent, signal: stopped.signal });
+  stopped.abort(new Error('stopped'));
+  await expect(called).rejects.toThrow('stopped');
 });
 
 test('an address that will never be called is refused when it is given', () => {

@@ -8,6 +8,8 @@ import { lookup as systemLookup } from 'node:dns';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
+import { orAbort } from '../../http-server/or-abort.ts';
+import { lookupOfNameServers } from './name-servers.ts';
 import { type OutboundPolicy, problemOfUrl } from './outbound-policy.ts';
 import { isCallable } from './public-address.ts';
 
@@ -21,7 +23,7 @@ export interface OutboundCall {
   /** Milliseconds until the connection is open, and until the answer is read. */
   readonly connectMs?: number;
   readonly totalMs?: number;
-  /** Resolves names; the system does, when left out. */
+  /** Resolves names; the name servers do, or the system where networks of the operator are allowed, when left out. */
   readonly lookup?: typeof systemLookup | undefined;
 }
 
@@ -45,6 +47,9 @@ const defaultTotalMs = 15_000;
 /** Bytes that are read of an answer, so that a receiver can finish writing, and those that are kept. */
 const readBytes = 65_536;
 const keptBytes = 1_024;
+const maxHeaderBytes = 16_384;
+/** Answers with 1xx before the answer. */
+const maxInterimAnswers = 10;
 
 class NotAllowed extends Error {}
 
@@ -64,41 +69,62 @@ export async function guardedPost(
 }
 
 class TimedOut extends Error {}
+class InvalidAnswer extends Error {}
 
+/**
+ * Settles whatever the other side does: the timers reject themselves, and do not wait for what becomes of the connection that
+ * is destroyed then.
+ */
 async function post(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
-  const { headers, body, policy, signal, connectMs = defaultConnectMs, totalMs = defaultTotalMs } = call;
+  const { headers, body, policy, connectMs = defaultConnectMs, totalMs = defaultTotalMs } = call;
   const isTls = url.protocol === 'https:';
   const bytes = Buffer.from(body);
   const agent = new (isTls ? https : http).Agent({ keepAlive: false });
   const request = (isTls ? https : http).request(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers, 'Content-Length': bytes.length },
-    lookup: guardedLookup(policy, call.lookup ?? systemLookup),
+    lookup: guardedLookup(policy, call.lookup ?? lookupBy(policy)),
+    maxHeaderSize: maxHeaderBytes,
     agent,
-    ...(signal === undefined ? {} : { signal }),
   });
-  const timers = [
-    setTimeout(() => request.destroy(new TimedOut()), totalMs),
-    setTimeout(() => request.destroy(new TimedOut()), connectMs),
-  ];
-  try {
-    return await new Promise<OutboundAnswer>((resolve, reject) => {
-      request.on('error', reject);
-      request.on('socket', (socket: Socket) => {
-        socket.once(isTls ? 'secureConnect' : 'connect', () => {
-          clearTimeout(timers[1]);
-          // Nothing was sent so far: the headers go with the body.
-          if (isCallable(socket.remoteAddress ?? '', policy.allowedNetworks)) request.end(bytes);
-          else request.destroy(new NotAllowed());
-        });
-      });
-      request.on('response', (response) => {
-        readText(response).then(
-          (text) => resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, text }),
-          reject,
-        );
+  const timers: NodeJS.Timeout[] = [];
+  const answered = new Promise<OutboundAnswer>((resolve, reject) => {
+    const expire = () => reject(new TimedOut());
+    const connecting = setTimeout(expire, connectMs);
+    timers.push(connecting, setTimeout(expire, totalMs));
+    // It remains when the call has ended: the errors of its end are nobody's.
+    request.on('error', reject);
+    request.on('socket', (socket: Socket) => {
+      socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        clearTimeout(connecting);
+        // Nothing was sent so far: the headers go with the body.
+        if (isCallable(socket.remoteAddress ?? '', policy.allowedNetworks)) request.end(bytes);
+        else reject(new NotAllowed());
       });
     });
+    let interim = 0;
+    request.on('information', () => {
+      interim += 1;
+      if (interim > maxInterimAnswers) reject(new InvalidAnswer());
+    });
+    // The request has no part in the connection any more: destroying it would not close that, and nothing would tell.
+    request.on('upgrade', (_response, socket) => {
+      socket.on('error', () => {}).destroy();
+      reject(new InvalidAnswer());
+    });
+    let isAnswered = false;
+    request.on('response', (response) => {
+      isAnswered = true;
+      const { statusCode = 0 } = response;
+      if (statusCode < 200) return reject(new InvalidAnswer());
+      readText(response).then((text) => resolve({ statusCode, headers: response.headers, text }), reject);
+    });
+    request.on('close', () => {
+      if (!isAnswered) reject(new Error('closed without an answer'));
+    });
+  });
+  try {
+    return await (call.signal === undefined ? answered : orAbort(answered, call.signal));
   } finally {
     for (const timer of timers) clearTimeout(timer);
     request.destroy();
@@ -119,6 +145,13 @@ async function readText(response: IncomingMessage): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(kept), { stream: true }).replaceAll('\0', '\ufffd');
 }
 
+const askNameServers = lookupOfNameServers();
+
+/** Names of an operator's own network may be known to the system alone. */
+function lookupBy({ allowedNetworks }: OutboundPolicy): typeof systemLookup {
+  return allowedNetworks.length > 0 ? systemLookup : askNameServers;
+}
+
 /** Resolves a name, and fails when any of its addresses must not be called. Node does not ask it about literal addresses. */
 function guardedLookup({ allowedNetworks }: OutboundPolicy, lookup: typeof systemLookup): LookupFunction {
   return (name, options, callback) => {
@@ -137,7 +170,8 @@ function failureOf(error: unknown): OutboundFailure {
   if (error instanceof NotAllowed) return 'address_not_allowed';
   if (error instanceof TimedOut) return 'timeout';
   const code = String((error as { readonly code?: unknown } | null)?.code ?? '');
-  if (code === 'ETIMEDOUT') return 'timeout';
+  if (error instanceof InvalidAnswer) return 'invalid_answer';
+  if (code === 'ETIMEDOUT' || code === 'ETIMEOUT') return 'timeout';
   if (code.startsWith('HPE_')) return 'invalid_answer';
   if (/^ERR_TLS|^ERR_SSL|^EPROTO$|CERT|_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'tls_failed';
   return 'connection_failed';

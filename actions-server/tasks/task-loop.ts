@@ -11,8 +11,8 @@ import type { TaskRunner } from './task-runner.ts';
 import type { ClaimedTask } from './task-store.ts';
 
 export interface TaskLoop {
-  /** Claims no more tasks, and waits for running tasks and maintenance, at most for the grace period of a shutdown. */
-  stop(): Promise<void>;
+  /** Claims no more tasks, and waits for running tasks and maintenance, at most for `graceMs`: of a shutdown by default. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Milliseconds between two claims. With the lease of 20 seconds, tasks of a killed server are claimed within 30. */
@@ -91,13 +91,13 @@ export function startTaskLoop(
   taskRunner.onQueued((pauseMs) => setTimeout(() => pause.abort(), pauseMs).unref());
   const working = work();
   return {
-    async stop() {
+    async stop(graceMs = config.shutdownGraceMs) {
       isStopping = true;
       pause.abort();
       taskRunner.onQueued(() => {});
       const ended = working.then(() => Promise.allSettled([...running, maintenance.ended()]));
       const grace = new AbortController();
-      const graceOver = sleep(config.shutdownGraceMs, undefined, { signal: grace.signal });
+      const graceOver = sleep(graceMs, undefined, { signal: grace.signal });
       await Promise.race([ended, graceOver]).finally(() => grace.abort());
     },
   };

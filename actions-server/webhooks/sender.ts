@@ -86,8 +86,8 @@ export class WebhookSender {
   async stop(graceMs: number): Promise<void> {
     if (!this.#isRunning) return;
     this.#isRunning = false;
-    await this.#looking;
     const grace = setTimeout(() => this.#aborted.abort(new Error('the server stops')), graceMs);
+    await this.#looking;
     const wereRunning = this.#running.size > 0;
     await Promise.all(this.#running.keys());
     clearTimeout(grace);

@@ -1,8 +1,7 @@
-/** How long a process may take to stop: for its requests, for its tasks, and for what it writes and closes at the end. */
+/** How long a process may take to stop before it is killed: for work in progress, and twice for what it closes at the end. */
+import { closingMs } from '../../http-server/stop-steps.ts';
 import type { Config } from '../config.ts';
 
-const closingMs = 15_000;
-
 export function stopLimitMs({ shutdownGraceMs }: Pick<Config, 'shutdownGraceMs'>): number {
-  return 2 * shutdownGraceMs + closingMs;
+  return shutdownGraceMs + 2 * closingMs;
 }

@@ -40,6 +40,10 @@ export function launchWorker(
   };
   const ended = new Promise<End>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }));
+    // A process that the system did not start has no exit.
+    worker.process.once('error', ({ message }) => {
+      if (worker.process.pid === undefined) resolve({ code: null, signal: message });
+    });
   });
   let isServing = false;
   const serving = new Promise<void>((resolve, reject) => {

@@ -2,7 +2,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { closingServer } from '../../http-server/closing-server.ts';
 import { createConsoleApp } from './console-app.ts';
+
+/** Milliseconds for what is being loaded when the program is told to stop. */
+const graceMs = 5_000;
 
 const settings = z
   .object({
@@ -18,8 +22,9 @@ if (settings.success) {
   const { HASURA_URL, PORT } = settings.data;
   const folder = join(import.meta.dirname, '../../console');
   const server = createServer(createConsoleApp(new URL(HASURA_URL), folder));
+  const close = closingServer(server);
   server.listen(PORT, () => process.stdout.write(`The console is at port ${PORT}.\n`));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => server.close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(graceMs));
 } else {
   process.stderr.write(`${z.prettifyError(settings.error)}\n`);
   process.exitCode = 1;

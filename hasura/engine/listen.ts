@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
+import { closingServer } from '../../http-server/closing-server.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
@@ -17,12 +18,11 @@ import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
   readonly port: number;
-  /** Accepts no new connection, waits for running requests, and closes sockets. */
-  close(): Promise<void>;
+  /** Accepts no new connection, lets running requests finish for `graceMs`, then closes all connections and sockets. */
+  close(graceMs?: number): Promise<void>;
 }
 
-/** The interval at which idle connections are closed while the server closes. */
-const idleCheckMs = 50;
+const defaultGraceMs = 10_000;
 
 /** Milliseconds; the interval is how often Node looks for requests that are over their time. */
 const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
@@ -77,6 +77,7 @@ export async function listen(
     }
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
+  const close = closingServer(server);
   answerUnreadableRequests(server, (reason) => {
     const { status, error } = unreadable[reason];
     return { status, headers: {}, body: JSON.stringify({ path: '$', error, code: 'bad-request' }) };
@@ -94,14 +95,11 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose request finishes now would otherwise be kept open for the client's next one.
-      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    close: async (graceMs = defaultGraceMs) => {
+      const closed = close(graceMs);
       await sockets.close();
       await engine.close();
       await closed;
-      clearInterval(idle);
     },
   };
 }

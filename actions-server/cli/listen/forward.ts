@@ -1,6 +1,7 @@
 /** Posts one event to a program on this machine, as a webhook is posted. */
 import http from 'node:http';
 import https from 'node:https';
+import { orAbort } from '../../../http-server/or-abort.ts';
 import { signedHeaders } from '../../webhooks/signature.ts';
 
 interface Forwarding {
@@ -24,18 +25,26 @@ export async function forward(
   const options = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...signed, ...headers },
-    signal: AbortSignal.timeout(timeoutMs),
   };
-  return new Promise((resolve) => {
-    const request =
-      url.protocol === 'https:'
-        ? https.request(url, { ...options, rejectUnauthorized: !skipVerify })
-        : http.request(url, options);
-    request.on('error', (error) => resolve(`no answer from ${url.pathname}: ${error.message}`));
-    request.on('response', (response) => {
-      response.resume();
-      resolve(`${response.statusCode} ${url.pathname}`);
+  const request =
+    url.protocol === 'https:'
+      ? https.request(url, { ...options, rejectUnauthorized: !skipVerify })
+      : http.request(url, options);
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', ({ statusCode }) => resolve(statusCode));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.on('error', () => {}).destroy();
+      resolve(statusCode);
     });
-    request.end(body);
+    request.on('close', () => reject(new Error('the connection was closed')));
   });
+  request.end(body);
+  try {
+    return `${await orAbort(status, AbortSignal.timeout(timeoutMs))} ${url.pathname}`;
+  } catch (error) {
+    return `no answer from ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    request.destroy();
+  }
 }

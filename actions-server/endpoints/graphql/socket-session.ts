@@ -31,7 +31,8 @@ const { normal, badRequest, tooManyInits } = closeCodes;
 const callerErrorCodes: ReadonlySet<number> = new Set([normal, 1009, badRequest, 4409, tooManyInits]);
 
 /** What a socket knows of its upgrade request, and what it uses of the server. */
-interface SocketContext extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'log' | 'metrics'> {
+interface SocketContext
+  extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics'> {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */
@@ -138,11 +139,20 @@ export class SocketSession {
 
   /** Forwards the messages of Hasura; resolves when Hasura has acknowledged the connection. */
   #relay(hasura: WebSocket): Promise<void> {
+    const { timeoutMs } = this.#context.config.hasura;
     return new Promise((acknowledged, failed) => {
+      // A socket can be open without a word, and the caller's would wait as long.
+      const timer = setTimeout(() => {
+        failed(serviceUnavailable(new Error(`Hasura acknowledged no socket within ${timeoutMs} ms`)));
+        hasura.terminate();
+      }, timeoutMs);
       hasura.on('message', (data) => {
         const text = String(data);
         const { type, id } = readHasuraMessage(text);
-        if (type === 'connection_ack') acknowledged();
+        if (type === 'connection_ack') {
+          clearTimeout(timer);
+          acknowledged();
+        }
         if (type === 'ping') hasura.send('{"type":"pong"}');
         // Hasura rejected the identity of this server, which is not an error of the caller.
         if (type === 'connection_error') return;
@@ -151,6 +161,7 @@ export class SocketSession {
       });
       hasura.on('error', (error) => failed(serviceUnavailable(error)));
       hasura.on('close', (code, reason) => {
+        clearTimeout(timer);
         failed(serviceUnavailable(new Error(`Hasura closed a socket: ${code} ${reason}`)));
         this.#closeLikeHasura(code, String(reason));
       });

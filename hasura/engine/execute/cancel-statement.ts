@@ -34,8 +34,11 @@ export async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
   if (typeof processID !== 'number' || typeof secretKey !== 'number') return false;
   return new Promise((resolve) => {
     const connection = new pg.Connection({ ssl }) as CancelConnection;
-    const timer = setTimeout(() => connection.stream.destroy(), timeoutMs);
     let isSent = false;
+    const timer = setTimeout(() => {
+      connection.stream.destroy();
+      resolve(isSent);
+    }, timeoutMs);
     const send = (): void => {
       isSent = true;
       connection.cancel(processID, secretKey);

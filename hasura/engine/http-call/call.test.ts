@@ -1,6 +1,8 @@
 /** Tests of calls over real HTTP, with responses that end early, late or never. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { misbehaviours, startMisbehaving } from '../../../tests/support/misbehaving-receivers.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Call, callTarget } from './call.ts';
 
 let server: Server;
@@ -97,3 +99,37 @@ test('a lost connection is a failure with the reason', async () => {
   answer = (request) => void request.socket.destroy();
   expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'other side closed' } });
 });
+
+test.each(Object.entries(misbehaviours))(
+  'a call to a server that sends %s ends within its timeout, and when it is aborted',
+  async (_name, misbehaviour) => {
+    const receiver = await startMisbehaving(misbehaviour);
+    const target = { url: new URL(receiver.url), headers: [] };
+    const { expected } = misbehaviour;
+    try {
+      const called = await callTarget({
+        target,
+        body: '{}',
+        timeoutSeconds: 0.5,
+        maximumAnswerBytes: 100_000,
+      });
+      if (typeof expected === 'number') expect(called).toMatchObject({ answer: { status: expected } });
+      else expect(called).toMatchObject({ failure: { message: expect.stringMatching(/./) } });
+      const stopped = new AbortController();
+      const settled = callTarget({
+        ...{ target, body: '{}', timeoutSeconds: 60, maximumAnswerBytes: 100 },
+        signal: stopped.signal,
+      }).then(
+        () => 'settled',
+        (error: Error) => error.message,
+      );
+      setTimeout(() => stopped.abort(new Error('stopped')), 100);
+      expect(['settled', 'stopped']).toContain(await settled);
+      // One whose answers were whole is kept for the next call; one that is being opened `fetch` gives up after ten seconds.
+      if (typeof expected === 'string' && !misbehaviour.isTls)
+        await waitUntil(() => receiver.connections() === 0);
+    } finally {
+      await receiver.close();
+    }
+  },
+);

@@ -2,9 +2,10 @@
  * One call of a handler or webhook: POSTs a JSON text to a target, and returns the answer, whatever its status, or the
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
+
+import { orAbort } from '../../../http-server/or-abort.ts';
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
-import { orAbort } from '../or-abort.ts';
 
 /** `fetch`, or a replacement for it. */
 export type CallFetch = (request: Request) => Promise<Response>;

@@ -1,9 +1,9 @@
 /** Tests of the guarantees of the queue, with several servers on one table of a real Postgres. */
 import type pg from 'pg';
+import { orAbort } from '../../../http-server/or-abort.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createGate } from '../../../tests/support/gate.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { orAbort } from '../or-abort.ts';
 import { DurableQueue, defaultQueueSettings, type QueueSettings } from './durable-queue.ts';
 import type { Leased, QueueTable } from './leases.ts';
 import { Presence } from './presence.ts';

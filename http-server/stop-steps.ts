@@ -1,0 +1,41 @@
+/**
+ * The end of what was started, in reverse order and in bounded time: a step that waits for something outside, such as a client, a
+ * receiver or a database, may never end, and must not keep the process.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** @param graceMs what is left for work in progress; 0: it is over */
+type StopStep = (graceMs: number) => unknown;
+
+/** Milliseconds after the grace for what is written and closed at the end. */
+export const closingMs = 5_000;
+
+export class StopSteps {
+  readonly #steps: StopStep[] = [];
+
+  /** What ends something that was just started. */
+  add(step: StopStep): void {
+    this.#steps.push(step);
+  }
+
+  /**
+   * Runs the steps, which share the grace; what was added last is stopped first. It takes `graceMs` and `closingMs` at most: a
+   * step that has not ended by then is left alone.
+   * @throws what a step throws
+   */
+  async run(graceMs: number): Promise<void> {
+    const end = performance.now() + graceMs;
+    const left = (): number => Math.max(0, end - performance.now());
+    for (const step of this.#steps.splice(0).reverse()) {
+      const limit = new AbortController();
+      const tooLong = delay(Math.max(0, end + closingMs - performance.now()), undefined, {
+        signal: limit.signal,
+      }).catch(() => {});
+      try {
+        await Promise.race([step(left()), tooLong]);
+      } finally {
+        limit.abort();
+      }
+    }
+  }
+}
