@@ -26,6 +26,9 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json deploy/healthcheck.js README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
 COPY docs ./docs
+# Hasura applies those of the checkout; with these the server compares what it finds.
+COPY migrations ./migrations
+COPY metadata ./metadata
 COPY clients/typescript/README.md ./clients/typescript/
 # A new volume gets the owner of the folder on which it is mounted.
 # The command line is the program `platform`.

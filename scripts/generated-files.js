@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 /** In the order in which they depend on each other. */
 const names = [
   'lockfile:complete',
+  'schema-marks',
   'codegen',
   'docs:permissions',
   'docs:configuration',

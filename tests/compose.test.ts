@@ -210,6 +210,25 @@ test('the files, folders and volumes that are mounted into containers exist', ()
   }
 });
 
+test('the upgrade of the page recreates every container, because what a mounted file has is no setting of it', () => {
+  const page = read('docs/operations.md');
+  const upgrade = page.slice(page.indexOf('## Upgrade'), page.indexOf('### When a step fails'));
+  const ups = [...upgrade.matchAll(/^docker compose up (.*)$/gm)].map((match) => match[1]?.split(' '));
+  expect(ups).toEqual([['-d', '--wait', '--force-recreate']]);
+  // The services of a profile are not among those: they are removed.
+  const removed = /^docker compose --profile console rm -sf (.*)$/m.exec(upgrade)?.[1]?.split(' ') ?? [];
+  const optional = services.filter(([, service]) => service.profiles).map(([name]) => name);
+  expect(removed.sort()).toEqual(optional.sort());
+});
+
+test('the image has the migrations and the metadata with which its server compares those of Hasura', () => {
+  const last = read('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1);
+  expect(last).toContain('COPY migrations ./migrations\n');
+  expect(last).toContain('COPY metadata ./metadata\n');
+});
+
 test('the image copies only existing files that are not ignored, and runs as an unprivileged user', () => {
   const dockerfile = read('Dockerfile');
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map((match) => match[1] ?? '');

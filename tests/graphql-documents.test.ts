@@ -32,6 +32,7 @@ const users: Record<string, readonly User[]> = {
   ChangeProfile: ['account+backend'],
   ChangeProfiles: ['account+backend'],
   CheckHasura: ['admin'],
+  CheckSchema: ['admin'],
   ClaimTask: ['admin'],
   ClaimWebhookDeliveries: ['admin'],
   CountAccountRecords: ['admin'],

@@ -9,6 +9,8 @@ import { AppError, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type HasuraPost } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
 import { TypedDocumentString } from './generated.ts';
+import { createSchemaCheck } from './schema-check.ts';
+import { builtSchema, type SchemaMarks } from './schema-marks.ts';
 
 type Answer = { status?: number; body: string } | 'silence' | 'break' | Promise<string>;
 
@@ -22,9 +24,19 @@ let impatient: Hasura;
 let answer: Answer = { body: '{"data":{"n":1}}' };
 const received: { headers: IncomingMessage['headers']; body: string }[] = [];
 
+/** What Hasura says of its schema: the marks of this program, as after an upgrade. */
+const marks = { migration: builtSchema().migration, metadata: builtSchema().metadata };
+const schemaAnswerOf = ({ migration, metadata }: SchemaMarks) =>
+  JSON.stringify({
+    data: { schema_version: [{ migration }], __type: { description: `Metadata ${metadata}` } },
+  });
+let schemaAnswer = schemaAnswerOf(marks);
+const isCheckOfSchema = (chunks: Uint8Array[]) => Buffer.concat(chunks).includes('query CheckSchema');
+
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks = await request.toArray();
+    if (isCheckOfSchema(chunks)) return void response.end(schemaAnswer);
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (answer === 'silence') return;
     if (answer === 'break') return void request.socket.destroy();
@@ -271,5 +283,63 @@ describe.each([
     const { body } = await session().forward('{"query":"x"}');
     expect(bytesOf(body).toString()).toBe('{"errors":[{"message":"x"}]}');
     expect(received[0]?.body).toBe('{"query":"x"}');
+  });
+});
+
+describe('with the schema of another release', () => {
+  const rejected =
+    '{"errors":[{"message":"field \\"n\\" not found","extensions":{"code":"validation-failed","path":"$"}}]}';
+  beforeEach(() => {
+    answer = { body: rejected };
+    useClients();
+  });
+  afterEach(() => {
+    schemaAnswer = schemaAnswerOf(marks);
+  });
+
+  test('a document that does not fit can be sent again, and the error names both versions', async () => {
+    schemaAnswer = schemaAnswerOf({ ...marks, migration: '1' });
+    const error = await session()
+      .request(document, {})
+      .catch((caught: unknown) => caught);
+    expect(isTransient(error)).toBe(true);
+    expect((error as AppError).cause).toMatchObject({
+      message: expect.stringMatching(new RegExp(`up to 1, .* up to ${marks.migration}`)),
+      cause: expect.any(HasuraError),
+    });
+  });
+
+  test('a document that does not fit its own schema is an error of ours', async () => {
+    const error = await session()
+      .request(document, {})
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(HasuraError);
+  });
+
+  test('Hasura is asked once for all who ask at the same time, and again when the answer is old', async () => {
+    let time = 0;
+    let asked = 0;
+    const check = createSchemaCheck(
+      marks,
+      async () => {
+        asked += 1;
+        return JSON.parse(schemaAnswer);
+      },
+      () => time,
+    );
+    schemaAnswer = schemaAnswerOf({ ...marks, metadata: 'b'.repeat(64) });
+    expect(await Promise.all([check(), check()])).toEqual(
+      Array(2).fill(expect.stringContaining('bbbbbbbbbbbb')),
+    );
+    expect(asked).toBe(1);
+    schemaAnswer = schemaAnswerOf(marks);
+    time += 1_001;
+    expect(await check()).toBeNull();
+    time += 9_000;
+    expect(await check()).toBeNull();
+    expect(asked).toBe(2);
+    time += 1_001;
+    await check();
+    expect(asked).toBe(3);
   });
 });

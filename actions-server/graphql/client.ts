@@ -9,12 +9,15 @@ import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces.ts';
-import { Cancellation, type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
+import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
-import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
+import { classifyHasuraError, HasuraError, isBusy, readHasuraError } from './errors.ts';
+import { createSchemaCheck, unknownMember } from './schema-check.ts';
+import { builtSchema } from './schema-marks.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key; no caller has it. */
 type HasuraRole = 'account' | 'public' | 'intake';
@@ -118,6 +121,11 @@ export interface Hasura {
   as(role: HasuraRole, identity: HasuraIdentity): HasuraSession;
   /** Without permissions: for key lookup, accounts, maintenance and background work only. */
   asAdmin(): HasuraSession;
+  /**
+   * How the schema that Hasura serves differs from that of this program, in one sentence, or null when it does not.
+   * @throws AppError service_unavailable when Hasura does not answer
+   */
+  schemaProblem(): Promise<string | null>;
 }
 
 /** Makes the client. It sends requests over the network, or through `post` to a Hasura in this process. */
@@ -168,6 +176,21 @@ export function createHasura(options: {
     } catch (error) {
       throw serviceUnavailable(error);
     }
+  }
+
+  /**
+   * The error to throw for an answer without data. A document that does not fit the schema has no fault of its own when
+   * the schema is another release's: it can be sent again after the upgrade.
+   */
+  async function rejection(
+    answer: unknown,
+    author: Parameters<typeof classifyHasuraError>[1],
+    status: number,
+  ): Promise<Error> {
+    const error = errorIn(answer, author, status);
+    if (!(error instanceof HasuraError) || error.code !== unknownMember) return error;
+    const problem = await schemaProblem().catch(() => null);
+    return problem === null ? error : serviceUnavailable(new Error(problem, { cause: error }));
   }
 
   /** @param identity headers that say who asks; others are added to them */
@@ -242,16 +265,16 @@ export function createHasura(options: {
         variables: object,
         requestOptions: RequestOptions = {},
       ): Promise<Result> {
-        const rejected = (error: unknown): never => {
+        const rejected = async (error: unknown): Promise<never> => {
           if (error instanceof AppError) throw error;
           // Its message holds the document and the variables.
           if (!(error instanceof ClientError)) throw serviceUnavailable(error);
-          throw errorIn(error.response, 'service', error.response.status);
+          throw await rejection(error.response, 'service', error.response.status);
         };
         const { answer, status } = await answerTo(document, variables, requestOptions).catch(rejected);
         const data = isJsonObject(answer) && answer.errors === undefined ? answer.data : null;
         // graphql-request also returns when there is no data.
-        if (!isJsonObject(data)) throw errorIn(answer, 'service', status);
+        if (!isJsonObject(data)) throw await rejection(answer, 'service', status);
         return data as Result;
       },
       async bytes(document, variables, requestOptions) {
@@ -259,10 +282,21 @@ export function createHasura(options: {
         const { status, body: pieces } = await send(headers, body, { ...requestOptions, value }, query);
         const answer = bytesOf(pieces);
         if (startsWithData(answer)) return answer;
-        throw errorIn(parseJson(answer.toString()), 'caller', status);
+        throw await rejection(parseJson(answer.toString()), 'caller', status);
       },
     };
   }
+
+  const asAdmin = () =>
+    session(
+      new Map([
+        ['x-hasura-role', 'admin'],
+        ['x-hasura-actor', actor],
+      ]),
+    );
+  const schemaProblem = createSchemaCheck(builtSchema(), async (body) =>
+    parseJson(bytesOf((await asAdmin().forward(body)).body).toString()),
+  );
 
   return {
     as(role, { groupId, apikeyId, userId, requestId, backendOnly = false }) {
@@ -276,13 +310,8 @@ export function createHasura(options: {
       if (backendOnly) identity.set('x-hasura-use-backend-only-permissions', 'true');
       return session(identity);
     },
-    asAdmin: () =>
-      session(
-        new Map([
-          ['x-hasura-role', 'admin'],
-          ['x-hasura-actor', actor],
-        ]),
-      ),
+    asAdmin,
+    schemaProblem,
   };
 }
 
@@ -301,42 +330,6 @@ function postOverNetwork(endpoint: URL): HasuraPost {
     const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
     return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
   };
-}
-
-/**
- * Rejects when `signal` aborts or the time is over, whether or not `work` observes the signal that is passed to it.
- * One timer and one listener, and no `AbortController`, which would cost more than answering a small request.
- */
-async function withTimeout<Result>(
-  timeoutMs: number,
-  signal: CancelSignal | undefined,
-  work: (signal: CancelSignal) => Promise<Result>,
-): Promise<Result> {
-  if (signal?.aborted) throw signal.reason;
-  const either = new Cancellation();
-  return new Promise((resolve, reject) => {
-    const abort = (reason: unknown) => {
-      reject(reason);
-      either.abort(reason);
-    };
-    const timer = setTimeout(() => abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
-    const whenAborted = () => abort(signal?.reason);
-    signal?.addEventListener('abort', whenAborted);
-    const settle = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', whenAborted);
-    };
-    work(either).then(
-      (result) => {
-        settle();
-        resolve(result);
-      },
-      (error) => {
-        settle();
-        reject(error);
-      },
-    );
-  });
 }
 
 /** The JSON of generated documents, which are long, and the same in every request. */

@@ -12791,6 +12791,11 @@ export type HasStoredObjectsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HasStoredObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
 
+export type CheckSchemaQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckSchemaQuery = { schema_version: Array<{ migration: number | null }>, __type: { description: string | null } | null };
+
 export type FindApiKeysQueryVariables = Exact<{
   hashes: Array<string> | string;
 }>;
@@ -19217,6 +19222,16 @@ export const HasStoredObjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HasStoredObjectsQuery, HasStoredObjectsQueryVariables>;
+export const CheckSchemaDocument = new TypedDocumentString(`
+    query CheckSchema {
+  schema_version {
+    migration
+  }
+  __type(name: "schema_version") {
+    description
+  }
+}
+    `) as unknown as TypedDocumentString<CheckSchemaQuery, CheckSchemaQueryVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
     query FindApiKeys($hashes: [String!]!) {
   apikeys(where: {hash: {_in: $hashes}}) {

@@ -39,5 +39,6 @@ export function withSessions(hasura: Hasura, wrap: (session: HasuraSession) => H
       return session;
     },
     asAdmin: () => hasura.asAdmin(),
+    schemaProblem: () => hasura.schemaProblem(),
   };
 }

@@ -36,13 +36,30 @@ export function startTaskLoop(
     readonly onTurn?: () => void;
   } = {},
 ): TaskLoop {
-  const { config, log } = services;
+  const { config, hasura, log } = services;
   const { store, instance } = taskRunner;
   /** Aborted to end the pause between two claims, or the next one if none is in progress. */
   let pause = new AbortController();
   const maintenance = createMaintenance(jobs, services);
   const running = new Set<Promise<void>>();
   let isStopping = false;
+  /** How the schema of Hasura differed when it was last looked at. */
+  let knownProblem: string | null = null;
+
+  /**
+   * Whether tasks and maintenance of this release can run. In the schema of another release they would fail, or do there
+   * what they were not written for; they wait until Hasura is upgraded, or until this server is.
+   */
+  async function hasOwnSchema(): Promise<boolean> {
+    // A Hasura that does not answer rejects the claim too, which says so.
+    const problem = await hasura.schemaProblem().catch(() => null);
+    if (problem !== knownProblem) {
+      if (problem === null) log.info('Hasura serves the schema of this server again');
+      else log.error({ problem }, 'tasks and maintenance wait: Hasura serves the schema of another release');
+      knownProblem = problem;
+    }
+    return problem === null;
+  }
 
   /** A server on this host whose process has ended cannot renew its leases: there is no need to wait for them. */
   async function releaseLeasesOfDeadServers(): Promise<void> {
@@ -74,15 +91,17 @@ export function startTaskLoop(
   async function work(): Promise<void> {
     let hasReleasedLeases = false;
     while (!isStopping) {
-      try {
-        if (!hasReleasedLeases) await releaseLeasesOfDeadServers();
-        hasReleasedLeases = true;
-        await claimTasks();
-      } catch (error) {
-        log.warn({ err: error }, 'failed to claim due tasks');
+      if (await hasOwnSchema()) {
+        try {
+          if (!hasReleasedLeases) await releaseLeasesOfDeadServers();
+          hasReleasedLeases = true;
+          await claimTasks();
+        } catch (error) {
+          log.warn({ err: error }, 'failed to claim due tasks');
+        }
+        onTurn();
+        maintenance.runDue();
       }
-      onTurn();
-      maintenance.runDue();
       await sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {});
       pause = new AbortController();
     }

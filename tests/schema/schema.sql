@@ -7346,3 +7346,8 @@ create view public.protectedcompanies as
      JOIN companies company ON company.id = "position"."companyId" AND company."groupId" = "position"."groupId"
   WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
 comment on view public.protectedcompanies is 'Companies in which a person currently works and whose employees must not be approached now.';
+
+create view public.schema_version as
+ SELECT '1763600003800'::bigint AS migration;
+comment on view public.schema_version is NULL;
+comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

@@ -1,25 +1,40 @@
-/** GET /healthz: the process runs. GET /readyz: Hasura and the storage answer too. */
+/** GET /healthz: the process runs. GET /readyz: Hasura answers with the schema of this release, and the storage answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfterHeader } from '../../errors.ts';
 import { CheckHasuraDocument } from '../../graphql/generated.ts';
+import { differenceOf } from '../../graphql/schema-check.ts';
 import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
 
 const checkMs = 3_000;
 
 /** The answer of `/readyz`. */
-const readiness = (status: string, storage: string) =>
+const readiness = (status: string, checks: Record<string, 'ok' | 'failed'>) =>
   z.object({
     status: z.enum(['ok', 'unavailable']).meta({
       description: '`ok` when everything answers.',
       examples: [status],
     }),
     checks: z.record(z.string(), z.enum(['ok', 'failed'])).meta({
-      description: 'What was asked, and whether it answered within three seconds.',
-      examples: [{ hasura: 'ok', storage }],
+      description:
+        'What was asked, and whether it answered within three seconds. `schema` is there when Hasura serves another schema or other metadata than those with which this server was built.',
+      examples: [checks],
     }),
+    problem: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'How the schema or the metadata differs from that with which this server was built. Missing when it does not.',
+        examples: [
+          differenceOf(
+            { migration: '1763600003800', metadata: null },
+            { migration: '1763600002710', metadata: null },
+          ),
+        ],
+      }),
   });
 
 export const getHealth = defineRoute({
@@ -57,22 +72,27 @@ export const getReadiness = defineRoute({
     tag: 'Service',
     summary: 'Ask whether the server can answer requests',
     description:
-      'Asks what the server depends on: Hasura, and the storage of files. For load balancers and for deployments.',
+      'Asks what the server depends on: Hasura, its schema, and the storage of files. A server that finds the schema or the metadata of another release is not ready: it waits for the upgrade of Hasura, or for its own. For load balancers and for deployments.',
     answers: [
       {
         status: 200,
         description: 'Everything answers.',
-        content: { 'application/json': { schema: readiness('ok', 'ok') } },
+        content: { 'application/json': { schema: readiness('ok', { hasura: 'ok', storage: 'ok' }) } },
       },
       {
         status: 503,
-        description: 'Something that the server depends on does not answer.',
+        description: 'Something that the server depends on does not answer, or is of another release.',
         headers: [responseHeaders.retryAfter],
-        content: { 'application/json': { schema: readiness('unavailable', 'failed') } },
+        content: {
+          'application/json': {
+            schema: readiness('unavailable', { hasura: 'ok', storage: 'ok', schema: 'failed' }),
+          },
+        },
       },
     ],
   },
   async handler({ log }, dependencies) {
+    const problemFound = schemaProblemOf(dependencies);
     const checks = await Promise.all(
       Object.entries(checksOf(dependencies)).map(async ([name, check]) => {
         try {
@@ -84,14 +104,25 @@ export const getReadiness = defineRoute({
         }
       }),
     );
+    const problem = await problemFound;
+    if (problem !== undefined) {
+      log.warn({ problem }, 'not ready');
+      checks.push(['schema', 'failed']);
+    }
     const isReady = checks.every(([, state]) => state === 'ok');
     return {
       status: isReady ? 200 : 503,
       headers: isReady ? {} : retryAfterHeader(5_000),
-      json: { status: isReady ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) },
+      json: { status: isReady ? 'ok' : 'unavailable', checks: Object.fromEntries(checks), problem },
     };
   },
 });
+
+/** How the schema differs; undefined when it does not, and when Hasura does not say it, which its own check finds. */
+async function schemaProblemOf({ hasura }: Dependencies): Promise<string | undefined> {
+  const problem = await Promise.race([hasura.schemaProblem(), rejectLate()]).catch(() => null);
+  return problem ?? undefined;
+}
 
 function checksOf({ hasura, storage }: Dependencies): Record<string, () => Promise<unknown>> {
   return {

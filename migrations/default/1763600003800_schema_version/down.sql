@@ -1,0 +1,1 @@
+drop view public.schema_version;

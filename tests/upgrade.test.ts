@@ -1,0 +1,307 @@
+/**
+ * What an upgrade in containers does, step by step, with the calls of the image of Hasura: metadata, migrations one by one,
+ * reload. The actions-server of this release is there from the beginning, and says what it finds.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../actions-server/config.ts';
+import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import { builtSchema, markedFile, migrationMarkIn } from '../actions-server/graphql/schema-marks.ts';
+import { createLog } from '../actions-server/log.ts';
+import { startServer } from '../actions-server/server.ts';
+import { createEngine } from '../hasura/engine/engine.ts';
+import { listen } from '../hasura/engine/listen.ts';
+import { readMetadata } from '../hasura/engine/metadata/load.ts';
+import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
+import { metadataFolder, migrationsFolder } from '../standalone/engine.ts';
+import { migrationRecord } from '../standalone/migration-record.ts';
+import { fixtureVersions, readFixture } from './carried-over/fixture.ts';
+import { migrateTo } from './carried-over/migrate-to.ts';
+import { restoredDatabase } from './carried-over/restored-database.ts';
+import { runCommand } from './support/command-line.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
+import { HasuraCli } from './support/hasura-cli.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const adminSecret = 'admin secret of the upgrade';
+const environment = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
+const metadataOfThisRelease = () => readMetadata(metadataFolder()).document;
+
+interface Installation {
+  readonly cli: HasuraCli;
+  readonly hasura: Hasura;
+  readonly log: readonly Record<string, unknown>[];
+  /** What `/readyz` says: its status and its body. */
+  ready(): Promise<{ status: number; checks: Record<string, string>; problem?: string }>;
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks Hasura as admin. */
+  graphql(query: string): Promise<{ data?: unknown }>;
+}
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/**
+ * Hasura with the metadata of a folder, which is changed first, and the actions-server of this release, over the network.
+ * @param change makes the metadata of another release of a copy of that of this one
+ */
+async function install(
+  database: TestDatabase,
+  change = (_folder: string) => {},
+  migrations = migrationsFolder(),
+): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  cpSync(metadataFolder(), folder, { recursive: true });
+  change(folder);
+  stops.push(async () => rmSync(folder, { recursive: true }));
+  stops.push(() => database.drop());
+  const engine = await createEngine({
+    metadata: metadataAt(folder),
+    pool: database.pool,
+    adminSecret,
+    options: { environment, migrations: migrationRecord(database.pool, migrations) },
+  });
+  const engineServer = await listen(engine, 0, { host: '127.0.0.1' });
+  stops.push(() => engineServer.close());
+  const endpoint = `http://127.0.0.1:${engineServer.port}`;
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    HASURA_GRAPHQL_ENDPOINT: `${endpoint}/v1/graphql`,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+    FILE_LINK_SECRET: 'a secret that is only for tests, and long enough',
+    STORAGE_FOLDER: join(folder, 'files'),
+  });
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const server = await startServer(config, { log });
+  stops.push(() => server.stop());
+  const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
+  return {
+    cli: new HasuraCli({ endpoint, secret: adminSecret, migrationsFolder: migrations }),
+    hasura: createHasura({ ...config.hasura }),
+    log: lines,
+    call,
+    async graphql(query) {
+      const response = await fetch(`${endpoint}/v1/graphql`, {
+        method: 'POST',
+        headers: { 'x-hasura-admin-secret': adminSecret },
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()) as { data?: unknown };
+    },
+    async ready() {
+      const response = await call('/readyz');
+      const { checks, problem } = (await response.json()) as {
+        checks: Record<string, string>;
+        problem: string;
+      };
+      return { status: response.status, checks, problem };
+    },
+  };
+}
+
+/** Waits until the server has seen what its Hasura has become, as a health check does. */
+const becomesReady = ({ ready }: Installation) =>
+  waitUntil(async () => (await ready()).checks.schema === undefined, {
+    what: async () => `readiness instead of ${JSON.stringify(await ready())}`,
+  });
+
+const becomesUnready = ({ ready }: Installation) =>
+  waitUntil(async () => (await ready()).status === 503, { what: 'the other schema' });
+
+const setMark = (database: TestDatabase, version: bigint | string) =>
+  database.pool.query(
+    `create or replace view public.schema_version as select ${version}::bigint as migration`,
+  );
+
+const newest = String(builtSchema().migration);
+const marked = readdirSync(migrationsFolder())
+  .filter((name) => migrationMarkIn(readFileSync(join(migrationsFolder(), name, 'up.sql'), 'utf8')) !== null)
+  .map((name) => name.split('_')[0] ?? '')
+  .sort();
+
+test('an earlier database becomes that of this release by metadata, migrations and reload, and the server sees each step', async () => {
+  const [version = ''] = fixtureVersions();
+  const world = await install(await restoredDatabase(readFixture(version)), withoutMark);
+  const before = await world.ready();
+  expect(before).toMatchObject({ status: 503, checks: { hasura: 'ok', schema: 'failed' } });
+  expect(before.problem).toContain(newest);
+
+  // The new metadata names tables and columns that do not exist yet.
+  await world.cli.applyMetadata(metadataOfThisRelease());
+  expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
+  // It stops half way, as it does when a migration fails.
+  const all = readdirSync(migrationsFolder())
+    .map((name) => name.split('_')[0] ?? '')
+    .sort();
+  await world.cli.migrateApply({ upTo: all.at(-2) ?? '' });
+  expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
+
+  await world.cli.migrateApply();
+  expect(await world.cli.reloadMetadata()).toEqual([]);
+  await becomesReady(world);
+  // The fixture has no files, so that the storage is not the one that its database names.
+  expect(await world.ready()).toMatchObject({ checks: { hasura: 'ok' }, problem: undefined });
+  expect((await runCommand(world, ['accounts', 'list', '--json'])).code).toBe(0);
+});
+
+/** Of the time before metadata had a mark. */
+function withoutMark(folder: string): void {
+  const list = join(folder, 'databases/default/tables/tables.yaml');
+  writeFileSync(list, readFileSync(list, 'utf8').replace(/^.*schema_version.*\n/m, ''));
+}
+
+/** As a release that differs in its metadata alone, such as in a permission. */
+function withOtherMark(folder: string): void {
+  const file = join(folder, markedFile);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[0-9a-f]{64}/, 'a'.repeat(64)));
+}
+
+test('a release that changes only permissions is seen, and metadata that is applied later is that of the server', async () => {
+  const world = await install(await createTestDatabase(), withOtherMark);
+  const before = await world.ready();
+  expect(before).toMatchObject({ status: 503, checks: { hasura: 'ok', schema: 'failed', storage: 'ok' } });
+  expect(before.problem).toContain('aaaaaaaaaaaa');
+  expect(before.problem).toContain(String(builtSchema().metadata).slice(0, 12));
+  await world.cli.applyMetadata(metadataOfThisRelease());
+  await becomesReady(world);
+  expect(await world.ready()).toEqual({
+    status: 200,
+    checks: { hasura: 'ok', storage: 'ok' },
+    problem: undefined,
+  });
+});
+
+test.each([
+  ['an older', BigInt(newest) - 1n, 'the database is of an older release'],
+  ['a newer', BigInt(newest) + 1n, 'the server is of an older release'],
+])('a server is not ready in the database of %s release, and says which it is', async (_, version, text) => {
+  const database = await createTestDatabase();
+  const world = await install(database);
+  await becomesReady(world);
+  await setMark(database, version);
+  await becomesUnready(world);
+  const { problem } = await world.ready();
+  expect(problem).toContain(text);
+  expect(problem).toContain(String(version));
+  expect(problem).toContain(newest);
+  await setMark(database, newest);
+  await becomesReady(world);
+});
+
+test('tables, migrations and metadata of an operator leave the server ready', async () => {
+  const migrations = mkdtempSync(join(tmpdir(), 'own-migrations-'));
+  stops.push(async () => rmSync(migrations, { recursive: true }));
+  cpSync(migrationsFolder(), migrations, { recursive: true });
+  mkdirSync(join(migrations, '1999999999999_notes'));
+  writeFileSync(
+    join(migrations, '1999999999999_notes/up.sql'),
+    'create table public.notes (id int primary key);',
+  );
+  const database = await createEmptyDatabase();
+  const ownTable = (folder: string) => {
+    writeFileSync(
+      join(folder, 'databases/default/tables/public_notes.yaml'),
+      'table:\n  name: notes\n  schema: public\n',
+    );
+    const list = join(folder, 'databases/default/tables/tables.yaml');
+    writeFileSync(list, `${readFileSync(list, 'utf8')}- "!include public_notes.yaml"\n`);
+  };
+  await migrateTo(database.url, '0');
+  const world = await install(database, ownTable, migrations);
+  expect(await world.cli.migrateApply()).toContain('1999999999999');
+  expect(await world.cli.reloadMetadata()).toEqual([]);
+  await becomesReady(world);
+  const { data } = await world.graphql('{ notes { id } }');
+  expect(data).toEqual({ notes: [] });
+});
+
+describe('in a schema that lacks what this release needs', () => {
+  let database: TestDatabase;
+  let world: Installation;
+  let key: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    world = await install(database);
+    const command = (...parameters: string[]) => runCommand(world, [...parameters, '--json']);
+    await command(
+      'accounts',
+      'create',
+      '--name',
+      'Acme',
+      '--country',
+      'FR',
+      '--user',
+      'Ada <ada@example.com>',
+    );
+    const made = await command('keys', 'create', '--account', 'Acme', '--kind', 'private', '--name', 'test');
+    key = (JSON.parse(made.out) as { secret: string }).secret;
+    // What the migrations of this release have added is taken away.
+    await database.pool.query('alter table profiles_positions rename column title to "titleOfPosition"');
+    await setMark(database, BigInt(newest) - 1n);
+    await world.cli.reloadMetadata();
+    await becomesUnready(world);
+  });
+
+  const upgrade = async () => {
+    await database.pool.query('alter table profiles_positions rename column "titleOfPosition" to title');
+    await setMark(database, newest);
+    await world.cli.reloadMetadata();
+    await becomesReady(world);
+  };
+  const save = (headers: Record<string, string> = {}) =>
+    world.call('/rest/v2/applicants', {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': 'one', ...headers },
+      body: JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', emailAddresses: 'ada@example.com' }),
+    });
+
+  test('a save and a list answer 503 until the upgrade, and the same save succeeds then', async () => {
+    expect((await save()).status).toBe(503);
+    expect((await world.call('/rest/v2/profiles', { headers: { 'x-api-key': key } })).status).toBe(503);
+    await upgrade();
+    expect((await save()).status).toBe(201);
+    expect((await world.call('/rest/v2/profiles', { headers: { 'x-api-key': key } })).status).toBe(200);
+  });
+
+  test('a save that was accepted waits for the upgrade, and is not failed', async () => {
+    const accepted = await save({ prefer: 'respond-async' });
+    expect(accepted.status).toBe(202);
+    await upgrade();
+    const { rows } = await database.pool.query(
+      "select status from tasks where status in ('failed', 'queued')",
+    );
+    expect(rows).toEqual([{ status: 'queued' }]);
+    await waitUntil(
+      async () => (await database.pool.query("select from tasks where status = 'succeeded'")).rowCount === 1,
+      { what: 'the end of the task' },
+    );
+  });
+
+  test('a command says that it does not fit the schema, and the log says once why tasks wait', async () => {
+    await database.pool.query('alter table statuses rename column title to "titleOfStatus"');
+    await world.cli.reloadMetadata();
+    const result = await runCommand(world, ['statuses', 'list', '--account', 'Acme']);
+    expect(result.code).toBe(1);
+    expect(result.error).toContain(`this server was built with those up to ${newest}`);
+    const reasons = () => world.log.filter(({ problem }) => problem !== undefined);
+    await waitUntil(() => reasons().length > 0, { what: 'the reason in the log' });
+    expect(reasons()).toHaveLength(1);
+  });
+});
+
+test('the newest migration with a mark is that of the build, and migrations mark themselves one after the other', async () => {
+  expect(marked.at(-1)).toBe(newest);
+  const database = await createEmptyDatabase();
+  stops.push(() => database.drop());
+  for (const version of marked) {
+    await migrateTo(database.url, version);
+    const { rows } = await database.pool.query('select migration::text from schema_version');
+    expect(rows).toEqual([{ migration: version }]);
+  }
+});
