@@ -11,7 +11,13 @@ describe('the configuration', () => {
       databaseUrl: null,
       storage: { driver: 'local', folder: '.data/files' },
       fileLinks: { lifetimeSeconds: 900 },
-      limits: { maxFileBytes: 10_000_000, maxRequestFileBytes: 20_000_000, maxResumes: 5, maxFiles: 10 },
+      limits: {
+        maxFileBytes: 10_000_000,
+        maxResumeBytes: 20_000_000,
+        maxRequestFileBytes: 20_000_000,
+        maxResumes: 5,
+        maxFiles: 10,
+      },
       rateLimits: { perDay: 100_000, perDayPublic: 10_000, burst: 500, applicationsPerAddress: 60 },
       trustProxy: false,
       idempotencyHours: 24,
@@ -27,6 +33,14 @@ describe('the configuration', () => {
   test('the size limit of an application includes its files in base64', () => {
     const { limits } = loadConfig({ ...required, MAX_REQUEST_FILE_BYTES: '3000000' });
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
+  });
+
+  test('a resume may be larger than other files, unless a size is set for all files, and is never larger than all together', () => {
+    const largest = (set: object) => loadConfig({ ...required, ...set }).limits.maxResumeBytes;
+    expect(largest({})).toBe(20_000_000);
+    expect(largest({ MAX_FILE_BYTES: '5000000' })).toBe(5_000_000);
+    expect(largest({ MAX_FILE_BYTES: '5000000', MAX_RESUME_BYTES: '6000000' })).toBe(6_000_000);
+    expect(largest({ MAX_REQUEST_FILE_BYTES: '3000000' })).toBe(3_000_000);
   });
 
   test('traces are off by default, and their settings are those of OpenTelemetry', () => {

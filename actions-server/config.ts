@@ -79,6 +79,11 @@ export const environmentSchema = z.object({
   MAX_FILE_BYTES: integer(1_000)
     .default(10 * megabyte)
     .describe('Largest file of a request, decoded, in bytes.'),
+  MAX_RESUME_BYTES: integer(1_000)
+    .optional()
+    .describe(
+      'Largest resume, decoded, in bytes; at most MAX_REQUEST_FILE_BYTES. Default: MAX_FILE_BYTES where it is set, else 20000000.',
+    ),
   MAX_REQUEST_FILE_BYTES: integer(1_000)
     .default(20 * megabyte)
     .describe('Largest total size of the files of one request, decoded, in bytes.'),
@@ -220,6 +225,16 @@ const hasuraSchema = environmentSchema.pick({
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof loadConfig>;
 
+/** Scans of a phone are larger than other files. Who sets a size for files means resumes too. */
+function maxResumeBytes(
+  variables: z.output<typeof environmentSchema>,
+  environment: EnvironmentVariables,
+): number {
+  const { MAX_RESUME_BYTES, MAX_FILE_BYTES, MAX_REQUEST_FILE_BYTES } = variables;
+  const unset = environment.MAX_FILE_BYTES ? MAX_FILE_BYTES : 20 * megabyte;
+  return Math.min(MAX_RESUME_BYTES ?? unset, MAX_REQUEST_FILE_BYTES);
+}
+
 /**
  * Parses the environment. An empty variable counts as not set.
  * @throws ConfigError with a line for every variable that is missing or not valid
@@ -246,6 +261,7 @@ export function loadConfig(environment: EnvironmentVariables) {
       /** Bytes of the body of an application: its files in base64 and the other members. */
       maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + megabyte,
       maxFileBytes: variables.MAX_FILE_BYTES,
+      maxResumeBytes: maxResumeBytes(variables, environment),
       maxRequestsInProgress: variables.MAX_REQUESTS_IN_PROGRESS,
       maxBytesInProgress: variables.MAX_BYTES_IN_PROGRESS,
       maxRequestFileBytes: variables.MAX_REQUEST_FILE_BYTES,

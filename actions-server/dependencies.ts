@@ -112,7 +112,7 @@ export async function createDependencies(
   if (missing.length > 0) {
     throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);
   }
-  const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
+  const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxResumeBytes });
   const instance = thisServerInstance();
   const metrics = createMetrics();
   const services: Services = {

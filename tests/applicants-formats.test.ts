@@ -78,10 +78,62 @@ test.each([
   expect(await rows('profiles_files', { groupId: account.groupId })).toMatchObject([{ readError: null }]);
 });
 
-test('an archive that contains a Word document is rejected as an archive', async () => {
+describe('an application with a file of a kind that is not accepted', () => {
   const archive = zipSync({ 'cv.docx': [fixture('karim-benhaddou.docx'), { level: 0 }] });
-  expect(await applications.save({ resumesFiles: [file(archive, 'cv.docx')] })).toMatchObject({
-    status: 415,
-    body: { code: 'unsupported_file_type' },
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+  const good = file(fixture('karim-benhaddou.docx'), 'good.docx');
+
+  test.each([
+    ['an archive that contains a Word document', 'cv.docx', archive, /^cv\.docx is an archive, /],
+    ['an archive', 'cv.zip', archive, /^cv\.zip is an archive, /],
+    ['a document of Pages', 'CV.pages', archive, /^CV\.pages is a document of iWork, .* save it as PDF/],
+    ['a text with the name of one', 'CV.pages', 'A text.', /^CV\.pages is a document of iWork, /],
+  ])(
+    '%s is saved without it, and a warning names the file and the reason',
+    async (_what, name, bytes, message) => {
+      const { api, rows, save } = applications;
+      const account = await api.createAccount();
+      const wrong = file(bytes, name);
+      const answer = await save({ resumesFiles: [wrong, good], files: [wrong] }, {}, account);
+      expect(answer.status).toBe(201);
+      const warnings = answer.body.warnings?.filter(({ code }) => code === 'unsupported_file_type');
+      const text = expect.stringMatching(message);
+      expect(warnings).toEqual([
+        { path: 'resumesFiles.0', code: 'unsupported_file_type', message: text },
+        { path: 'files.0', code: 'unsupported_file_type', message: text },
+      ]);
+      expect(await rows('files', { groupId: account.groupId })).toMatchObject([{ name: 'good.docx' }]);
+    },
+  );
+
+  test('warnings about the other files name their place in the body', async () => {
+    const photo = file(Buffer.from('89504e470d0a1a0a', 'hex'), 'photo.png');
+    const answer = await applications.save({
+      firstName: 'A',
+      lastName: 'B',
+      resumesFiles: [file(archive, 'cv.zip'), photo],
+    });
+    expect(answer.body.warnings?.map(({ path, code }) => [path, code])).toEqual([
+      ['resumesFiles.0', 'unsupported_file_type'],
+      ['resumesFiles.1', 'resume_not_read'],
+    ]);
+  });
+
+  test('is refused when nothing else says who applies, with the file among the reasons', async () => {
+    const answer = await applications.save({ resumesFiles: [file(archive, 'cv.zip')] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'missing_name' } });
+    expect(answer.body.details?.map(({ path }) => path)).toEqual(['firstName', 'resumesFiles.0']);
+  });
+
+  test('is refused as a whole with handling=strict, and with a program', async () => {
+    const names = { firstName: 'A', lastName: 'B' };
+    for (const [files, request] of [
+      [[file(archive, 'cv.zip')], { headers: { Prefer: 'handling=strict' } }],
+      [[file(program, 'cv.pdf')], {}],
+      [[file(archive, 'cv.exe')], {}],
+    ] as const) {
+      const answer = await applications.save({ ...names, files }, request);
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_file_type' } });
+    }
   });
 });

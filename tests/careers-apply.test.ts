@@ -246,7 +246,7 @@ describe('a form with problems', () => {
     };
     expect(await problemOf({ name: 'a.pdf', content: Buffer.alloc(200_001) })).toEqual([
       422,
-      'A file is larger than 200 kB. Choose a smaller one',
+      'a.pdf is larger than 200 kB. Choose a smaller file',
     ]);
     expect(await problemOf({ name: 'cv.exe', content: 'MZ program' })).toEqual([
       422,

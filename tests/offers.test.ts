@@ -161,6 +161,7 @@ describe('the application form', () => {
     expect(limits).toMatchObject({
       maxRequestBytes: api.dependencies.config.limits.maxApplicationBytes,
       maxFileBytes: 2000,
+      maxResumeBytes: 2000,
       maxRequestFileBytes: 5000,
       maxFiles: 4,
       maxResumes: 3,

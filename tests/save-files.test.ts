@@ -33,6 +33,22 @@ test('an application with two files stores exactly these two files', async () =>
   expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(api, acme).toSorted());
 });
 
+test('a resume may be larger than another file', async () => {
+  const large = file(Buffer.alloc(12_000_000, 'a'), 'scan.txt');
+  const save = (route: string, body: object) => postSave(acme, route, body);
+  const saved = await save('applicants', { ...newApplicant(), resumesFiles: [large] });
+  expect(saved.status).toBe(201);
+  const { profileId } = saved.body;
+  const other = file(Buffer.alloc(12_000_000, 'b'), 'scan.txt');
+  expect((await save('files', { profileId, isResume: true, files: [other] })).status).toBe(201);
+  for (const [route, body] of [
+    ['applicants', { ...newApplicant(), files: [large] }],
+    ['files', { profileId, files: [large] }],
+  ] as const) {
+    expect(await save(route, body)).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
+  }
+});
+
 test('a file that the profile already has is not stored twice', async () => {
   const application = { ...newApplicant(), files: [file('my portfolio', 'portfolio.txt')] };
   await postSave(acme, 'applicants', application);

@@ -325,6 +325,20 @@ describe('a browser that submits a form itself', () => {
     });
   });
 
+  test('is told that a file of a kind that is not accepted is not part of its application', async () => {
+    const parts: Parts = [...person, ['files', file('PK', 'letter.pages')]];
+    const page = await send(multipart(parts), browser);
+    expect(page.status).toBe(201);
+    expect(page.text).toContain('Il ne fait pas partie de votre candidature');
+    const { secret } = await acme.createKey('public', { redirectOrigins: [site] });
+    const to = `${site}/thanks`;
+    const led = await send(multipart([['redirectUrl', to], ...parts]), browser, secret);
+    expect(Object.fromEntries(new URL(led.headers.get('location') ?? '').searchParams)).toEqual({
+      taskId: expect.any(String),
+      warning: 'unsupported_file_type',
+    });
+  });
+
   test('with a file that is too large is redirected to the address for errors that came before the file', async () => {
     const { secret } = await acme.createKey('public', { redirectOrigins: [site] });
     const form = multipart([

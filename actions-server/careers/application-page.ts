@@ -3,14 +3,16 @@
  * again, or by the next one. The script (`browser/careers`) sends the same requests without leaving the page.
  */
 import type { Config } from '../config.ts';
+import { acceptOf, refusedEndings } from '../files/file-types.ts';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { captchaHtml } from './captcha-html.ts';
+import type { Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
-import { problemHtml, questionHtml } from './question-html.ts';
+import { problemHtml, problemText, questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
 import { siteText } from './site.ts';
 import { texts } from './texts.ts';
@@ -35,9 +37,8 @@ export function applicationPage(
   const action = addresses.apply(offer?.id ?? null);
   const person = personQuestions(language);
   const custom = customQuestions(fields, language);
-  const megabytes = sizeText(limits.maxFileBytes, language);
   return pageResult(view, {
-    title: state.problems.length > 0 ? `${words.error}${words.colon}${title}` : title,
+    title: allProblems(state).length > 0 ? `${words.error}${words.colon}${title}` : title,
     inLanguage: (of) => of.apply(offer?.id ?? null),
     // The form of an offer is found by the page of the offer.
     isListed: offer === null,
@@ -46,15 +47,16 @@ export function applicationPage(
     content: html`<p>${wayBack(offer, view)}</p>
 <h1>${title}</h1>
 ${problemSummary(state, view)}
-${state.notice !== null && html`<p class="notice" role="status" id="notice">${state.notice}</p>`}
-<form class="application" method="post" enctype="multipart/form-data" action="${action}" novalidate data-application data-max-file-bytes="${limits.maxFileBytes}" data-max-bytes="${limits.maxRequestFileBytes}" data-words="${scriptWords(view, limits)}">
+${state.notice?.kind === 'good' && html`<p class="notice" role="status" id="notice">${state.notice.text}</p>`}
+${state.notice?.kind === 'warning' && html`<p class="notice warning" role="alert" id="notice">${state.notice.text}</p>`}
+<form class="application" method="post" enctype="multipart/form-data" action="${action}" novalidate data-application data-max-bytes="${limits.maxRequestFileBytes}" data-max-files="${limits.maxFiles}" data-refused-endings="${refusedEndings.join(' ')}" data-words="${scriptWords(view, limits)}">
 <button class="hidden" name="${inputs.step}" value="send" tabindex="-1" aria-hidden="true">${words.send}</button>
 <input type="hidden" name="${inputs.token}" value="${state.token}">
 ${state.hasTrap && html`<div class="hidden" aria-hidden="true"><label for="fax">${words.leaveEmpty}</label><input id="fax" name="${inputs.trap}" tabindex="-1" autocomplete="off"></div>`}
 <section>
 <h2>${words.yourResume}</h2>
 <div data-resumes>${keptFiles(state, true, view)}</div>
-${fileInput(inputs.resumes, words.resume, words.resumeHint(megabytes), limits.maxResumes > 1, state, view)}
+${fileInput(resumesInput(limits, view), state, view)}
 <p data-read-button><button class="secondary" name="${inputs.step}" value="read">${words.readResume}</button></p>
 <p class="hint">${words.readResumeHint}</p>
 <p class="status" role="status" data-status></p>
@@ -72,7 +74,7 @@ ${
 <h2>${words.beforeYouSend}</h2>
 ${questionHtml(messageQuestion(language), state, language)}
 <div data-files>${keptFiles(state, false, view)}</div>
-${fileInput(inputs.files, words.otherFiles, words.otherFilesHint(limits.maxFiles, megabytes), true, state, view)}
+${fileInput(otherFilesInput(limits, view), state, view)}
 ${agreements(view, state)}
 ${captcha && captchaHtml(captcha, state, view)}
 <p><button class="button" name="${inputs.step}" value="send" data-send>${words.send}</button></p>
@@ -98,12 +100,23 @@ function scriptWords({ language }: View, limits: Config['limits']): string {
     sending: words.sending,
     connectionLost: words.connectionLost,
     tryAgain: words.tryAgain,
-    fileTooLarge: words.fileTooLarge(sizeText(limits.maxFileBytes, language)),
+    error: words.error + words.colon,
+    problem: words.problem,
+    remove: words.remove('{name}'),
+    filesTooLarge: words.filesTooLarge(sizeText(limits.maxRequestFileBytes, language)),
+    wrongFile: words.wrongFile('{name}'),
+    emptyFile: words.emptyFile('{name}'),
+    unreadableFile: words.unreadableFile('{name}'),
   });
 }
 
+function allProblems({ refused, problems }: FormState): Problem[] {
+  return [...refused.map(({ input, message }) => ({ name: input, message })), ...problems];
+}
+
 /** All problems on top, with links to their inputs. The script sets the focus on it. */
-function problemSummary({ problems }: FormState, { language }: View): Html | null {
+function problemSummary(state: FormState, { language }: View): Html | null {
+  const problems = allProblems(state);
   if (problems.length === 0) return null;
   return html`<div class="problems" tabindex="-1" data-problems><div role="alert">
 <h2>${texts[language].problem}</h2>
@@ -116,32 +129,79 @@ function keptFiles({ files }: FormState, isResume: boolean, { language }: View):
   return html`${files
     .filter((file) => file.isResume === isResume)
     .map(
-      ({ token, name, size }) => html`<p class="kept">
+      ({ token, name, size, isUnread }) => html`<p class="kept" data-size="${size}">
 <input type="hidden" name="${inputs.kept}" value="${token}">
 ${words.kept(name, sizeText(size, language))}
+${isUnread && html`<span class="unread">${words.notRead}</span>`}
 <button class="link" name="${inputs.remove}" value="${token}">${words.remove(name)}</button>
 </p>`,
     )}`;
 }
 
+/** An input for files, and what may be chosen there. */
+interface FileInput {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly accept: string;
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+function resumesInput({ maxResumes, maxResumeBytes }: Config['limits'], { language }: View): FileInput {
+  const words = texts[language];
+  return {
+    ...{ name: inputs.resumes, label: words.resume, accept: acceptOf('resume') },
+    ...{ maxBytes: maxResumeBytes, maxFiles: maxResumes },
+    hint: words.resumeHint(maxResumes, sizeText(maxResumeBytes, language)),
+  };
+}
+
+function otherFilesInput(
+  { maxFiles, maxFileBytes, maxRequestFileBytes }: Config['limits'],
+  { language }: View,
+): FileInput {
+  const words = texts[language];
+  const size = (bytes: number) => sizeText(bytes, language);
+  return {
+    ...{ name: inputs.files, label: words.otherFiles, accept: acceptOf('any') },
+    ...{ maxBytes: maxFileBytes, maxFiles },
+    hint: words.otherFilesHint(maxFiles, size(maxFileBytes), size(maxRequestFileBytes)),
+  };
+}
+
+/**
+ * An input for files. The place of its problems is there without any: the script adds those that it finds before anything
+ * is sent.
+ */
 function fileInput(
-  name: string,
-  label: string,
-  hint: string,
-  isMultiple: boolean,
-  { problems }: FormState,
+  { name, label, hint, accept, maxBytes, maxFiles }: FileInput,
+  { problems, refused }: FormState,
   { language }: View,
 ): Html {
-  const problem = problems.find((one) => one.name === name);
+  const words = texts[language];
+  const wrong = refused.filter((file) => file.input === name);
+  const others = problems.filter((problem) => problem.name === name);
+  const isWrong = wrong.length + others.length > 0;
   const input = {
-    ...{ type: 'file', id: `f-${name}`, name, multiple: isMultiple },
-    'aria-describedby': `f-${name}-hint${problem ? ` f-${name}-problem` : ''}`,
-    'aria-invalid': problem && 'true',
+    ...{ type: 'file', id: `f-${name}`, name, accept, multiple: maxFiles > 1 },
+    ...{ 'data-max-bytes': String(maxBytes), 'data-max-files': String(maxFiles) },
+    'data-too-large': words.fileTooLarge('{name}', sizeText(maxBytes, language)),
+    'data-too-many': words.tooManyFiles(maxFiles),
+    'aria-describedby': `f-${name}-hint f-${name}-problem`,
+    'aria-invalid': isWrong && 'true',
   };
-  return html`<div class="field${problem && ' wrong'}">
-<label for="f-${name}">${label} <span class="optional">${texts[language].optional}</span></label>
+  return html`<div class="field${isWrong && ' wrong'}" data-files>
+<label for="f-${name}">${label} <span class="optional">${words.optional}</span></label>
 <p class="hint" id="f-${name}-hint">${hint}</p>
-${problemHtml(problem, language)}
+<div id="f-${name}-problem" data-file-problems>
+${wrong.map(
+  ({ token, name: fileName, message }) => html`<p class="problem">${problemText({ message }, language)}
+<input type="hidden" name="${inputs.refused}" value="${token}">
+<button class="link" name="${inputs.remove}" value="${token}">${words.remove(fileName)}</button></p>`,
+)}
+${others.map((problem) => html`<p class="problem">${problemText(problem, language)}</p>`)}
+</div>
 <input${attributes(input)}>
 </div>`;
 }

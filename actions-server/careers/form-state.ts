@@ -11,11 +11,20 @@ export interface FormState {
     readonly name: string;
     readonly size: number;
     readonly isResume: boolean;
+    /** Whether it was to be read, and could not be. */
+    readonly isUnread: boolean;
+  }[];
+  /** Files that are not taken, each a problem of its own. */
+  readonly refused: readonly {
+    readonly token: string;
+    readonly input: string;
+    readonly name: string;
+    readonly message: string;
   }[];
   /** The names of the inputs that were filled in from the resume. */
   readonly fromResume: ReadonlySet<string>;
-  /** What happened, when it is no problem. */
-  readonly notice: string | null;
+  /** What happened, when it is no problem that keeps the form from being sent. */
+  readonly notice: { readonly kind: 'good' | 'warning'; readonly text: string } | null;
   /** The signed token of the form (`form-token.ts`). */
   readonly token: string;
   /** Whether the input that people do not see is there. */
@@ -27,6 +36,7 @@ export interface FormState {
 export const inputs = {
   token: 'formToken',
   kept: 'keptFile',
+  refused: 'refusedFile',
   remove: 'removeFile',
   step: 'step',
   trap: 'faxNumber',

@@ -53,12 +53,15 @@ export const french: Words = {
   optional: '(facultatif)',
   yourResume: 'Votre CV',
   resume: 'CV',
-  resumeHint: (megabytes) => `PDF, Word, OpenDocument ou texte, ${megabytes} au plus.`,
+  resumeHint: (files, size) =>
+    `PDF, Word, OpenDocument, texte ou image, ${size} au plus.${files > 1 ? ` ${files} fichiers au plus.` : ''}`,
   readResume: 'Remplir le formulaire à partir de mon CV',
   readResumeHint: 'Nous lisons votre CV, et vous vérifiez ce que nous y avons trouvé avant l’envoi.',
   wasRead: 'Nous avons rempli ce que nous avons trouvé dans votre CV. Merci de le vérifier.',
-  wasNotRead:
-    'Votre CV est joint, mais nous n’avons pas pu le lire. Merci de remplir le formulaire vous-même.',
+  wasNotRead: (name) =>
+    `${name} est joint, mais nous n’avons pas pu le lire. Merci de remplir le formulaire vous-même, ou de choisir votre CV en PDF ou en Word.`,
+  notRead: 'Nous n’avons pas pu lire ce fichier.',
+  resumeNotRead: 'Votre CV est joint, mais notre programme n’a pas pu le lire.',
   fromResume: 'Tiré de votre CV',
   aboutYou: 'Vous',
   firstName: 'Prénom',
@@ -74,7 +77,8 @@ export const french: Words = {
   moreQuestions: 'Quelques questions',
   message: 'Votre message',
   otherFiles: 'Autres documents',
-  otherFilesHint: (files, megabytes) => `${files} fichiers au plus, de ${megabytes} chacun.`,
+  otherFilesHint: (files, size, together) =>
+    `Documents ou images, ${size} chacun au plus. ${files} fichiers et ${together} au plus avec votre CV.`,
   kept: (name, size) => `${name} (${size}) est joint.`,
   remove: (name) => `Retirer ${name}`,
   leaveEmpty: 'Laissez ce champ vide',
@@ -99,11 +103,14 @@ export const french: Words = {
   invalidAmount: 'Saisissez un montant, par exemple 45000 EUR',
   invalidValue: (label) => `Vérifiez votre réponse : ${label}`,
   tooLong: (label, characters) => `${label} : ${characters} caractères au plus`,
-  fileTooLarge: (megabytes) => `Un fichier dépasse ${megabytes}. Choisissez-en un plus petit`,
-  filesTooLarge: (megabytes) => `Vos fichiers dépassent ensemble ${megabytes}. Choisissez-en de plus petits`,
+  fileTooLarge: (name, size) => `${name} dépasse ${size}. Choisissez un fichier plus petit`,
+  filesTooLarge: (size) =>
+    `Vos fichiers dépassent ensemble ${size}. Choisissez-en de plus petits, ou retirez-en`,
   tooManyFiles: (count) => `Choisissez ${count} fichiers au plus`,
   wrongFile: (name) => `Le type de ${name} n’est pas accepté. Choisissez un PDF, un document ou une image`,
   emptyFile: (name) => `${name} est vide. Choisissez un autre fichier`,
+  unreadableFile: (name) =>
+    `${name} ne peut pas être ouvert sur votre appareil. Choisissez-le de nouveau, ou un autre fichier`,
   sendAgain: 'Merci de vérifier votre candidature et de l’envoyer une nouvelle fois',
   notSaved: 'Votre candidature n’a pas pu être enregistrée. Merci de l’envoyer à nouveau dans un instant',
   captcha: 'Confirmez que vous êtes une personne',

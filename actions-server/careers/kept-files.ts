@@ -23,6 +23,8 @@ const keptFile = z.object({
   name: z.string(),
   size: z.number(),
   sha256: z.string(),
+  /** Whether it was to be read, and could not be; tokens of earlier versions lack it. */
+  isUnread: z.boolean().default(false),
   /** Milliseconds since 1970. */
   until: z.number(),
 });
@@ -45,13 +47,13 @@ interface FormOf {
  * @throws AppError service_unavailable
  */
 export async function keepFiles(
-  uploads: readonly Upload[],
+  uploads: readonly (Upload & { readonly isUnread: boolean })[],
   { site, offerId }: FormOf,
   services: Services,
 ): Promise<KeptFile[]> {
   const until = Date.now() + keptMs;
-  const kept = uploads.map(({ name, size, sha256, isResume }) => ({
-    ...{ site: site.id, offer: offerId, isResume, name, size, sha256, until },
+  const kept = uploads.map(({ name, size, sha256, isResume, isUnread }) => ({
+    ...{ site: site.id, offer: offerId, isResume, isUnread, name, size, sha256, until },
     storageKey: newStorageKey(site.caller.groupId),
   }));
   await recordObjects(

@@ -18,6 +18,8 @@ export const palettes = {
     wrong: '#b00020',
     good: '#123b1f',
     'on-good': '#dff2e3',
+    warn: '#4f3500',
+    'on-warn': '#fff0d1',
   },
   dark: {
     text: '#f0f0f0',
@@ -29,5 +31,7 @@ export const palettes = {
     wrong: '#ff9aa5',
     good: '#d4f3dc',
     'on-good': '#16381f',
+    warn: '#ffe3ad',
+    'on-warn': '#432f00',
   },
 } as const satisfies Readonly<Record<Scheme, Readonly<Record<string, string>>>>;

@@ -87,6 +87,11 @@ function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, lang
 /** What is wrong with an answer, beside its input, which names it by `f-<name>-problem`. */
 export function problemHtml(problem: Problem | undefined, language: Language): Html | null {
   if (problem === undefined) return null;
+  return html`<p class="problem" id="f-${problem.name}-problem">${problemText(problem, language)}</p>`;
+}
+
+/** The text of a problem, which says to those who see no colours that it is one. */
+export function problemText({ message }: Pick<Problem, 'message'>, language: Language): Html {
   const { error, colon } = texts[language];
-  return html`<p class="problem" id="f-${problem.name}-problem"><span class="hidden">${error}${colon}</span>${problem.message}</p>`;
+  return html`<span class="hidden">${error}${colon}</span>${message}`;
 }

@@ -1,20 +1,23 @@
-/** Reads what a form of an application sent. In: the request. Out: answers, files that are accepted, and problems. */
+/** Reads what a form of an application sent. In: the request. Out: answers, files that are taken or refused, and problems. */
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
-import { acceptUpload, type Upload } from '../files/upload.ts';
+import { acceptUpload, safeFileName, type Upload } from '../files/upload.ts';
 import type { FormBody, FormEntry, RequestContext, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Answers, Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
 import { inputs } from './form-state.ts';
 import type { Language } from './languages.ts';
+import type { RefusedFile } from './refused-files.ts';
 import { texts } from './texts.ts';
 
 export interface ReceivedForm {
   readonly answers: Answers;
   /** New files that are accepted, with the file as it arrived. */
   readonly files: readonly { readonly upload: Upload; readonly received: ReceivedFile }[];
+  /** New files that are not. */
+  readonly refused: readonly RefusedFile[];
   readonly problems: readonly Problem[];
   /** Removes the new files. Never rejects. */
   dispose(): Promise<void>;
@@ -23,7 +26,7 @@ export interface ReceivedForm {
 type FormRequest = Pick<RequestContext<unknown, unknown, Caller>, 'readForm'>;
 
 /**
- * Reads a form. A form that is too large is a problem like others, with the texts before the file that is.
+ * Reads a form. Files that are too large are refused like others; when the texts are, those that arrived before count.
  * @throws AppError when the request is no form, cannot be read, or the server has no room for it
  */
 export async function receiveForm(
@@ -35,62 +38,55 @@ export async function receiveForm(
   const problems: Problem[] = [];
   let form: FormBody | null = null;
   try {
-    form = await request.readForm([inputs.resumes, inputs.files], written);
+    const fileNames = [inputs.resumes, inputs.files];
+    form = await request.readForm(fileNames, written, { leavesLargeFilesOut: true });
   } catch (error) {
-    const problem = sizeProblem(error, limits, language);
-    if (problem === null) throw error;
-    problems.push(problem);
+    if (!(error instanceof AppError) || error.code !== 'payload_too_large') throw error;
+    const message = texts[language].filesTooLarge(sizeText(limits.maxRequestFileBytes, language));
+    problems.push({ name: inputs.resumes, message });
   }
-  const files = form === null ? [] : await acceptFiles(form.entries, problems, limits, language);
+  const taken = await takeFiles(form?.entries ?? [], limits);
   const answers = new Map<string, string[]>();
   for (const { name, value } of written) {
     answers.set(name, [...(answers.get(name) ?? []), value.replaceAll('\r\n', '\n')]);
   }
-  return { answers, files, problems, dispose: async () => form?.dispose() };
+  return { answers, ...taken, problems, dispose: async () => form?.dispose() };
 }
 
-async function acceptFiles(
+async function takeFiles(
   entries: readonly FormEntry[],
-  problems: Problem[],
   limits: Config['limits'],
-  language: Language,
-): Promise<ReceivedForm['files']> {
-  const words = texts[language];
-  const accepted: { upload: Upload; received: ReceivedFile }[] = [];
-  for (const { name, value: received } of entries) {
-    if (!(received instanceof ReceivedFile)) continue;
+): Promise<Pick<ReceivedForm, 'files' | 'refused'>> {
+  const files: { upload: Upload; received: ReceivedFile }[] = [];
+  const refused: RefusedFile[] = [];
+  for (const { name: input, value: received } of entries) {
+    if (!(received instanceof ReceivedFile) || !isFileInput(input)) continue;
+    const name = safeFileName(received.fileName);
+    const refuse = (reason: RefusedFile['reason']) => refused.push({ input, name, reason });
+    const isResume = input === inputs.resumes;
     if (received.size === 0) {
-      problems.push({ name, message: words.emptyFile(received.fileName) });
+      refuse('empty');
       continue;
     }
-    const place = { path: name, isResume: name === inputs.resumes, number: accepted.length + 1 };
+    if (!received.isKept) {
+      const maxBytes = isResume ? limits.maxResumeBytes : limits.maxFileBytes;
+      refuse(received.size > maxBytes ? 'too_large' : 'too_large_together');
+      continue;
+    }
     try {
       const file = { fileName: received.fileName, data: received };
-      accepted.push({ upload: await acceptUpload(file, place, limits), received });
+      const place = { path: input, isResume, number: files.length + 1 };
+      files.push({ upload: await acceptUpload(file, place, limits), received });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message =
-        error.code === 'unsupported_file_type'
-          ? words.wrongFile(received.fileName)
-          : words.fileTooLarge(sizeText(limits.maxFileBytes, language));
-      problems.push({ name, message });
+      refuse(error.code === 'unsupported_file_type' ? 'wrong_type' : 'too_large');
     }
   }
-  return accepted;
+  return { files, refused };
 }
 
-/** The problem of a form that was not read to its end; null when the applicant can do nothing about it. */
-function sizeProblem(error: unknown, limits: Config['limits'], language: Language): Problem | null {
-  if (!(error instanceof AppError)) return null;
-  const words = texts[language];
-  const name = error.details[0]?.path === inputs.files ? inputs.files : inputs.resumes;
-  if (error.code === 'file_too_large') {
-    return { name, message: words.fileTooLarge(sizeText(limits.maxFileBytes, language)) };
-  }
-  if (error.code === 'payload_too_large') {
-    return { name, message: words.filesTooLarge(sizeText(limits.maxRequestFileBytes, language)) };
-  }
-  return null;
+function isFileInput(name: string): name is RefusedFile['input'] {
+  return name === inputs.resumes || name === inputs.files;
 }
 
 /** The problem of an application that has too many files or too large ones, kept ones included. */

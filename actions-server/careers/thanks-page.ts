@@ -7,7 +7,13 @@ import { texts } from './texts.ts';
 
 type TaskState = 'succeeded' | 'running' | 'failed';
 
-export function thanksPage(view: View, taskId: string, state: TaskState): RouteResult {
+/** @param isResumeRead false: a CV was saved that could not be read */
+export function thanksPage(
+  view: View,
+  taskId: string,
+  state: TaskState,
+  { isResumeRead } = { isResumeRead: true },
+): RouteResult {
   const { site, language, addresses } = view;
   const words = texts[language];
   const [title, text] = {
@@ -21,6 +27,7 @@ export function thanksPage(view: View, taskId: string, state: TaskState): RouteR
     isListed: false,
     content: html`<h1>${title}</h1>
 ${paragraphs(text)}
+${!isResumeRead && html`<p class="notice warning">${words.resumeNotRead}</p>`}
 <p>${words.reference}${words.colon}<code>${taskId}</code></p>
 ${state === 'running' && html`<p><a class="button" href="${addresses.thanks(taskId)}">${words.lookAgain}</a></p>`}
 ${state === 'failed' && site.contactEmail && html`<p>${words.writeTo(site.contactEmail)}</p>`}

@@ -56,11 +56,13 @@ export interface Words {
   readonly optional: string;
   readonly yourResume: string;
   readonly resume: string;
-  readonly resumeHint: (megabytes: string) => string;
+  readonly resumeHint: (files: number, size: string) => string;
   readonly readResume: string;
   readonly readResumeHint: string;
   readonly wasRead: string;
-  readonly wasNotRead: string;
+  readonly wasNotRead: (name: string) => string;
+  readonly notRead: string;
+  readonly resumeNotRead: string;
   readonly fromResume: string;
   readonly aboutYou: string;
   readonly firstName: string;
@@ -76,7 +78,7 @@ export interface Words {
   readonly moreQuestions: string;
   readonly message: string;
   readonly otherFiles: string;
-  readonly otherFilesHint: (files: number, megabytes: string) => string;
+  readonly otherFilesHint: (files: number, size: string, together: string) => string;
   readonly kept: (name: string, size: string) => string;
   readonly remove: (name: string) => string;
   readonly leaveEmpty: string;
@@ -102,11 +104,12 @@ export interface Words {
   readonly invalidAmount: string;
   readonly invalidValue: (label: string) => string;
   readonly tooLong: (label: string, characters: number) => string;
-  readonly fileTooLarge: (megabytes: string) => string;
-  readonly filesTooLarge: (megabytes: string) => string;
+  readonly fileTooLarge: (name: string, size: string) => string;
+  readonly filesTooLarge: (size: string) => string;
   readonly tooManyFiles: (count: number) => string;
   readonly wrongFile: (name: string) => string;
   readonly emptyFile: (name: string) => string;
+  readonly unreadableFile: (name: string) => string;
   readonly sendAgain: string;
   readonly notSaved: string;
   // The captcha

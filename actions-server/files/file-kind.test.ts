@@ -59,26 +59,42 @@ describe('the kind of a file', () => {
     expect(await detectFileKind(Buffer.from(bytes as string), 'x')).toEqual({
       format,
       mimeType,
-      isRejected: false,
+      refusal: null,
     });
   });
 
   test.each([
-    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'cv.pdf'],
-    ['a Linux program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(100)]), 'cv.pdf'],
-    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'cv.txt'],
-    ['an archive', zip, 'cv.docx'],
-    ['a shell script in UTF-16', Buffer.from('\ufeff#!/bin/sh\nrm', 'utf16le'), 'cv.txt'],
+    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'cv.pdf', 'program'],
+    [
+      'a Linux program',
+      Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(100)]),
+      'cv.pdf',
+      'program',
+    ],
+    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'cv.txt', 'program'],
+    ['an archive', zip, 'cv.docx', 'archive'],
+    ['a shell script in UTF-16', Buffer.from('\ufeff#!/bin/sh\nrm', 'utf16le'), 'cv.txt', 'program'],
     [
       'a Java program with the name of a document',
       zipSync({ 'word/A.class': strToU8('x'), '[Content_Types].xml': strToU8('') }),
       'a.docx',
+      'program',
     ],
-    ['a Windows installer', compound('Something'), 'cv.doc'],
-    ['a text with the file extension of a program', Buffer.from('start calc'), 'cv.pdf.bat'],
-    ['a text with the file extension of a script', Buffer.from('alert(1)'), 'cv.JS'],
-  ])('%s is rejected regardless of its name', async (_what, bytes, name) => {
-    expect(await detectFileKind(bytes, name)).toMatchObject({ isRejected: true });
+    ['a Windows installer', compound('Something'), 'cv.doc', 'program'],
+    ['a text with the file extension of a program', Buffer.from('start calc'), 'cv.pdf.bat', 'program'],
+    ['a text with the file extension of a script', Buffer.from('alert(1)'), 'cv.JS', 'program'],
+    [
+      'a program with the name of an archive',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]),
+      'cv.zip',
+      'program',
+    ],
+    ['an archive with the name of a program', zip, 'cv.exe', 'program'],
+    ['a text with the name of an archive', Buffer.from('a text'), 'cv.zip', 'archive'],
+    ['a document of Pages', zip, 'CV.pages', 'archive'],
+    ['a text with the name of a document of Pages', Buffer.from('a text'), 'CV.Pages ', 'archive'],
+  ] as const)('%s is refused regardless of its name', async (_what, bytes, name, refusal) => {
+    expect(await detectFileKind(bytes, name)).toMatchObject({ refusal });
   });
 });
 

@@ -3,42 +3,36 @@
  * by the resume reader, so that both agree on which files are readable.
  */
 import { fileTypeFromBuffer } from 'file-type';
-import { hasExecutableName, rejectedTypes, signedTextTypes, typeOfName } from './file-types.ts';
+import {
+  type DocumentFormat,
+  type Refusal,
+  readFormats,
+  refusalOfName,
+  refusalOfType,
+  signedTextTypes,
+  typeOfName,
+} from './file-types.ts';
 import { readTextStart } from './text-start.ts';
 import { zippedType } from './zipped-type.ts';
 
-/** The formats that resumes are read from. */
-export type DocumentFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt' | 'image';
+export type { DocumentFormat } from './file-types.ts';
 
 interface FileKind {
   readonly mimeType: string;
   /** `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;
-  /** A program, or an archive, which hides other files. */
-  readonly isRejected: boolean;
+  /** `null` when the file is taken. */
+  readonly refusal: Refusal | null;
 }
 
 const octets = 'application/octet-stream';
 
-const formats: Readonly<Record<string, DocumentFormat>> = {
-  'application/pdf': 'pdf',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.template': 'docx',
-  'application/vnd.ms-word.document.macroenabled.12': 'docx',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/rtf': 'rtf',
-  'text/html': 'html',
-  'text/plain': 'txt',
-  'image/png': 'image',
-  'image/jpeg': 'image',
-  'image/webp': 'image',
-};
-
 /** Detects the kind of a file. The kind of an empty file follows from its name. Never throws. */
 export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const kind = await kindOf(bytes, fileName);
-  return hasExecutableName(fileName) ? { ...kind, isRejected: true } : kind;
+  const ofName = refusalOfName(fileName);
+  const refusal = ofName === 'program' ? ofName : (kind.refusal ?? ofName);
+  return { ...kind, refusal };
 }
 
 /** Whether the resume reader reads a format; images only where OCR is enabled. */
@@ -48,7 +42,7 @@ export function isReadableFormat(format: DocumentFormat | null, hasOcr: boolean)
 
 /** The MIME types of the files that the resume reader reads. */
 export function readableTypes(hasOcr: boolean): string[] {
-  return Object.keys(formats).filter((type) => isReadableFormat(formats[type] ?? null, hasOcr));
+  return Object.keys(readFormats).filter((type) => isReadableFormat(readFormats[type] ?? null, hasOcr));
 }
 
 async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
@@ -63,18 +57,18 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const text = readTextStart(bytes);
   if (text !== null) return textKind(text, fileName, found);
   const type = found === 'application/zip' ? zippedType(bytes) : (found ?? octets);
-  if (formats[type] || rejectedTypes.has(type) || type.startsWith('image/')) return ofType(type);
+  if (readFormats[type] || refusalOfType(type) || type.startsWith('image/')) return ofType(type);
   // Mail programs and scanners add bytes before the PDF header; PDF readers accept it within the first kilobyte.
   return ofType(header.includes('%PDF-') ? 'application/pdf' : type);
 }
 
 function ofType(mimeType: string): FileKind {
-  return { mimeType, format: formats[mimeType] ?? null, isRejected: rejectedTypes.has(mimeType) };
+  return { mimeType, format: readFormats[mimeType] ?? null, refusal: refusalOfType(mimeType) };
 }
 
 /** @param found the type whose signature the first bytes match */
 function textKind(start: string, fileName: string, found: string | undefined): FileKind {
-  if (start.startsWith('#!')) return { mimeType: octets, format: null, isRejected: true };
+  if (start.startsWith('#!')) return { mimeType: octets, format: null, refusal: 'program' };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
   if (found !== undefined && signedTextTypes.has(found)) return ofType(found);
   const beginsAsPage = /^\s*(<!--.*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype html|html|head|body)\b/is.test(start);
@@ -105,5 +99,5 @@ function compoundKind(bytes: Uint8Array): FileKind {
   if (has('Workbook')) return ofType('application/vnd.ms-excel');
   if (has('PowerPoint Document')) return ofType('application/vnd.ms-powerpoint');
   if (has('__properties_version1.0')) return ofType('application/vnd.ms-outlook');
-  return { mimeType: octets, format: null, isRejected: true };
+  return { mimeType: octets, format: null, refusal: 'program' };
 }

@@ -17,12 +17,15 @@ export class ReceivedFile {
   readonly size: number;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
+  /** Whether its bytes are there. Those of a file that is too large are not, where the rest of its form is read. */
+  readonly isKept: boolean;
 
   constructor(
-    read: () => Promise<Uint8Array>,
+    read: (() => Promise<Uint8Array>) | null,
     file: { readonly fileName: string; readonly size: number; readonly sha256: string },
   ) {
-    this.#read = read;
+    this.isKept = read !== null;
+    this.#read = read ?? (() => Promise.reject(new Error('the bytes of this file were not kept')));
     this.fileName = file.fileName;
     this.size = file.size;
     this.sha256 = file.sha256;
@@ -34,30 +37,44 @@ export class ReceivedFile {
   }
 }
 
-/**
- * Writes a stream to a new file.
- * @param tooLarge makes the error for more than `maxBytes`
- */
+interface Received {
+  readonly fileName: string;
+  readonly maxBytes: number;
+  /** Makes the error for more than `maxBytes`. */
+  readonly tooLarge: () => Error;
+  /** Instead of that error the file is read to its end and not kept: gets the numbers of bytes that are not. */
+  readonly leaveOut?: ((bytes: number) => void) | undefined;
+}
+
+/** Writes a stream to a new file. */
 export async function receiveFile(
   stream: Readable,
   path: string,
-  { fileName, maxBytes, tooLarge }: { fileName: string; maxBytes: number; tooLarge: () => Error },
+  { fileName, maxBytes, tooLarge, leaveOut }: Received,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
+  let isKept = true;
   await pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.byteLength;
-        if (size > maxBytes) throw tooLarge();
+        if (size > maxBytes) {
+          if (leaveOut === undefined) throw tooLarge();
+          leaveOut(isKept ? size : chunk.byteLength);
+          isKept = false;
+          continue;
+        }
         hash.update(chunk);
         yield chunk;
       }
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  return new ReceivedFile(() => readFile(path), { fileName, size, sha256: hash.digest('hex') });
+  if (!isKept) await rm(path, { force: true });
+  const read = isKept ? () => readFile(path) : null;
+  return new ReceivedFile(read, { fileName, size, sha256: hash.digest('hex') });
 }
 
 const folderPrefix = 'recruitment-form-';

@@ -2,7 +2,9 @@
 import type { Upload } from './upload.ts';
 
 /** An upload that is in storage, as it is recorded in its task. */
-export interface StoredUpload extends Omit<Upload, 'readBytes' | 'format'> {
+export interface StoredUpload extends Omit<Upload, 'readBytes' | 'format' | 'path'> {
+  /** The path of the file in the body; tasks of earlier versions lack it. */
+  readonly path?: string;
   readonly storageKey: string;
   /** Whether the resume reader reads its format. */
   readonly isDocument: boolean;

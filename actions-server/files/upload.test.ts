@@ -3,7 +3,13 @@ import { AppError } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { acceptUploads, safeFileName } from './upload.ts';
 
-const limits = { maxFileBytes: 1000, maxRequestFileBytes: 1500, maxResumes: 2, maxFiles: 3 };
+const limits = {
+  maxFileBytes: 1000,
+  maxResumeBytes: 1000,
+  maxRequestFileBytes: 1500,
+  maxResumes: 2,
+  maxFiles: 3,
+};
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 const pdf = `data:@file/pdf;base64,${base64('%PDF-1.7\n…')}`;
 

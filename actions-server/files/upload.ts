@@ -1,13 +1,13 @@
 /**
  * Uploads in a request body. In: file objects with base64 data. Out: decoded files of a detected type that are safe to
- * store; programs and archives are rejected. Storing them is the task of the save.
+ * store; programs and archives are refused. Storing them is the task of the save.
  */
 import { inTurns, nextTurn } from '../../http-server/turns.ts';
 import type { Config } from '../config.ts';
-import { type AppError, type ErrorCode, rejection } from '../errors.ts';
+import { AppError, type ErrorCode, type ErrorDetail, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
-import { endingOfType } from './file-types.ts';
+import { endingOfType, type Refusal } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -31,21 +31,26 @@ export interface Upload {
   /** Lower-case hexadecimal. */
   readonly sha256: string;
   readonly isResume: boolean;
+  /** The path of the file in the body: `resumesFiles.0`. */
+  readonly path: string;
 }
 
 type UploadLimits = Pick<
   Config['limits'],
-  'maxFileBytes' | 'maxRequestFileBytes' | 'maxResumes' | 'maxFiles'
+  'maxFileBytes' | 'maxResumeBytes' | 'maxRequestFileBytes' | 'maxResumes' | 'maxFiles'
 >;
 
 /**
  * Decodes and validates all files of a body.
  * @param lists the file lists by their keys in the body, which are the paths of errors
+ * @param leaveOut gets the reason for each file that is no program and is not taken: it is left out. Without the function
+ * such a file is an error
  * @throws AppError too_many_files, file_too_large, payload_too_large, invalid_base64, unsupported_file_type
  */
 export async function acceptUploads(
   lists: { resumesFiles: readonly UploadInput[]; files: readonly UploadInput[] },
   limits: UploadLimits,
+  leaveOut?: (reason: ErrorDetail) => void,
 ): Promise<Upload[]> {
   const { resumesFiles, files } = lists;
   if (resumesFiles.length > limits.maxResumes) {
@@ -62,11 +67,14 @@ export async function acceptUploads(
   let total = 0;
   for (const [list, isResume] of [['resumesFiles', true] as const, ['files', false] as const]) {
     for (const [index, file] of lists[list].entries()) {
-      const upload = await acceptUpload(
-        file,
-        { path: `${list}.${index}`, isResume, number: index + 1 },
-        limits,
-      );
+      const place = { path: `${list}.${index}`, isResume, number: index + 1 };
+      const upload = await acceptUpload(file, place, limits).catch((error: unknown) => {
+        if (leaveOut === undefined || !(error instanceof RefusedFile) || error.refusal === 'program')
+          throw error;
+        leaveOut(error.leftOut);
+        return null;
+      });
+      if (upload === null) continue;
       total += upload.size;
       if (total > limits.maxRequestFileBytes) {
         const message = `the files of the request are together larger than the limit of ${megabytes(limits.maxRequestFileBytes)}`;
@@ -88,13 +96,12 @@ export async function acceptUpload(
   place: { path: string; isResume: boolean; number: number },
   limits: UploadLimits,
 ): Promise<Upload> {
-  const { readBytes, size } = await contentOf(file.data, place.path, limits.maxFileBytes);
+  const maxBytes = place.isResume ? limits.maxResumeBytes : limits.maxFileBytes;
+  const { readBytes, size } = await contentOf(file.data, place.path, maxBytes);
   const bytes = await readBytes();
   const sentName = safeFileName(file.fileName ?? '');
   const content = await detectFileKind(bytes, sentName);
-  if (content.isRejected) {
-    throw problemAt('unsupported_file_type', place.path, 'programs and archives are not accepted');
-  }
+  if (content.refusal !== null) throw new RefusedFile(content.refusal, place.path, sentName);
   await nextTurn();
   const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
   return {
@@ -105,7 +112,30 @@ export async function acceptUpload(
     format: content.format,
     sha256: await sha256Of(bytes),
     isResume: place.isResume,
+    path: place.path,
   };
+}
+
+/** A file of a kind that is not taken. */
+class RefusedFile extends AppError {
+  readonly refusal: Refusal;
+  /** What an application that is saved without the file says about it. */
+  readonly leftOut: ErrorDetail;
+
+  /** @param name empty when the client sent none */
+  constructor(refusal: Refusal, path: string, name: string) {
+    const code = 'unsupported_file_type';
+    const reason = 'programs and archives are not accepted';
+    super(code, `${path}: ${reason}`, { details: [{ path, code, message: reason }] });
+    const what = name === '' ? 'the file' : name;
+    const isDocument = /\.(?:pages|numbers|key)$/i.test(name);
+    const advice = isDocument ? 'save it as PDF and send that' : 'send the files in it, such as a PDF';
+    this.refusal = refusal;
+    this.leftOut = {
+      ...{ path, code },
+      message: `${what} is ${isDocument ? 'a document of iWork' : 'an archive'}, which is not accepted: the application was saved without it; ${advice}`,
+    };
+  }
 }
 
 /** @throws AppError file_too_large, invalid_base64 */

@@ -23,6 +23,11 @@ interface FormLimits {
   /** Bytes of all texts together. */
   readonly maxTextBytes: number;
   readonly maxFileBytes: number;
+  /**
+   * Bytes of all files together: those beyond it, and files that are too large, are read and not kept, instead of an
+   * error, and the form is whole but for them. null: they are an error.
+   */
+  readonly keptFileBytes: number | null;
   /** The names of the inputs that take files. */
   readonly fileNames: readonly string[];
   /** Gets the texts as they arrive. */
@@ -67,7 +72,8 @@ export async function readForm(exchange: Exchange, limits: FormLimits, work: Wor
   if (request.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'A form with files must be sent without a content encoding');
   }
-  work.expectBody(Number(request.headers['content-length'] ?? 0));
+  // What is beyond the limit is not held.
+  work.expectBody(Math.min(Number(request.headers['content-length'] ?? 0), limits.maxBytes));
   const folder = await makeUploadFolder(limits.folder).catch((error: unknown) => {
     throw serviceUnavailable(error);
   });
@@ -106,7 +112,9 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
     const streams: Readable[] = [];
     const parser = parserOf(request.headers, limits);
     let textBytes = 0;
+    /** Bytes of the request, without those of files that are left out. */
     let length = 0;
+    let fileBytes = 0;
     let isStopped = false;
 
     const stop = (error: unknown) => {
@@ -150,11 +158,20 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
         stream.resume();
         return;
       }
-      const { maxFileBytes } = limits;
+      const { maxFileBytes, keptFileBytes } = limits;
+      const leaveOut = (bytes: number) => {
+        length -= bytes;
+        fileBytes -= bytes;
+        work.hold(-bytes);
+      };
+      stream.on('data', (chunk: Buffer) => {
+        fileBytes += chunk.length;
+      });
       const entry = receiveFile(stream, join(limits.folder, String(entries.length)), {
         fileName,
-        maxBytes: maxFileBytes,
+        maxBytes: keptFileBytes === null ? maxFileBytes : Math.min(maxFileBytes, keptFileBytes - fileBytes),
         tooLarge: () => fileTooLarge(name, maxFileBytes),
+        leaveOut: keptFileBytes === null ? undefined : leaveOut,
       }).then((value) => ({ name, value }));
       entry.catch(stop);
       entries.push(entry);

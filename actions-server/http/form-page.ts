@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 interface Texts {
   readonly received: string;
   readonly receivedText: string;
+  readonly fileLeftOut: string;
   readonly failed: string;
   readonly reference: string;
   readonly unknown: string;
@@ -19,6 +20,8 @@ interface Texts {
 const english: Texts = {
   received: 'Your application was received',
   receivedText: 'Thank you. You can close this page.',
+  fileLeftOut:
+    'One of your files is of a type that is not accepted, such as an archive or a Pages document. It is not part of your application: please send it again as PDF.',
   failed: 'Your application was not received',
   reference: 'Reference',
   unknown: 'Something went wrong. Please go back and try again in a moment.',
@@ -37,6 +40,8 @@ const english: Texts = {
 const french: Texts = {
   received: 'Votre candidature a bien été reçue',
   receivedText: 'Merci. Vous pouvez fermer cette page.',
+  fileLeftOut:
+    'L’un de vos fichiers est d’un type qui n’est pas accepté, comme une archive ou un document Pages. Il ne fait pas partie de votre candidature : merci de le renvoyer en PDF.',
   failed: 'Votre candidature n’a pas été reçue',
   reference: 'Référence',
   unknown: 'Une erreur est survenue. Revenez en arrière et réessayez dans un instant.',
@@ -61,10 +66,10 @@ export function prefersPage(route: Route, request: IncomingMessage): boolean {
   return preferredType(request, ['json', 'html']) === 'html';
 }
 
-/** The page for an application that was saved. */
-export function successPage(caller: Caller): Html {
-  const { received, receivedText } = textsFor(caller);
-  return page(caller, received, [receivedText]);
+/** The page for an application that was saved, with all its files or without one of a type that is not accepted. */
+export function successPage(caller: Caller, { hasAllFiles }: { hasAllFiles: boolean }): Html {
+  const { received, receivedText, fileLeftOut } = textsFor(caller);
+  return page(caller, received, hasAllFiles ? [receivedText] : [fileLeftOut, receivedText]);
 }
 
 /** The page for an application that was not saved. `caller` is null when the API key is not valid. */

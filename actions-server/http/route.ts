@@ -78,9 +78,15 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   /**
    * Reads the body as an HTML form, once. Files are kept only for the inputs in `fileNames`. Texts are added to `texts` as
    * they arrive: a form that is rejected in the middle has said something too.
+   * @param options `leavesLargeFilesOut`: files that are too large, alone or together, are no error: they are in the form
+   * without their bytes (`ReceivedFile.isKept`), and everything around them is
    * @throws AppError as `readForm`
    */
-  readForm(fileNames: readonly string[], texts: TextEntry[]): Promise<FormBody>;
+  readForm(
+    fileNames: readonly string[],
+    texts: TextEntry[],
+    options?: { readonly leavesLargeFilesOut: boolean },
+  ): Promise<FormBody>;
   /**
    * Reads the body as the text of JSON, whatever its content type, without parsing it.
    * @throws AppError payload_too_large (too many bytes or members), invalid_json (not in UTF-8, incomplete)

@@ -150,14 +150,15 @@ function makeContext(
       counted(maxBytes, () => readJson(exchange, maxBytes, work)),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
-    readForm: (fileNames, texts) =>
+    readForm: (fileNames, texts, { leavesLargeFilesOut } = { leavesLargeFilesOut: false }) =>
       counted(config.limits.maxApplicationBytes, () =>
         readForm(
           exchange,
           {
             maxBytes: config.limits.maxApplicationBytes,
             maxTextBytes: config.limits.maxBodyBytes,
-            maxFileBytes: config.limits.maxFileBytes,
+            maxFileBytes: Math.max(config.limits.maxFileBytes, config.limits.maxResumeBytes),
+            keptFileBytes: leavesLargeFilesOut ? config.limits.maxRequestFileBytes : null,
             fileNames,
             texts,
             folder: config.uploadFolder,

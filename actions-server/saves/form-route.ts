@@ -8,6 +8,7 @@ import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from 
 import type { Caller } from '../keys/caller.ts';
 import type { FormShape } from './form-shape.ts';
 import { fileInputs, readRedirects, readSaveForm } from './save-form.ts';
+import type { Warning } from './warning.ts';
 
 type FormRequest = RequestContext<unknown, unknown, Caller>;
 
@@ -42,11 +43,14 @@ export async function handleForm(
 
 function answer(result: RouteResult, success: URL | null, { caller, prefersPage }: FormRequest): RouteResult {
   const { headers = {}, status = 200 } = result;
+  const saved = 'json' in result ? (result.json as { taskId?: string; warnings?: readonly Warning[] }) : {};
+  // The one warning that a person has to be told: what she sent is not there.
+  const leftOut = saved.warnings?.find(({ code }) => code === 'unsupported_file_type');
   if (success !== null) {
-    const taskId = 'json' in result ? (result.json as { taskId?: string }).taskId : undefined;
-    return redirect(success, { taskId }, headers);
+    return redirect(success, { taskId: saved.taskId, warning: leftOut?.code }, headers);
   }
-  return prefersPage ? { status, headers, html: successPage(caller) } : result;
+  if (!prefersPage) return result;
+  return { status, headers, html: successPage(caller, { hasAllFiles: leftOut === undefined }) };
 }
 
 function redirectFailure(error: AppError, failure: URL, request: FormRequest): RouteResult {

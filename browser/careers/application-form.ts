@@ -5,16 +5,18 @@
  */
 
 import { startCaptcha } from './captcha.ts';
+import { type ChosenFiles, type FileWords, startFiles } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** As `scriptWords` of the server writes them. */
-interface Words {
+interface Words extends FileWords {
   readonly uploading: string;
   readonly reading: string;
   readonly sending: string;
   readonly connectionLost: string;
   readonly tryAgain: string;
-  readonly fileTooLarge: string;
+  /** What stands above all problems. */
+  readonly problem: string;
 }
 
 /** The place of a form that tells how far a request is. */
@@ -23,18 +25,59 @@ interface Progress {
   readonly bar: HTMLProgressElement;
 }
 
+/** The files of forms that were started. */
+const chosenFiles = new WeakMap<HTMLFormElement, ChosenFiles>();
+
 /** Starts the form of the content that is shown, and sets the focus on the problems that it has. */
 export function startForm(surroundings: Surroundings): void {
   const { root } = surroundings;
   const problems = root.querySelector<HTMLElement>('[data-problems]');
-  problems?.focus();
-  for (const link of problems?.querySelectorAll('a') ?? []) {
-    link.addEventListener('click', (event) => focusTarget(event, root));
-  }
+  if (problems !== null) showSummary(problems, root);
   const form = root.querySelector<HTMLFormElement>('form[data-application]');
   if (form === null) return;
   enhance(form, surroundings);
   startCaptcha(form, surroundings);
+}
+
+function showSummary(summary: HTMLElement, root: Surroundings['root']): void {
+  summary.focus();
+  for (const link of summary.querySelectorAll('a')) {
+    link.addEventListener('click', (event) => focusTarget(event, root));
+  }
+}
+
+/** The summary that the server makes of its problems, of those that were found before anything was sent. */
+function tellProblems(
+  form: HTMLFormElement,
+  words: Words,
+  found: ReadonlyMap<HTMLInputElement, readonly string[]>,
+  root: Surroundings['root'],
+): void {
+  const summary = document.createElement('div');
+  summary.className = 'problems';
+  summary.tabIndex = -1;
+  summary.dataset.problems = 'files';
+  const alert = document.createElement('div');
+  alert.setAttribute('role', 'alert');
+  const heading = document.createElement('h2');
+  heading.textContent = words.problem;
+  const list = document.createElement('ul');
+  for (const [input, texts] of found) {
+    for (const text of texts) {
+      const link = document.createElement('a');
+      link.href = `#${input.id}`;
+      link.textContent = text;
+      const item = document.createElement('li');
+      item.append(link);
+      list.append(item);
+    }
+  }
+  alert.append(heading, list);
+  summary.append(alert);
+  root.querySelector('[data-problems]')?.remove();
+  form.before(summary);
+  showSummary(summary, root);
+  summary.scrollIntoView({ block: 'center' });
 }
 
 /** A link of the summary leads to the input and not only to its place. */
@@ -49,27 +92,24 @@ function focusTarget(event: MouseEvent, root: Surroundings['root']): void {
 
 function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
   const words = JSON.parse(form.dataset.words ?? '{}') as Words;
-  const maxBytes = Number(form.dataset.maxFileBytes);
-  const resumes = form.querySelector<HTMLInputElement>('input[name="resumesFiles"]');
-
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
-    input.addEventListener('change', () => {
-      const tooLarge = [...(input.files ?? [])].some(({ size }) => size > maxBytes);
-      // What the server would refuse is not sent. The native message says so beside the input.
-      input.setCustomValidity(tooLarge ? words.fileTooLarge : '');
-      if (tooLarge) {
-        input.reportValidity();
-        input.value = '';
-        input.setCustomValidity('');
-      } else if (input === resumes && (input.files?.length ?? 0) > 0) {
-        void send(form, words, surroundings, 'step', 'read');
-      }
-    });
-  }
+  const files = startFiles(
+    form,
+    words,
+    (input) => {
+      if (input.name === 'resumesFiles') void send(form, words, surroundings, 'step', 'read');
+    },
+    () => surroundings.root.querySelector('[data-problems="files"]')?.remove(),
+  );
+  chosenFiles.set(form, files);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = event.submitter as HTMLButtonElement | null;
-    void send(form, words, surroundings, button?.name || 'step', button?.value || 'send');
+    const [name, value] = [button?.name || 'step', button?.value || 'send'];
+    void files.check().then((problems) => {
+      if (name === 'step' && value === 'send' && problems.size > 0) {
+        tellProblems(form, words, problems, surroundings.root);
+      } else void send(form, words, surroundings, name, value);
+    });
   });
 }
 
@@ -87,7 +127,9 @@ async function send(
   busy.add(form);
   const isRead = name === 'step' && value === 'read';
   const progress = progressOf(form, isRead ? '' : 'send-');
+  const files = chosenFiles.get(form);
   const body = new FormData(form);
+  const sentFiles = files?.keepBack(body) ?? new Set<File>();
   body.append(name, value);
   const before = answersOf(form);
   try {
@@ -98,9 +140,18 @@ async function send(
     if (surroundings.follow(answer, form)) return;
     busy.delete(form);
     replacePage(answer.responseText, form, before, surroundings);
+    const now = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
+    if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
   } catch {
     busy.delete(form);
     progress.bar.hidden = true;
+    // A file that was changed or removed since it was chosen breaks the connection as well, each time.
+    const problems = (await files?.check()) ?? new Map();
+    if (problems.size > 0) {
+      progress.status.textContent = '';
+      tellProblems(form, words, problems, surroundings.root);
+      return;
+    }
     offerAgain(progress.status, words, () => void send(form, words, surroundings, name, value));
   }
 }

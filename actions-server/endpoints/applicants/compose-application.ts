@@ -211,7 +211,7 @@ function currentPositionOf({
 function fileWarnings(files: readonly ApplicationFile[], fields: ApplicantFields): Warning[] {
   const resumes = files.filter((file) => file.isResume);
   return resumes.flatMap((file, index): Warning[] => {
-    const path = `resumesFiles.${index}`;
+    const path = file.path ?? `resumesFiles.${index}`;
     if (file.reading === null) {
       const message = 'the file was kept, but files of this type are not read';
       return [{ path, code: 'resume_not_read', message }];

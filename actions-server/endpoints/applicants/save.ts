@@ -20,6 +20,7 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { RecordKind, SaveContext } from '../../saves/save-kind.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
+import type { Warning } from '../../saves/warning.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
 import {
@@ -75,20 +76,23 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
     });
     const { resumesFiles, files, ...fields } = input;
     const lists = { resumesFiles: resumesFiles ?? [], files: files ?? [] };
-    // An update of a profile that the body names needs no name; whether there is such a profile is read later.
-    if (fields.id === undefined && fields.externalId === null) {
-      const isReadable = lists.resumesFiles.length > 0 || readNetworkUrl(fields.networkUrl ?? '') !== null;
-      requireName({ ...fields, isReadable });
-    }
     // A body has up to 20 000 members, and what follows goes through all of them again.
     await nextTurn();
-    const taken = await acceptUploads(lists, config.limits);
+    const leftOut: Warning[] = [];
+    const leaveOut = isStrict ? undefined : (reason: Warning) => void leftOut.push(reason);
+    const taken = await acceptUploads(lists, config.limits, leaveOut);
+    // An update of a profile that the body names needs no name; whether there is such a profile is read later.
+    if (fields.id === undefined && fields.externalId === null) {
+      const hasResume = taken.some(({ isResume }) => isResume);
+      const isReadable = hasResume || readNetworkUrl(fields.networkUrl ?? '') !== null;
+      requireName({ ...fields, isReadable }, leftOut);
+    }
     const sent = body as Readonly<Record<string, unknown>>;
     const customFields = customFieldsOf(sent);
     const submitted = submittedFields(sent, fields, customFields);
     const payload = { fields, customFields, submitted, cleared: clearedFields(sent) };
     const removed = unstorableValues(customFields, (key) => key);
-    return { payload, files: taken, warnings: [...warnings, ...removed] };
+    return { payload, files: taken, warnings: [...warnings, ...leftOut, ...removed] };
   },
   restrict: restrictToForm,
   run: saveApplication,

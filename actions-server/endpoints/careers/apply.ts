@@ -25,12 +25,14 @@ import {
 import { leadTo, type View } from '../../careers/layout.ts';
 import { pageRoutes } from '../../careers/page-route.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
+import { type RefusedFile, readRefusals, refusalText, refusalToken } from '../../careers/refused-files.ts';
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
 import { texts } from '../../careers/texts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AppError, toAppError } from '../../errors.ts';
+import type { Upload } from '../../files/upload.ts';
 import { requestHeaders } from '../../header-names.ts';
 import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
@@ -59,7 +61,7 @@ export const careersForm: readonly Route[] = forms.flatMap(({ path, find }) =>
     const definition = await find(view, context, dependencies);
     if ('page' in definition) return definition.page;
     const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null });
-    const form = { token, answers: new Map(), files: [], problems: [] };
+    const form = { token, answers: new Map(), files: [], refused: [], problems: [] };
     return showForm(view, definition, form, dependencies);
   }),
 );
@@ -106,27 +108,36 @@ async function answerForm<Payload>(
   );
   const kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
   const all = [...kept, ...received.files.map(({ upload }) => upload)];
+  const refused = refusedFiles(received, form, secret);
   const token = readFormToken(one(inputs.token), form, secret);
   const state = { answers, token: token ?? newFormToken(form) };
 
   /** The page again; what was received stays with it. */
-  const again = async (rest: Partial<Shown> & Pick<Shown, 'problems'>) => {
+  const again = async ({
+    unread,
+    ...rest
+  }: Partial<Shown> & Pick<Shown, 'problems'> & { unread?: Upload }) => {
     const added = await keepFiles(
-      received.files.map(({ upload }) => upload),
+      received.files.map(({ upload }) => ({ ...upload, isUnread: upload === unread })),
       form,
       dependencies,
     );
-    return showForm(view, definition, { ...state, files: [...kept, ...added], ...rest }, dependencies);
+    return showForm(
+      view,
+      definition,
+      { ...state, files: [...kept, ...added], refused, ...rest },
+      dependencies,
+    );
   };
 
-  if (removed.length > 0) {
+  if ((answers.get(inputs.remove) ?? []).length > 0) {
     const files = known.filter(({ storageKey }) => removed.includes(storageKey));
     await forgetFiles(files, dependencies);
     return again({ problems: received.problems });
   }
   const earlier = new Set(answers.get(inputs.fromResume) ?? []);
   if (one(inputs.step) === 'read')
-    return again(await readInto(view, received, earlier, context, dependencies));
+    return again(await readInto(view, received, refused, earlier, context, dependencies));
 
   const problems = [
     ...received.problems,
@@ -135,7 +146,7 @@ async function answerForm<Payload>(
     ...agreementProblems(view, answers),
   ];
   const fromResume = earlier;
-  if (problems.length > 0) return again({ problems, fromResume, status: 422 });
+  if (problems.length > 0 || refused.length > 0) return again({ problems, fromResume, status: 422 });
   if (token === null || !looksHuman(token, one(inputs.trap), Date.now())) {
     const confirmed = { ...state.token, isConfirmed: true };
     const problem = { name: '', message: texts[language].sendAgain };
@@ -181,27 +192,51 @@ function saveRequestOf(view: View, sent: Parameters<typeof bodyOf>[1], { caller,
   };
 }
 
+/** The files that the form does not take: new ones, and earlier ones that were neither removed nor replaced. */
+function refusedFiles(
+  { answers, files, refused }: ReceivedForm,
+  form: Parameters<typeof readRefusals>[1],
+  secret: string,
+): RefusedFile[] {
+  const removed = answers.get(inputs.remove) ?? [];
+  const tokens = (answers.get(inputs.refused) ?? []).filter((token) => !removed.includes(token));
+  const arrived: readonly string[] = [
+    ...files.map(({ upload }) => upload.path),
+    ...refused.map(({ input }) => input),
+  ];
+  const earlier = readRefusals(tokens, form, secret).filter(({ input }) => !arrived.includes(input));
+  return [...earlier, ...refused];
+}
+
 /** Reads the resume that came with a request, and fills in what the applicant has left empty. */
 async function readInto(
   view: View,
   received: ReceivedForm,
+  refused: readonly RefusedFile[],
   earlier: ReadonlySet<string>,
   { caller }: Context,
   dependencies: Dependencies,
-): Promise<Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'notice' | 'status'>> {
+): Promise<
+  Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'notice' | 'status'> & { readonly unread?: Upload }
+> {
   const words = texts[view.language];
   const { answers, problems } = received;
   const file = received.files.find(({ upload }) => upload.isResume);
   const unchanged = { answers, problems, fromResume: earlier };
   if (file === undefined) {
     const missing = { name: inputs.resumes, message: words.missing(words.resume) };
-    return { ...unchanged, problems: problems.length > 0 ? problems : [missing], notice: null, status: 422 };
+    const isTold = problems.length > 0 || refused.some(({ input }) => input === inputs.resumes);
+    return { ...unchanged, problems: isTold ? problems : [missing], notice: null, status: 422 };
   }
   const result = await readUpload(file.upload, caller, dependencies);
   const read = result.status === 'read' ? answersOf(result.resume) : new Map<string, string>();
-  if (read.size === 0) return { ...unchanged, notice: words.wasNotRead, status: 200 };
+  if (read.size === 0) {
+    const notice = { kind: 'warning', text: words.wasNotRead(file.upload.name) } as const;
+    return { ...unchanged, notice, unread: file.upload, status: 200 };
+  }
   const { answers: all, filled } = fillIn(answers, read, earlier);
-  return { answers: all, problems, fromResume: filled, notice: words.wasRead, status: 200 };
+  const notice = { kind: 'good', text: words.wasRead } as const;
+  return { answers: all, problems, fromResume: filled, notice, status: 200 };
 }
 
 function agreementProblems({ site, language }: View, answers: Answers): Problem[] {
@@ -225,18 +260,24 @@ interface Shown
     Partial<Pick<FormState, 'fromResume' | 'notice' | 'status'>> {
   readonly token: FormToken;
   readonly files: readonly KeptFile[];
+  readonly refused: readonly RefusedFile[];
 }
 
 function showForm(
   view: View,
   definition: FormDefinition,
-  { answers, problems, token, files, fromResume = new Set(), notice = null, status = 200 }: Shown,
+  { answers, problems, token, files, refused, fromResume = new Set(), notice = null, status = 200 }: Shown,
   { config }: Dependencies,
 ): RouteResult {
   const { secret } = config.fileLinks;
   const state: FormState = {
     ...{ answers, problems, fromResume, notice, status },
     files: files.map((file) => ({ ...file, token: tokenOf(file, secret) })),
+    refused: refused.map((file) => ({
+      ...{ input: file.input, name: file.name },
+      token: refusalToken(file, { site: view.site, offerId: definition.offer?.id ?? null }, secret),
+      message: refusalText(file, config.limits, view.language),
+    })),
     token: writeFormToken(token, secret),
     hasTrap: !token.isConfirmed,
   };

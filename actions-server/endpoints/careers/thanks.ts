@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
 import { isUuid } from '../../saves/body-values.ts';
+import type { Warning } from '../../saves/warning.ts';
 import { answerStepMs, isAnswered } from '../../tasks/answer-time.ts';
 
 export const careersThanks = pageRoutes(
@@ -19,6 +20,10 @@ export const careersThanks = pageRoutes(
     // The time that a save took must not tell whether the person is known.
     if (task.finishedAt !== null && !isAnswered(task.createdAt, task.finishedAt)) await sleep(answerStepMs);
     if (task.finishedAt === null) return thanksPage(view, id, 'running');
-    return thanksPage(view, id, task.status === 'succeeded' ? 'succeeded' : 'failed');
+    if (task.status !== 'succeeded') return thanksPage(view, id, 'failed');
+    const isUnread = ({ code }: Warning) => code === 'resume_unreadable' || code === 'resume_not_read';
+    return thanksPage(view, id, 'succeeded', {
+      isResumeRead: !(task.warnings as readonly Warning[]).some(isUnread),
+    });
   },
 );

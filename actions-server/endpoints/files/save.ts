@@ -94,7 +94,9 @@ export const fileSave: SaveKind<FileFields> = {
     const { body: input, warnings } = readSaveBody(fileBodySchema, body, { isStrict });
     const { files: sent, ...fields } = input;
     requireConsistent(fields, sent?.length ?? 0);
-    const uploads = await acceptUploads({ resumesFiles: [], files: sent ?? [] }, config.limits);
+    const { maxResumeBytes, maxFileBytes } = config.limits;
+    const limits = { ...config.limits, maxFileBytes: fields.isResume ? maxResumeBytes : maxFileBytes };
+    const uploads = await acceptUploads({ resumesFiles: [], files: sent ?? [] }, limits);
     if (fields.kind === 'photo') uploads.forEach(requirePhoto);
     const files = uploads.map((upload) => ({ ...upload, isResume: fields.isResume ?? false }));
     return { payload: fields, files, warnings };

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { readableTypes } from '../../files/file-kind.ts';
-import { rejectedTypes } from '../../files/file-types.ts';
+import { refusedTypes } from '../../files/file-types.ts';
 import type { GetOfferQuery } from '../../graphql/generated.ts';
 
 /** Custom fields of the form in their order. Only choice fields have options. */
@@ -33,6 +33,7 @@ interface ApplicationForm {
     readonly maxRequestBytes: number;
     /** Bytes of one file, decoded. */
     readonly maxFileBytes: number;
+    readonly maxResumeBytes: number;
     /** Bytes of all files, decoded. */
     readonly maxRequestFileBytes: number;
     /** Resumes included. */
@@ -85,11 +86,12 @@ export function applicationFormOf(
       limits: {
         maxRequestBytes: limits.maxApplicationBytes,
         maxFileBytes: limits.maxFileBytes,
+        maxResumeBytes: limits.maxResumeBytes,
         maxRequestFileBytes: limits.maxRequestFileBytes,
         maxFiles: limits.maxFiles,
         maxResumes: limits.maxResumes,
         resumeTypes: readableTypes(resumeReader.ocr !== null),
-        rejectedTypes: [...rejectedTypes],
+        rejectedTypes: [...refusedTypes],
       },
     };
   };

@@ -69,6 +69,7 @@ const bytes = (what: string, example: number) =>
 const limits = z.object({
   maxRequestBytes: bytes('The largest body of a request', 27_666_667),
   maxFileBytes: bytes('The largest file, decoded', 10_000_000),
+  maxResumeBytes: bytes('The largest resume, decoded', 20_000_000),
   maxRequestFileBytes: bytes('The largest size of all files of a request, decoded', 20_000_000),
   maxFiles: z.int().meta({ description: 'How many files there may be, resumes included.', examples: [10] }),
   maxResumes: z.int().meta({ description: 'How many resumes there may be.', examples: [5] }),
@@ -78,7 +79,7 @@ const limits = z.object({
   }),
   rejectedTypes: z.array(z.string()).meta({
     description:
-      'MIME types of the files that are refused. The type is recognised by the content; every other type is accepted.',
+      'MIME types of the files that are not taken: an application with a program is refused, one with an archive is saved without it. The type is recognised by the content; every other type is accepted.',
     examples: [['application/zip']],
   }),
 });

@@ -63,6 +63,10 @@ maxRequestBytes: number
  */
 maxFileBytes: number
 /**
+ * The largest resume, decoded, in bytes.
+ */
+maxResumeBytes: number
+/**
  * The largest size of all files of a request, decoded, in bytes.
  */
 maxRequestFileBytes: number
@@ -79,7 +83,7 @@ maxResumes: number
  */
 resumeTypes: string[]
 /**
- * MIME types of the files that are refused. The type is recognised by the content; every other type is accepted.
+ * MIME types of the files that are not taken: an application with a program is refused, one with an archive is saved without it. The type is recognised by the content; every other type is accepted.
  */
 rejectedTypes: string[]
 }

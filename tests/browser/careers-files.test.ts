@@ -1,0 +1,261 @@
+/** Files that cannot be sent, in a browser: told beside their input before anything is sent, on our pages and within others. */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
+import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
+import { startTestApi } from '../support/api.ts';
+import { keepPicture, problemsInBothSchemes, startBrowser } from '../support/browser.ts';
+import { startOtherSite } from '../support/other-site.ts';
+
+const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+
+const api = await startTestApi();
+const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
+await createDemoAccount(api.dependencies.hasura, keys);
+const site = await startOtherSite((_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(`<!doctype html><html lang="fr"><head><title>Example</title></head><body><main><h1>Example</h1>
+<script src="${api.baseUrl}/embed.js" data-key="${keys.publicKey.secret}" data-apply="${offer}" async></script></main></body></html>`);
+});
+const { rows } = await api.database.pool.query<{ id: string }>(
+  `select id from offers where "referenceId" = 'DEMO-BACKEND'`,
+);
+const [offer = ''] = rows.map(({ id }) => id);
+const browser = await startBrowser([api.baseUrl, site.origin]);
+afterEach(() => expect(browser.faults()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await api.stop();
+});
+
+/** The form in its two places: on our pages, in English, and within a page of another site, in French. */
+const places = [
+  {
+    place: 'careers pages',
+    address: `${api.baseUrl}/careers/demo/en/offers/${offer}/apply`,
+    isFrench: false,
+  },
+  { place: 'the page of another site', address: site.origin, isFrench: true },
+];
+
+/** Opens the form as if it had been looked at for a while, and fills in what is required. */
+async function openForm(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('form[data-application]').waitFor();
+  await letTimePass(page);
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.locator('[name=lastName]').fill('Doe');
+  await page.locator('[name=emailAddresses]').fill(email);
+  await page.locator('[type=date]').fill('2027-01-31');
+  await page.locator('[name=agreement]').check();
+}
+
+async function letTimePass(page: Page): Promise<void> {
+  const form = { site: { slug: 'demo', consentVersion: 1 }, offerId: offer };
+  const token = { ...newFormToken(form), madeAt: Date.now() - 60_000 };
+  const text = writeFormToken(token, api.dependencies.config.fileLinks.secret);
+  await page.locator('[name=formToken]').evaluate((input, value) => Object.assign(input, { value }), text);
+}
+
+/** What functions use that run in the browser. */
+interface BrowserElement {
+  getRootNode(): { readonly activeElement: unknown };
+  dispatchEvent(event: unknown): boolean;
+}
+
+const hasFocus = (element: unknown) => (element as BrowserElement).getRootNode().activeElement === element;
+
+/** Drops an archive on an element. @returns for each of the two events whether the browser does what it does by itself */
+function dropArchive(target: unknown): boolean[] {
+  const { DataTransfer, DragEvent } = globalThis as unknown as {
+    DataTransfer: new () => { items: { add(file: File): void } };
+    DragEvent: new (type: string, options: object) => unknown;
+  };
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['A text.'], 'dropped.zip'));
+  const options = { dataTransfer, bubbles: true, composed: true, cancelable: true };
+  return ['dragover', 'drop'].map((type) =>
+    (target as BrowserElement).dispatchEvent(new DragEvent(type, options)),
+  );
+}
+
+/** The names of the files of an application; null when there is none. */
+async function filesOf(emailAddresses: string): Promise<string[] | null> {
+  const found = await api.database.pool.query<{ names: string[] }>(
+    `select array(select files.name::text from applications_files as f join files on files.id = f."fileId"
+        where f."applicationId" = applications.id order by files.name) as names
+      from applications where submitted->>'emailAddresses' = $1`,
+    [emailAddresses],
+  );
+  return found.rows[0]?.names ?? null;
+}
+
+const send = (page: Page) => page.locator('button[data-send]').click();
+const isThanked = (page: Page) =>
+  page.getByText(/Your application was received|Votre candidature a bien été/).waitFor();
+const inputOf = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+const problemsOf = (page: Page, name: string) => page.locator(`#f-${name}-problem`);
+const folder = tmpdir();
+
+/** A file on the disk: what is larger than 50 MB cannot be handed over otherwise. */
+async function fileOf(name: string, content: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe.each(places)('on $place', ({ place, address, isFrench }) => {
+  const mailbox = place.length;
+
+  test.each([
+    ['larger than 20 MB', 'resumesFiles', 'huge.pdf', Buffer.alloc(21_000_000), /20 M[Bo]/],
+    ['of 60 MB', 'resumesFiles', 'film.pdf', Buffer.alloc(60_000_000), /20 M[Bo]/],
+    ['of another document larger than 10 MB', 'files', 'diploma.pdf', Buffer.alloc(11_000_000), /10 M[Bo]/],
+    ['empty', 'resumesFiles', 'empty.pdf', '', /is empty|est vide/],
+    ['of Pages', 'files', 'letter.pages', 'PK', /a type that we cannot take|n’est pas accepté/],
+    ['an archive', 'resumesFiles', 'cv.zip', 'PK', /a type that we cannot take|n’est pas accepté/],
+  ])(
+    'a file that is %s is named beside its input, and stays until it is removed',
+    async (_what, name, fileName, content, reason) => {
+      const email = `${fileName.replace('.', '-')}-${mailbox}@example.com`;
+      const page = await browser.openNext();
+      const posted: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+      await openForm(page, address, email);
+      await inputOf(page, name).setInputFiles(await fileOf(fileName, content));
+      const problem = problemsOf(page, name);
+      await problem.getByText(reason).waitFor();
+      expect(await problem.textContent()).toContain(fileName);
+      expect(await problem.getAttribute('role')).toBe('alert');
+      const input = inputOf(page, name);
+      expect(await input.getAttribute('aria-invalid')).toBe('true');
+      expect((await input.getAttribute('aria-describedby'))?.split(' ')).toContain(`f-${name}-problem`);
+      await send(page);
+      const summary = page.locator('[data-problems]');
+      await summary.getByRole('link', { name: fileName }).click();
+      expect(await input.evaluate(hasFocus)).toBe(true);
+      await keepPicture(page, `file-problem-${fileName}-${isFrench ? 'fr' : 'en'}-1280`);
+      expect(await problemsInBothSchemes(page)).toEqual([]);
+      expect([posted, await filesOf(email)]).toEqual([[], null]);
+      await page
+        .getByRole('button', { name: isFrench ? `Retirer ${fileName}` : `Remove ${fileName}` })
+        .click();
+      await summary.waitFor({ state: 'detached' });
+      expect([await problem.textContent(), await input.getAttribute('aria-invalid')]).toEqual(['', null]);
+      await send(page);
+      await isThanked(page);
+      expect(await filesOf(email)).toEqual([]);
+    },
+  );
+
+  test('a file that is refused stays when the CV is read and the form is another one, and is replaced by a better one', async () => {
+    const email = `replaced-${mailbox}@example.com`;
+    const page = await browser.openNext();
+    await openForm(page, address, email);
+    await inputOf(page, 'files').setInputFiles(await fileOf('diploma.pdf', Buffer.alloc(11_000_000)));
+    await problemsOf(page, 'files').getByText('diploma.pdf').first().waitFor();
+    await inputOf(page, 'resumesFiles').setInputFiles(resume);
+    await page.locator('#notice').waitFor();
+    await problemsOf(page, 'files').getByText('diploma.pdf').first().waitFor();
+    await letTimePass(page);
+    await send(page);
+    await page.locator('[data-problems]').getByRole('link', { name: 'diploma.pdf' }).waitFor();
+    expect(await filesOf(email)).toBeNull();
+    await inputOf(page, 'files').setInputFiles(await fileOf('diploma.txt', 'A diploma.'));
+    await page.locator('[data-problems]').waitFor({ state: 'detached' });
+    await send(page);
+    await isThanked(page);
+    expect(await filesOf(email)).toEqual(['diploma.txt', 'elodie-marchand.pdf']);
+  });
+
+  test('a file that only the server can refuse is told and removed in the same way', async () => {
+    const email = `server-${mailbox}@example.com`;
+    const page = await browser.openNext();
+    await openForm(page, address, email);
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+    await inputOf(page, 'files').setInputFiles(await fileOf('letter.pdf', program));
+    await send(page);
+    await problemsOf(page, 'files').getByText('letter.pdf').first().waitFor();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    await send(page);
+    await page.locator('[data-problems]').waitFor();
+    expect(await filesOf(email)).toBeNull();
+    await page.getByRole('button', { name: /letter\.pdf/ }).click();
+    await page.locator('[data-problems]').waitFor({ state: 'detached' });
+    await letTimePass(page);
+    await send(page);
+    await isThanked(page);
+    expect(await filesOf(email)).toEqual([]);
+  });
+
+  test('a CV that cannot be read is no success, and says so as long as it is attached', async () => {
+    const page = await browser.openNext();
+    await openForm(page, address, `unread-${mailbox}@example.com`);
+    await inputOf(page, 'resumesFiles').setInputFiles(await fileOf('notes.pdf', 'Just a text.'));
+    const notice = page.locator('#notice.warning');
+    await notice.getByText('notes.pdf').waitFor();
+    expect(await notice.getAttribute('role')).toBe('alert');
+    await keepPicture(page, `cv-not-read-${isFrench ? 'fr' : 'en'}-1280`);
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    await page.locator('[name=emailAddresses]').fill('jane');
+    await send(page);
+    await page.locator('[data-problems]').waitFor();
+    await page.locator('.kept .unread').waitFor();
+  });
+
+  test('too many files, and files that are too large together, are told beside the input that they were chosen in', async () => {
+    const email = `many-${mailbox}@example.com`;
+    const page = await browser.openNext();
+    await openForm(page, address, email);
+    const names = Array.from({ length: 11 }, (_, index) => `page-${index}.txt`);
+    await inputOf(page, 'files').setInputFiles(await Promise.all(names.map((name) => fileOf(name, name))));
+    await problemsOf(page, 'files')
+      .getByText(/10 (?:files|fichiers)/)
+      .waitFor();
+    await page.getByRole('button', { name: /page-10\.txt/ }).click();
+    await problemsOf(page, 'files')
+      .getByText(/10 (?:files|fichiers)/)
+      .waitFor({ state: 'detached' });
+    const large = ['a.txt', 'b.txt', 'c.txt'].map((name) => fileOf(name, Buffer.alloc(8_000_000, name)));
+    await inputOf(page, 'files').setInputFiles(await Promise.all(large));
+    await problemsOf(page, 'files')
+      .getByText(/20 M[Bo]/)
+      .waitFor();
+    await send(page);
+    await page.locator('[data-problems]').waitFor();
+    expect(await filesOf(email)).toBeNull();
+    await page.getByRole('button', { name: /b\.txt/ }).click();
+    await page.locator('[data-problems]').waitFor({ state: 'detached' });
+    await send(page);
+    await isThanked(page);
+    expect(await filesOf(email)).toEqual(['a.txt', 'c.txt']);
+  });
+
+  test('a file that goes away after it was chosen is told, and not as a lost connection', async () => {
+    const page = await browser.openNext();
+    await openForm(page, address, `gone-${mailbox}@example.com`);
+    const path = await fileOf('gone.txt', 'A text.');
+    await inputOf(page, 'files').setInputFiles(path);
+    await writeFile(
+      path,
+      'Another text, which the browser does not hand over in place of the one that was chosen.',
+    );
+    await send(page);
+    await problemsOf(page, 'files').getByText('gone.txt').first().waitFor();
+    expect(await problemsOf(page, 'files').textContent()).toMatch(/cannot be opened|ne peut pas être ouvert/);
+  });
+
+  test('a file that is dropped on a field is chosen there, and one that misses it does not replace the page', async () => {
+    const page = await browser.openNext();
+    await openForm(page, address, `dropped-${mailbox}@example.com`);
+    const drop = (selector: string) => page.locator(selector).first().evaluate(dropArchive);
+    // false: the browser does not open the file.
+    expect(await drop('form[data-application] h2')).toEqual([false, false]);
+    expect(await drop('.field:has([name=files])')).toEqual([false, false]);
+    await problemsOf(page, 'files').getByText('dropped.zip').first().waitFor();
+  });
+});
