@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import { fold } from '../text/fold.ts';
-import { readAll } from './offers.ts';
+import { readAll } from './open-offers.ts';
 
 /** A row of `jobboards_feeds`. */
 interface BoardFeed {

@@ -1,33 +1,58 @@
-/** The offers of a site for programs: RSS for readers of news, and the XML that job boards read. */
+/**
+ * The offers of a site for programs: RSS for readers of news, and the XML that job boards read. Feeds are made while they
+ * are sent, batch by batch of their offers.
+ */
+import type { Logger } from 'pino';
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
+import type { RouteResult } from '../http/route.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
 import type { Language } from './languages.ts';
-import { amountsOf, countryOf, descriptionOf, type Offer, openOffers, placeName } from './offers.ts';
+import { amountsOf, countryOf, descriptionOf, type Offer, placeName } from './offers.ts';
+import { type ListedOffer, offersInBatches, openOfferIds } from './open-offers.ts';
 import { type Site, siteText } from './site.ts';
 import { texts } from './texts.ts';
-import { xmlDocument } from './xml.ts';
-
-/** A text in which markup means nothing, as boards expect it. Its end cannot stand in it: it is split there. */
-function cdata(text: string): Html {
-  return trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
-}
+import { cdata, xmlDocument, xmlPiece, xmlStream } from './xml.ts';
 
 /** An RSS 2.0 feed of the open offers, the newest first. @param origin of the pages, without a slash at the end */
-export async function rssOf(site: Site, language: Language, origin: string, hasura: Hasura): Promise<string> {
-  const offers = await openOffers(site, hasura);
+export async function rssResult(
+  site: Site,
+  language: Language,
+  origin: string,
+  hasura: Hasura,
+  log: Logger,
+): Promise<RouteResult> {
+  const open = await openOfferIds(site, hasura);
+  const batches = offersInBatches(site, open, hasura, log);
+  return xmlStream('application/rss+xml', rssOf(site, language, origin, batches), [
+    ...[site, language, origin],
+    open,
+  ]);
+}
+
+async function* rssOf(
+  site: Site,
+  language: Language,
+  origin: string,
+  batches: AsyncIterable<readonly Offer[]>,
+): AsyncGenerator<string> {
   const addresses = addressesOf(site, language, '');
   const title = siteText(site, language, 'title') ?? texts[language].jobsAt(site.name);
-  return xmlDocument(html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  let text = xmlDocument(html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${title}</title>
 <link>${origin + addresses.list}</link>
 <description>${siteText(site, language, 'introduction') ?? title}</description>
 <language>${language}</language>
 <atom:link href="${origin + addresses.rss}" rel="self" type="application/rss+xml"/>
-${offers.map(
-  (offer) => html`<item>
+`);
+  for await (const offers of batches) {
+    // The beginning goes with the first offers: what goes wrong until then can still be answered.
+    yield text +
+      xmlPiece(
+        html`${offers.map(
+          (offer) => html`<item>
 <title>${offer.title}</title>
 <link>${origin + addresses.offer(offer.id)}</link>
 <guid isPermaLink="false">${offer.id}</guid>
@@ -35,37 +60,63 @@ ${offer.publishedAt !== null && html`<pubDate>${new Date(offer.publishedAt).toUT
 <description>${cdata(descriptionOf(offer))}</description>
 </item>
 `,
-)}</channel>
+        )}`,
+      );
+    text = '';
+  }
+  yield text +
+    xmlPiece(html`</channel>
 </rss>
 `);
 }
 
-/** The open offers that a job board accepts: those with a text and a day of publication. */
-export async function offersForBoards(site: Site, hasura: Hasura): Promise<Offer[]> {
-  const offers = await openOffers(site, hasura);
-  return offers.filter(({ publishedAt, texts: { length } }) => publishedAt !== null && length > 0);
-}
-
 /**
  * Offers in the form that most job boards read: `<source><job>…`.
+ * @param open those that are in it
  * @param board who reads it, for the address of each offer: applicants who come from there have it as their source
  * @param ends until when offers are advertised on this board, by their ids; others end when the offer says so
  */
-export function boardFeedOf(
+export function boardFeedResult(
   site: Site,
-  offers: readonly Offer[],
+  open: readonly ListedOffer[],
   board: string,
   ends: ReadonlyMap<string, string>,
   origin: string,
-): string {
+  hasura: Hasura,
+  log: Logger,
+): RouteResult {
+  const newest = open
+    .map(({ updatedAt }) => Date.parse(updatedAt ?? ''))
+    .sort((one, other) => other - one)[0];
+  const batches = offersInBatches(site, open, hasura, log);
+  const version = [site, board, origin, open.map((offer) => [offer, ends.get(offer.id ?? '')])];
+  return xmlStream('application/xml', boardFeedOf(site, newest, batches, board, ends, origin), version);
+}
+
+async function* boardFeedOf(
+  site: Site,
+  newest: number | undefined,
+  batches: AsyncIterable<readonly Offer[]>,
+  board: string,
+  ends: ReadonlyMap<string, string>,
+  origin: string,
+): AsyncGenerator<string> {
   const [language = 'en'] = site.languages;
   const addresses = addressesOf(site, language, board);
-  const newest = offers.map(({ updatedAt }) => Date.parse(updatedAt)).sort((one, other) => other - one)[0];
-  return xmlDocument(html`<source>
+  let text = xmlDocument(html`<source>
 <publisher>${cdata(site.name)}</publisher>
 <publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, language, '').list)}</publisherurl>
 ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`}
-${offers.map((offer) => jobOf(offer, ends.get(offer.id) ?? offer.expiresAt, site, origin + addresses.offer(offer.id)))}</source>
+`);
+  for await (const offers of batches) {
+    yield text +
+      xmlPiece(
+        html`${offers.map((offer) => jobOf(offer, ends.get(offer.id) ?? offer.expiresAt, site, origin + addresses.offer(offer.id)))}`,
+      );
+    text = '';
+  }
+  yield text +
+    xmlPiece(html`</source>
 `);
 }
 

@@ -5,9 +5,6 @@ import {
   type CareersOfferFragment,
   GetCareersOfferDocument,
   type GetCareersOfferQuery,
-  ListCareersAddressesDocument,
-  type ListCareersAddressesQuery,
-  ListCareersFeedDocument,
   ListCareersOffersDocument,
   SearchCareersOffersDocument,
   type SearchCareersOffersQueryVariables,
@@ -48,13 +45,14 @@ interface OtherValue {
 }
 
 /** Purposes that have a place of their own on the page. */
-const textPurposes = {
+export const textPurposes = {
   joboffer_company_description: 'company',
   joboffer_description: 'job',
   joboffer_profile_description: 'profile',
 } as const;
 
-function offerOf(row: CareersOfferFragment): Offer {
+/** An offer of a row, as a page or a feed shows it. */
+export function offerOf(row: CareersOfferFragment): Offer {
   const { fieldsValues } = row;
   const of = (purpose: string) => fieldsValues.filter(({ field }) => field?.purpose === purpose);
   const text = (purpose: string) => of(purpose)[0]?.value ?? null;
@@ -183,42 +181,6 @@ function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQ
     where: isUuid(contract) ? { fieldsValues: { fieldValue: { id: { _eq: contract } } } } : {},
     limit: mostFound,
   };
-}
-
-/** Rows that are read at a time for feeds and sitemaps. */
-const batchSize = 1_000;
-/**
- * No board reads more of one feed, and with two languages it is less than half of what search engines read of one sitemap
- * (50 000 addresses).
- */
-const maxOpenOffers = 10_000;
-
-/** All offers that are open, the newest first: at most 10 000. */
-export function openOffers({ caller }: Pick<Site, 'caller'>, hasura: Hasura): Promise<Offer[]> {
-  const session = publicSessionOf(hasura, caller);
-  return readAll(async (page) => (await session.request(ListCareersFeedDocument, page)).offers.map(offerOf));
-}
-
-/** The ids of the same offers, and when each was changed. */
-export function openOfferIds(
-  { caller }: Pick<Site, 'caller'>,
-  hasura: Hasura,
-): Promise<ListCareersAddressesQuery['offers']> {
-  const session = publicSessionOf(hasura, caller);
-  return readAll(async (page) => (await session.request(ListCareersAddressesDocument, page)).offers);
-}
-
-/** All rows that `read` answers in batches: at most 10 000. */
-export async function readAll<Row>(
-  read: (page: { limit: number; offset: number }) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let offset = 0; offset < maxOpenOffers; offset += batchSize) {
-    const batch = await read({ limit: batchSize, offset });
-    rows.push(...batch);
-    if (batch.length < batchSize) break;
-  }
-  return rows;
 }
 
 /** The texts of an offer in the order of its page, as sanitised HTML. */

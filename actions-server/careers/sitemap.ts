@@ -2,7 +2,7 @@
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html } from '../http/html.ts';
 import { addressesOf } from './addresses.ts';
-import { openOfferIds } from './offers.ts';
+import { openOfferIds } from './open-offers.ts';
 import type { Site } from './site.ts';
 import { xmlDocument } from './xml.ts';
 

@@ -54,6 +54,19 @@ export function isBusy({ code }: HasuraError): boolean {
   return code === busyCode;
 }
 
+/** The text of an error of a limit (docs/limits.md), which is about the request as a whole: its path names no parameter. */
+const limitPattern = /^the query exceeds a limit: (?<of>.*)$/s;
+
+/** Which limit of the engine a request exceeds, in the words of its error; undefined when it failed for another reason. */
+export function exceededLimit({ message }: HasuraError): string | undefined {
+  return limitPattern.exec(message)?.groups?.of;
+}
+
+/** Whether a request was answered with more bytes than its role may read at once. */
+export function isAnswerTooLarge(error: unknown): boolean {
+  return error instanceof HasuraError && exceededLimit(error)?.includes('an answer of') === true;
+}
+
 /** Hasura's codes for: the database is unavailable, or a concurrent transaction conflicted. */
 const transientCodes: ReadonlySet<string> = new Set(['postgres-error', 'concurrent-update-error', busyCode]);
 

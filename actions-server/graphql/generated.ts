@@ -11919,7 +11919,7 @@ export type ListCareersOffersQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, total?: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }>, total?: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
 
 export type SearchCareersOffersQueryVariables = Exact<{
   words: string;
@@ -11937,11 +11937,16 @@ export type GetCareersOfferQueryVariables = Exact<{
 }>;
 
 
-export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
 
-export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> };
+export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null };
+
+export type CareersOfferHeadFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null };
+
+export type CareersOfferValueFragment = { value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null };
 
 export type ListCareersAddressesQueryVariables = Exact<{
+  where: offers_bool_exp;
   limit: number;
   offset: number;
 }>;
@@ -11950,12 +11955,12 @@ export type ListCareersAddressesQueryVariables = Exact<{
 export type ListCareersAddressesQuery = { offers: Array<{ id: string | null, updatedAt: string | null }> };
 
 export type ListCareersFeedQueryVariables = Exact<{
+  ids: Array<string> | string;
   limit: number;
-  offset: number;
 }>;
 
 
-export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }> }> };
+export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }> };
 
 export type ListCareersFormFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -13330,8 +13335,8 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const CareersOfferFragmentDoc = new TypedDocumentString(`
-    fragment CareersOffer on offers {
+export const CareersOfferHeadFragmentDoc = new TypedDocumentString(`
+    fragment CareersOfferHead on offers {
   id
   name
   referenceId
@@ -13340,28 +13345,67 @@ export const CareersOfferFragmentDoc = new TypedDocumentString(`
   end {
     expiresAt
   }
+}
+    `, {"fragmentName":"CareersOfferHead"}) as unknown as TypedDocumentString<CareersOfferHeadFragment, unknown>;
+export const CareersOfferValueFragmentDoc = new TypedDocumentString(`
+    fragment CareersOfferValue on offers_fieldsvalues {
+  field {
+    id
+    name
+    type
+    purpose
+  }
+  fieldValue {
+    name
+    technicalValue
+  }
+  location {
+    search
+    formattedAddress
+    locality
+    postalCode
+    countryName
+  }
+  value
+}
+    `, {"fragmentName":"CareersOfferValue"}) as unknown as TypedDocumentString<CareersOfferValueFragment, unknown>;
+export const CareersOfferFragmentDoc = new TypedDocumentString(`
+    fragment CareersOffer on offers {
+  ...CareersOfferHead
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    field {
-      id
-      name
-      type
-      purpose
-    }
-    fieldValue {
-      name
-      technicalValue
-    }
-    location {
-      search
-      formattedAddress
-      locality
-      postalCode
-      countryName
-    }
-    value
+    ...CareersOfferValue
   }
 }
-    `, {"fragmentName":"CareersOffer"}) as unknown as TypedDocumentString<CareersOfferFragment, unknown>;
+    fragment CareersOfferHead on offers {
+  id
+  name
+  referenceId
+  publishedAt
+  updatedAt
+  end {
+    expiresAt
+  }
+}
+fragment CareersOfferValue on offers_fieldsvalues {
+  field {
+    id
+    name
+    type
+    purpose
+  }
+  fieldValue {
+    name
+    technicalValue
+  }
+  location {
+    search
+    formattedAddress
+    locality
+    postalCode
+    countryName
+  }
+  value
+}`, {"fragmentName":"CareersOffer"}) as unknown as TypedDocumentString<CareersOfferFragment, unknown>;
 export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
     fragment CareersSiteSettings on careers_sites {
   id
@@ -15397,7 +15441,13 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
     limit: $limit
     offset: $offset
   ) {
-    ...CareersOffer
+    ...CareersOfferHead
+    fieldsValues(
+      where: {field: {purpose: {_in: ["joboffer_title", "joboffer_location", "joboffer_contract_type", "joboffer_is_fulltime", "joboffer_remote_days_per_week", "joboffer_min_years_of_experience", "joboffer_salary_per_year_min", "joboffer_salary_per_year_max"]}}}
+      order_by: [{createdAt: asc}, {id: asc}]
+    ) {
+      ...CareersOfferValue
+    }
   }
   total: offers_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
@@ -15413,7 +15463,7 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CareersOffer on offers {
+    fragment CareersOfferHead on offers {
   id
   name
   referenceId
@@ -15422,26 +15472,26 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
   end {
     expiresAt
   }
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    field {
-      id
-      name
-      type
-      purpose
-    }
-    fieldValue {
-      name
-      technicalValue
-    }
-    location {
-      search
-      formattedAddress
-      locality
-      postalCode
-      countryName
-    }
-    value
+}
+fragment CareersOfferValue on offers_fieldsvalues {
+  field {
+    id
+    name
+    type
+    purpose
   }
+  fieldValue {
+    name
+    technicalValue
+  }
+  location {
+    search
+    formattedAddress
+    locality
+    postalCode
+    countryName
+  }
+  value
 }`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
 export const SearchCareersOffersDocument = new TypedDocumentString(`
     query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $limit: Int!) {
@@ -15473,6 +15523,12 @@ export const GetCareersOfferDocument = new TypedDocumentString(`
   }
 }
     fragment CareersOffer on offers {
+  ...CareersOfferHead
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    ...CareersOfferValue
+  }
+}
+fragment CareersOfferHead on offers {
   id
   name
   referenceId
@@ -15481,26 +15537,26 @@ export const GetCareersOfferDocument = new TypedDocumentString(`
   end {
     expiresAt
   }
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    field {
-      id
-      name
-      type
-      purpose
-    }
-    fieldValue {
-      name
-      technicalValue
-    }
-    location {
-      search
-      formattedAddress
-      locality
-      postalCode
-      countryName
-    }
-    value
+}
+fragment CareersOfferValue on offers_fieldsvalues {
+  field {
+    id
+    name
+    type
+    purpose
   }
+  fieldValue {
+    name
+    technicalValue
+  }
+  location {
+    search
+    formattedAddress
+    locality
+    postalCode
+    countryName
+  }
+  value
 }
 fragment ApplicationFormFields on query_root {
   fields(
@@ -15521,8 +15577,9 @@ fragment ApplicationFormFields on query_root {
   }
 }`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
 export const ListCareersAddressesDocument = new TypedDocumentString(`
-    query ListCareersAddresses($limit: Int!, $offset: Int!) {
+    query ListCareersAddresses($where: offers_bool_exp!, $limit: Int!, $offset: Int!) {
   offers(
+    where: $where
     order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
     limit: $limit
     offset: $offset
@@ -15533,16 +15590,18 @@ export const ListCareersAddressesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ListCareersAddressesQuery, ListCareersAddressesQueryVariables>;
 export const ListCareersFeedDocument = new TypedDocumentString(`
-    query ListCareersFeed($limit: Int!, $offset: Int!) {
-  offers(
-    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
-    limit: $limit
-    offset: $offset
-  ) {
+    query ListCareersFeed($ids: [uuid!]!, $limit: Int!) {
+  offers(where: {id: {_in: $ids}}, limit: $limit) {
     ...CareersOffer
   }
 }
     fragment CareersOffer on offers {
+  ...CareersOfferHead
+  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
+    ...CareersOfferValue
+  }
+}
+fragment CareersOfferHead on offers {
   id
   name
   referenceId
@@ -15551,26 +15610,26 @@ export const ListCareersFeedDocument = new TypedDocumentString(`
   end {
     expiresAt
   }
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    field {
-      id
-      name
-      type
-      purpose
-    }
-    fieldValue {
-      name
-      technicalValue
-    }
-    location {
-      search
-      formattedAddress
-      locality
-      postalCode
-      countryName
-    }
-    value
+}
+fragment CareersOfferValue on offers_fieldsvalues {
+  field {
+    id
+    name
+    type
+    purpose
   }
+  fieldValue {
+    name
+    technicalValue
+  }
+  location {
+    search
+    formattedAddress
+    locality
+    postalCode
+    countryName
+  }
+  value
 }`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;
 export const ListCareersFormFieldsDocument = new TypedDocumentString(`
     query ListCareersFormFields {

@@ -6,8 +6,10 @@
  * requests for him with the rights of somebody else. No browser does so here: a request has the rights of the key that its
  * page knows, never of a cookie.
  */
+
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { type BodyPieces, bytesOf } from '../../http-server/body-pieces.ts';
 import type { Exchange } from './exchange.ts';
 import { acceptsEncoding } from './negotiation.ts';
@@ -23,12 +25,19 @@ const zip = promisify(gzip);
  * smaller texts than the default level of gzip, in a third of its time; higher levels take a multiple of the time for a
  * few percent.
  */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const zipOptions = { level: 1 };
 const encoders = {
-  br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (bytes: Uint8Array) => zip(bytes, { level: 1 }),
+  br: (bytes: Uint8Array) => brotli(bytes, brotliOptions),
+  gzip: (bytes: Uint8Array) => zip(bytes, zipOptions),
 } as const;
 
 type ContentEncoding = keyof typeof encoders;
+
+/** Compresses what is written to it. */
+export function compressor(encoding: ContentEncoding): Transform {
+  return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(zipOptions);
+}
 
 /** The encoding for a client, from its `Accept-Encoding`; null: it accepts none of ours. */
 export function encodingFor({ request }: Exchange): ContentEncoding | null {

@@ -101,7 +101,10 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   describe(fields: Readonly<Record<string, string>>): void;
 }
 
-/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a page, bytes, or a stream of bytes. */
+/**
+ * The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a page, texts that are made while they
+ * are sent, bytes, or a stream of bytes.
+ */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
@@ -115,6 +118,12 @@ export type RouteResult = {
   | { readonly json: unknown }
   | { readonly jsonText: BodyPieces }
   | { readonly html: Html }
+  /**
+   * A long text in pieces; the headers name its type. `version` differs whenever the text does: it becomes the ETag, because
+   * the text is not known before it is sent. Nothing is made of it for HEAD and 304. The first piece is awaited before the
+   * answer begins, so that an error until then is answered; a later one closes the connection.
+   */
+  | { readonly texts: AsyncIterable<string>; readonly version: string }
   /** A redirect. */
   | { readonly location: string }
   /** Bytes that are sent as they are; the headers name their type. */

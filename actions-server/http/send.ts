@@ -1,8 +1,9 @@
-/** Writes the result of a route as the answer to its request: JSON, finished JSON text, a page, or a stream. */
+/** Writes the result of a route as the answer to its request: JSON, finished JSON text, a page, texts, or a stream. */
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BodyPieces, byteLengthOf } from '../../http-server/body-pieces.ts';
-import { beginCacheable } from './caching.ts';
-import { compress, encodingFor, minCompressedBytes } from './compression.ts';
+import { beginCacheable, isKept } from './caching.ts';
+import { compress, compressor, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';
 import type { RouteResult } from './route.ts';
 
@@ -14,6 +15,7 @@ export async function sendResult(exchange: Exchange, result: RouteResult): Promi
   const { status = 200 } = result;
   if (result.headers) exchange.setHeaders(result.headers);
   if ('stream' in result) return sendStream(exchange, status, result);
+  if ('texts' in result) return sendTexts(exchange, status, result);
   if ('location' in result) {
     exchange.setHeader('Location', result.location);
     exchange.setHeader('Content-Type', htmlType);
@@ -35,7 +37,10 @@ export async function sendResult(exchange: Exchange, result: RouteResult): Promi
 }
 
 function bodyOf(
-  result: Exclude<RouteResult, { stream: unknown } | { location: string } | { bytes: Buffer }>,
+  result: Exclude<
+    RouteResult,
+    { stream: unknown } | { texts: unknown } | { location: string } | { bytes: Buffer }
+  >,
 ) {
   if ('html' in result) return [result.html.text];
   return 'json' in result ? [JSON.stringify(result.json)] : result.jsonText;
@@ -66,4 +71,41 @@ async function sendStream(
     return;
   }
   await pipeline(stream, exchange.begin(status));
+}
+
+async function sendTexts(
+  exchange: Exchange,
+  status: number,
+  { texts, version, cacheControl = 'no-store' }: Extract<RouteResult, { texts: unknown }>,
+): Promise<void> {
+  const isRead = exchange.method !== 'HEAD' && !isKept(exchange, [version]);
+  const pieces = texts[Symbol.asyncIterator]();
+  // Before any header is set: an error is answered without them.
+  const first = isRead ? await pieces.next() : null;
+  if (beginCacheable(exchange, [version], cacheControl)) {
+    exchange.sendWithoutBody(304);
+    return;
+  }
+  const encoding = encodingFor(exchange);
+  if (encoding !== null) exchange.setHeader('Content-Encoding', encoding);
+  const response = exchange.begin(status);
+  if (first === null) {
+    response.end();
+    return;
+  }
+  const all = Readable.from(withFirst(first, pieces));
+  await (encoding === null ? pipeline(all, response) : pipeline(all, compressor(encoding), response));
+}
+
+/** The pieces from the first one, which was taken already. */
+async function* withFirst(
+  first: IteratorResult<string>,
+  pieces: AsyncIterator<string>,
+): AsyncGenerator<string> {
+  try {
+    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+  } finally {
+    // The client may have left.
+    await pieces.return?.();
+  }
 }

@@ -4,7 +4,7 @@
  * the service and stays a 500.
  */
 import { errorAt, invalidParameter, unavailable } from '../errors.ts';
-import { HasuraError } from '../graphql/errors.ts';
+import { exceededLimit, HasuraError, isAnswerTooLarge } from '../graphql/errors.ts';
 
 /** Hasura's codes for errors in the content of a request. */
 const requestErrorCodes: ReadonlySet<string> = new Set([
@@ -15,11 +15,6 @@ const requestErrorCodes: ReadonlySet<string> = new Set([
   'not-supported',
   'invalid-jsonb',
 ]);
-
-/**
- * The text of an error of a limit (docs/limits.md), which is about the request as a whole: its path names no parameter.
- */
-const limitPattern = /^the query exceeds a limit: (?<of>.*)$/s;
 
 /** What `read_search` of the database says of a text that it cannot search for. */
 const searchPattern = /^search must have /;
@@ -42,7 +37,7 @@ export async function translateListError(
   locate: () => Promise<string | null>,
 ): Promise<unknown> {
   if (!(error instanceof HasuraError)) return error;
-  const exceeded = limitPattern.exec(error.message)?.groups?.of;
+  const exceeded = exceededLimit(error);
   // The same request may be answered in time when the database has less to do.
   if (error.code === 'unexpected' && exceeded !== undefined)
     return unavailable(`${exceeded.replace(/^it/, 'The list')}, or try again later.`, error);
@@ -51,7 +46,7 @@ export async function translateListError(
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>
     errorAt(code, `${parameter}${path}`, `${parameter}${path}: ${error.message}`);
   if (exceeded !== undefined) {
-    if (exceeded.includes('an answer of')) return invalidParameter('limit', `limit: ${error.message}`);
+    if (isAnswerTooLarge(error)) return invalidParameter('limit', `limit: ${error.message}`);
     if (sent.orderBy && exceeded.includes('orders by')) return errorIn('invalid_order', 'orderBy');
     if (sent.where) return errorIn('invalid_filter', 'where');
   }

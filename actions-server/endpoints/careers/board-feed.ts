@@ -1,9 +1,9 @@
 /** The offers of a careers site for job boards. */
 import { z } from 'zod';
 import { endsOf, findBoardFeed, readAdvertisements, recordExports } from '../../careers/board-exports.ts';
-import { boardFeedOf, offersForBoards } from '../../careers/feeds.ts';
+import { boardFeedResult } from '../../careers/feeds.ts';
+import { acceptedByBoards, openOfferIds } from '../../careers/open-offers.ts';
 import { siteRoute } from '../../careers/page-route.ts';
-import { xmlResult } from '../../careers/xml.ts';
 import { invalidParameter } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 
@@ -34,10 +34,10 @@ export const careersBoardFeed = defineRoute({
       );
     }
     const feed = key === null ? null : await findBoardFeed(caller, board, key, hasura);
-    const offers = await offersForBoards(site, hasura);
+    const open = await openOfferIds(site, hasura, acceptedByBoards);
     const advertisements = feed === null ? [] : await readAdvertisements(caller, feed, hasura);
     if (feed !== null && method !== 'HEAD') {
-      const exported = offers.map(({ id }) => id);
+      const exported = open.flatMap(({ id }) => id ?? []);
       try {
         await recordExports(caller, feed, exported, advertisements, requestId, hasura);
       } catch (err) {
@@ -45,7 +45,7 @@ export const careersBoardFeed = defineRoute({
         log.error({ err }, 'what a job board has read was not recorded');
       }
     }
-    const text = boardFeedOf(site, offers, board, endsOf(advertisements), config.publicBaseUrl);
-    return xmlResult('application/xml', text);
+    const ends = endsOf(advertisements);
+    return boardFeedResult(site, open, board, ends, config.publicBaseUrl, hasura, log);
   },
 });

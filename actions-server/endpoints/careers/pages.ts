@@ -1,6 +1,6 @@
 /** The pages of a careers site that are read: the list of offers, an offer, the legal notice, and the way to a language. */
 import { z } from 'zod';
-import { rssOf } from '../../careers/feeds.ts';
+import { rssResult } from '../../careers/feeds.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
@@ -68,8 +68,8 @@ export const [careersLegal] = pageRoutes('/legal', async (view) => {
 });
 
 /** `/careers/:site/:language/offers.rss`: the list for readers of news. */
-export const [careersRss] = pageRoutes('/offers.rss', ({ site, language, origin }, _context, { hasura }) =>
-  xmlResult('application/rss+xml', rssOf(site, language, origin, hasura)),
+export const [careersRss] = pageRoutes('/offers.rss', ({ site, language, origin }, { log }, { hasura }) =>
+  rssResult(site, language, origin, hasura, log),
 );
 
 /** `/careers/:site/robots.txt`, for employers who show the pages at the root of a host of their own. */

@@ -1,0 +1,249 @@
+/**
+ * Feeds of careers sites whatever their offers hold: hundreds of them, long texts, and characters that XML cannot have.
+ * They are read by the parser of a browser.
+ */
+import fc from 'fast-check';
+import { insert, startTestApi, type TestAccount } from '../support/api.ts';
+import { startBrowser } from '../support/browser.ts';
+import { addCareersSite, addOffer, addOfferFields } from '../support/careers.ts';
+
+const api = await startTestApi();
+const browser = await startBrowser([]);
+const page = await browser.open();
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(api.baseUrl + path, { headers });
+
+/** What a browser reads in the elements with this name. @throws Error for XML that is not well-formed */
+async function read(text: string, type: 'application/xml' | 'text/html', name: string): Promise<string[]> {
+  const parse = `(([text, type, name]) => {
+    const document = new DOMParser().parseFromString(text, type);
+    const problem = document.querySelector('parsererror');
+    if (problem !== null) throw new Error(problem.textContent);
+    return [...document.querySelectorAll(name)].map(({ textContent }) => textContent);
+  })(${JSON.stringify([text, type, name])})`;
+  return page.evaluate<string[]>(parse);
+}
+
+async function textsOf(path: string, name: string): Promise<string[]> {
+  const response = await get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return read(await response.text(), 'application/xml', name);
+}
+
+/** Texts of callers that a document could break at. */
+const parts = fc.oneof(
+  fc.constantFrom(
+    ']',
+    ']]',
+    '>',
+    ']]>',
+    '<![CDATA[',
+    '<job>',
+    '&',
+    '&lt;',
+    '"',
+    "'",
+    '\u0001',
+    '\u000b',
+    '\u001f',
+  ),
+  fc.constantFrom(
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '\ufffe',
+    '\uffff',
+    '\ufeff',
+    '\u202e',
+    '\r',
+    '\n',
+    '\t',
+    '😀',
+  ),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+);
+const hostileText = fc.array(parts, { maxLength: 8 }).map((all) => `a${all.join('')}z`.replaceAll('\0', ''));
+
+/** The text with the characters of XML 1.0 only, and with line ends as a parser reports them. */
+function asRead(text: string): string {
+  const written = [...text].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return [0x9, 0xa, 0xd].includes(code) || (code >= 0x20 && code !== 0xfffe && code !== 0xffff);
+  });
+  return written.join('').replace(/\r\n?/g, '\n');
+}
+
+describe('whatever the texts of an account are', () => {
+  let account: TestAccount;
+  const names = [
+    'Nurse ]]\u0001></title><url><![CDATA[https://evil.example/apply]]\u0001></url>',
+    ...fc.sample(hostileText, 60),
+  ];
+
+  beforeAll(async () => {
+    account = await api.createAccount();
+    const fieldOf = await addOfferFields(api, account);
+    for (const name of names) {
+      const projectId = await addOffer(api, account, { name });
+      await insert(api.database, 'projects_fieldsvalues', {
+        ...{ groupId: account.groupId, projectId, fieldId: fieldOf('joboffer_description') },
+        value: '<p>Text</p>',
+      });
+      await insert(api.database, 'projects_fieldsvalues', {
+        ...{ groupId: account.groupId, projectId, fieldId: fieldOf('joboffer_remote_days_per_week') },
+        value: '5',
+      });
+    }
+  });
+
+  test('feeds are well-formed, and read as the texts without what XML cannot have', async () => {
+    const siteNames = ['Acme ]]\u0001>', ...fc.sample(hostileText, 4)];
+    for (const name of siteNames) {
+      const texts = { fr: { title: name, introduction: name } };
+      const { slug } = await addCareersSite(api, account, { name, texts });
+      const board = `/careers/${slug}/jobs.xml`;
+      expect((await textsOf(board, 'title')).toSorted()).toEqual(names.map(asRead).toSorted());
+      expect(await textsOf(board, 'publisher')).toEqual([asRead(name)]);
+      const titles = await textsOf(`/careers/${slug}/fr/offers.rss`, 'title');
+      // The introduction and the title of a site are shown without white space around them.
+      expect(titles.toSorted()).toEqual([asRead(name.trim()), ...names.map(asRead)].toSorted());
+      expect(await textsOf(`/careers/${slug}/sitemap.xml`, 'loc')).toHaveLength(2 * (names.length + 1));
+    }
+  });
+
+  test('pages show them as texts, and their data for search engines is what it says', async () => {
+    const { slug } = await addCareersSite(api, account);
+    const { rows } = await api.database.pool.query<{ id: string; name: string }>(
+      'select id, name from offers where "groupId" = $1',
+      [account.groupId],
+    );
+    for (const { id, name } of rows.slice(0, 12)) {
+      const html = await (await get(`/careers/${slug}/en/offers/${id}`)).text();
+      expect(await read(html, 'text/html', 'h1')).toEqual([name.replace(/\r\n?/g, '\n')]);
+      const [data = ''] = await read(html, 'text/html', 'script[type="application/ld+json"]');
+      expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: name });
+    }
+  });
+});
+
+describe('feeds of hundreds of offers with long texts', () => {
+  const count = 700;
+  let account: TestAccount;
+  let slug: string;
+  let fieldOf: (purpose: string) => string;
+  const purposes = ['joboffer_company_description', 'joboffer_description', 'joboffer_profile_description'];
+
+  beforeAll(async () => {
+    account = await api.createAccount();
+    fieldOf = await addOfferFields(api, account);
+    ({ slug } = await addCareersSite(api, account));
+    const { groupId } = account;
+    await api.database.pool.query(
+      `insert into projects ("groupId", name, "referenceId", "isMadeForRecruitment")
+       select $1, 'Offer ' || n, 'LONG-' || n, true from generate_series(1, $2::integer) as n`,
+      [groupId, count],
+    );
+    await api.database.pool.query(
+      `insert into projects_jobboards ("groupId", "projectId", "jobBoardId", "enabledAt")
+       select $1, id, (select id from jobboards order by id limit 1),
+              now() - substr("referenceId", 6)::integer * interval '1 minute'
+         from projects where "groupId" = $1`,
+      [groupId],
+    );
+    await api.database.pool.query(
+      `insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", value)
+       select $1, project.id, field, '<p>' || project.name || ' ' || rpad('', 3000, 'long text ') || 'end</p>'
+         from projects as project, unnest($2::uuid[]) as field where project."groupId" = $1`,
+      [groupId, purposes.map(fieldOf)],
+    );
+  });
+
+  const numbers = Array.from({ length: count }, (_, index) => `Offer ${index + 1}`);
+
+  test('have every offer with its whole texts, the newest first', async () => {
+    const board = `/careers/${slug}/jobs.xml`;
+    expect(await textsOf(board, 'title')).toEqual(numbers);
+    const texts = await textsOf(board, 'description');
+    expect(texts.filter((text) => text.length > 9_000 && text.split('end</p>').length === 4)).toHaveLength(
+      count,
+    );
+    expect(await textsOf(`/careers/${slug}/en/offers.rss`, 'title')).toEqual(['Jobs at Acme', ...numbers]);
+    expect(await textsOf(`/careers/${slug}/sitemap.xml`, 'loc')).toHaveLength(2 * (count + 1));
+  });
+
+  test('are the same compressed and plain, have no body for HEAD, and are not sent again', async () => {
+    const path = `/careers/${slug}/jobs.xml`;
+    const plain = await get(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const body = await plain.text();
+    for (const encoding of ['gzip', 'br']) {
+      const compressed = await get(path, { 'accept-encoding': encoding });
+      expect(compressed.headers.get('content-encoding')).toBe(encoding);
+      expect((await compressed.text()) === body).toBe(true);
+    }
+    const head = await fetch(api.baseUrl + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([
+      200,
+      plain.headers.get('etag'),
+      '',
+    ]);
+    const tag = plain.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
+    await api.database.pool.query(`update projects set name = 'Offer 01' where "referenceId" = 'LONG-1'`);
+    const changed = await get(path, { 'if-none-match': tag });
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+    expect(await changed.text()).toContain('Offer 01');
+    await api.database.pool.query(`update projects set name = 'Offer 1' where "referenceId" = 'LONG-1'`);
+  });
+
+  test('lists answer what they can, and say what to do where a page is too large', async () => {
+    const key = account.publicKey.secret;
+    const large = await account.get('/rest/v2/offers?limit=1000', { key });
+    expect([large.status, await large.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalid_parameter',
+        message: expect.stringMatching(/answer of \d+ bytes, limit is 5000000: give lists a smaller limit/),
+      }),
+    ]);
+    expect((await account.get('/rest/v2/offers?limit=100', { key })).status).toBe(200);
+    expect((await account.get('/rest/v2/offers?limit=1000')).status).toBe(200);
+  });
+
+  test('a single offer may have the longest texts that a save takes; one that no answer can hold is left out', async () => {
+    const { groupId } = account;
+    const longest = `<p>${'é'.repeat(499_990)}</p>`;
+    const addLarge = async (name: string, fields: readonly string[]) => {
+      const id = await addOffer(api, account, { name });
+      for (const fieldId of fields) {
+        await insert(api.database, 'projects_fieldsvalues', {
+          groupId,
+          projectId: id,
+          fieldId,
+          value: longest,
+        });
+      }
+      return id;
+    };
+    const large = await addLarge('Large', purposes.map(fieldOf));
+    const more: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      const field = { groupId, name, type: 'richtext', targetedEntity: 'PROJECT', isOnOffers: true };
+      more.push(await insert(api.database, 'fields', field));
+    }
+    const tooLarge = await addLarge('Too large', [...purposes.map(fieldOf), ...more]);
+    const titles = await textsOf(`/careers/${slug}/jobs.xml`, 'title');
+    expect(titles.toSorted()).toEqual([...numbers, 'Large'].toSorted());
+    expect(api.log).toContainEqual(
+      expect.objectContaining({ offerId: tooLarge, msg: expect.stringContaining('too large for a feed') }),
+    );
+    // The list shows facts, and the offer of the site is a page of its own.
+    const list = await (await get(`/careers/${slug}/en`)).text();
+    expect([list.includes('>Large<'), list.includes('>Too large<')]).toEqual([true, true]);
+    expect((await get(`/careers/${slug}/en/offers/${large}`)).status).toBe(200);
+  });
+});
