@@ -5,12 +5,13 @@ import type { Database } from '../catalog/introspect.ts';
 import { EngineError } from '../errors.ts';
 import { detailsOf, isPostgresError } from '../execute/pg-errors.ts';
 import { isMembers } from '../metadata/members.ts';
+import type { Session } from '../session.ts';
 import { beginAs } from '../sql/session-settings.ts';
 import type { CommandContext } from './command.ts';
 import { listOf } from './document-edits.ts';
 import { followSchemaChanges, snapshotSchema } from './follow-schema-changes.ts';
 import { requireDatabase } from './sources.ts';
-import { splitStatements } from './split-statements.ts';
+import { firstWords, splitStatements } from './split-statements.ts';
 
 export const runSqlShape = z.strictObject({
   sql: z.string(),
@@ -68,11 +69,52 @@ async function execute(
     for (const statement of splitStatements(sql)) result = await query(client, statement, path);
     return result;
   }
+  if (isReadOnly) return readOnly(client, sql, path, session);
   await client.query(beginAs(session));
-  if (isReadOnly) await client.query('set transaction read only');
   const result = await query(client, sql, path);
   await commit(client, sql, path);
   return result;
+}
+
+/**
+ * Runs SQL that can change nothing, whatever it says: see docs/decisions/0059. It is rolled back in the end, so that not even a
+ * notification is sent.
+ */
+async function readOnly(
+  client: pg.PoolClient,
+  sql: string,
+  path: string,
+  session: Session,
+): Promise<SqlResult> {
+  // Of any transaction, should there be another one.
+  await client.query('set default_transaction_read_only = on');
+  await client.query(beginAs(session));
+  await client.query('set transaction read only');
+  let result: SqlResult = { result_type: 'CommandOk', result: null };
+  for (const statement of splitStatements(sql)) {
+    // It ends the transaction too, and would leave something behind.
+    if (firstWords(statement, 2).join(' ') === 'prepare transaction') throw endsTransaction(path);
+    await requireReadOnly(client, path);
+    result = await query(client, statement, path, { isAlone: true });
+    if (client.getTransactionStatus() !== 'T') throw endsTransaction(path);
+  }
+  await client.query('rollback');
+  return result;
+}
+
+/**
+ * Whether the transaction is read-only; from this query on it cannot become anything else: Postgres allows that before the first
+ * one only.
+ */
+async function requireReadOnly(client: pg.PoolClient, path: string): Promise<void> {
+  const text = `select pg_catalog.current_setting('transaction_read_only') as state`;
+  const { rows } = await client.query<{ state: string }>(text);
+  if (rows[0]?.state !== 'on') throw endsTransaction(path);
+}
+
+function endsTransaction(path: string): EngineError {
+  const message = 'with read_only a text runs in one transaction that can change nothing, and may not end it';
+  return new EngineError('bad-request', message, path);
 }
 
 /** One transaction: the SQL, the check of the metadata, the files, and the commit last. */
@@ -132,11 +174,23 @@ async function onConnection<Result>(
 /** No value is decoded: Hasura sends the texts of Postgres. */
 const asText = { getTypeParser: () => (text: string | Buffer) => text.toString() };
 
-/** The result of the last statement. */
-async function query(client: pg.PoolClient, sql: string, path: string): Promise<SqlResult> {
+/**
+ * The result of the last statement.
+ * @param isAlone makes Postgres refuse a text with more than one
+ */
+async function query(
+  client: pg.PoolClient,
+  sql: string,
+  path: string,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): Promise<SqlResult> {
   let results: pg.QueryArrayResult | pg.QueryArrayResult[];
   try {
-    const text: pg.QueryArrayConfig = { text: sql, rowMode: 'array', types: asText as pg.CustomTypesConfig };
+    const text: pg.QueryArrayConfig = {
+      ...{ text: sql, rowMode: 'array', types: asText as pg.CustomTypesConfig },
+      // An option that the types of `pg` do not declare.
+      ...(isAlone ? { queryMode: 'extended' } : {}),
+    };
     results = await client.query(text);
   } catch (error) {
     throw postgresError(error, sql, path);

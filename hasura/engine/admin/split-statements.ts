@@ -68,6 +68,23 @@ export function splitStatements(text: string): string[] {
   return statements;
 }
 
+/** The first words of a statement in lower case, without comments between them; fewer when something else follows. */
+export function firstWords(statement: string, count: number): string[] {
+  const words: string[] = [];
+  const pattern = new RegExp(tokens);
+  let last = 0;
+  for (let match = pattern.exec(statement); match !== null; match = pattern.exec(statement)) {
+    const [token] = match;
+    if (words.length === count || statement.slice(last, match.index).trim() !== '') return words;
+    last = pattern.lastIndex;
+    if (token.startsWith('--')) continue;
+    if (token === '/*') last = pattern.lastIndex = endOfComment(statement, match.index);
+    else if (/^[a-z_]/i.test(token) && !token.endsWith("'")) words.push(token.toLowerCase());
+    else return words;
+  }
+  return words;
+}
+
 function isRoutine([create, ...rest]: readonly string[]): boolean {
   return create === 'create' && rest.some((word) => word === 'function' || word === 'procedure');
 }
