@@ -44,7 +44,7 @@ const maxTagLength = 200;
 type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
 
 /**
- * Reads one value by the type of its field. JSON booleans and numbers count as their text; `null` and white space
+ * Reads one value by the type of its field. JSON booleans and numbers count as their text, with all digits; `null` and white space
  * clear the field; lists and objects are a problem.
  */
 export function readFieldValue(field: FieldDefinition, input: unknown, context: FieldContext): FieldReading {
@@ -128,7 +128,11 @@ const readers: Record<FieldType, Reader> = {
     const number = phone && (phone.canonicalNumber ?? internationalNumber(phone.number));
     return number === null ? invalid('a phone number is expected, such as +33612345678') : one(number);
   },
-  rating: (text) => (/^[0-5]$/.test(text) ? one(text) : invalid('a whole number from 0 to 5 is expected')),
+  rating(text) {
+    // Languages that have only floating point numbers write 3.0.
+    const [, stars] = /^([0-5])(?:\.0+)?$/.exec(text) ?? [];
+    return stars === undefined ? invalid('a whole number from 0 to 5 is expected') : one(stars);
+  },
   currency(text) {
     const [, amountText = '', codeText = ''] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
     const amount = readNumber(amountText);

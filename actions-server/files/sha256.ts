@@ -1,5 +1,7 @@
 /** Hashes of texts and files of many megabytes, in slices, so that others are served in between. */
+
 import { createHash } from 'node:crypto';
+import { writeJson } from '../../http-server/exact-json.ts';
 import { endOfTextSlice } from '../../http-server/text-slices.ts';
 import { inTurns, type Slices } from '../../http-server/turns.ts';
 
@@ -14,7 +16,7 @@ export function sha256Of(content: Uint8Array | string): Promise<string> {
  */
 export async function sha256OfJson(value: unknown): Promise<string> {
   const longTexts: string[] = [];
-  const text = JSON.stringify(value, (_key, member: unknown) => {
+  const text = writeJson(value, 0, (member) => {
     if (typeof member !== 'string' || member.length <= longText) return member;
     return { longText: longTexts.push(member) };
   });

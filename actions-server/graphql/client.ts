@@ -5,11 +5,13 @@
  * The headers of each request are made here from an identity, never from what a caller sent: the admin secret, the role
  * and the account, to which Hasura's permissions restrict the request.
  */
+
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces.ts';
 import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
+import { readJson, writeJson } from '../../http-server/exact-json.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
@@ -216,6 +218,7 @@ export function createHasura(options: {
           });
         },
         excludeOperationName: true,
+        jsonSerializer: { parse: JSON.parse, stringify: writeJson },
       });
 
     /** The answer over the network. @throws ClientError for an answer with errors */
@@ -240,7 +243,7 @@ export function createHasura(options: {
     ): Promise<Answer> {
       const { query, body, value } = requestOf(document, variables, true);
       const response = await send(headersOfFixedDocument(), body, { ...requestOptions, value }, query);
-      return { answer: parseJson(bytesOf(response.body).toString()), status: response.status };
+      return { answer: JSON.parse(bytesOf(response.body).toString()), status: response.status };
     }
 
     const answerTo = options.post === undefined ? answerOverNetwork : answerInProcess;
@@ -351,9 +354,9 @@ function jsonOf(document: Document): string {
  */
 function requestOf(document: Document, variables: object, isInProcess: boolean) {
   const query = document.toString();
-  const text = JSON.stringify(variables);
+  const text = writeJson(variables);
   const body = `{"query":${jsonOf(document)},"variables":${text}}`;
-  const value = isInProcess ? { query, variables: JSON.parse(text) as unknown } : undefined;
+  const value = isInProcess ? { query, variables: readJson(text) } : undefined;
   return { query, body, value };
 }
 

@@ -2,10 +2,12 @@
  * Reads request bodies. In: a request and a limit in bytes. Out: its text or its JSON, or an AppError. Bodies are hashed
  * and decoded while they arrive, piece by piece: all other requests share the thread.
  */
+
 import { isUtf8 } from 'node:buffer';
 import { createHash, hash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { readJson as readExact } from '../../http-server/exact-json.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { duplicateKeys } from '../text/duplicate-keys.ts';
@@ -185,7 +187,7 @@ export function requireUtf8(contentType: string): void {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readExact(text);
   } catch (error) {
     // The parser's own message quotes the body, which may hold anything about a person.
     const position = error instanceof Error ? /position \d+/.exec(error.message)?.[0] : undefined;

@@ -20,7 +20,7 @@ export type PathParameters = Readonly<Record<string, string | readonly string[] 
 
 /** A complete JSON request body. */
 export interface JsonBody {
-  /** The result of `JSON.parse`: any JSON value, not only objects. */
+  /** The result of `readJson`: any JSON value, not only objects; its numbers are exact. */
   readonly value: unknown;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BodyPieces, byteLengthOf } from '../../http-server/body-pieces.ts';
+import { writeJson } from '../../http-server/exact-json.ts';
 import { beginCacheable, isKept } from './caching.ts';
 import { compress, compressor, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';
@@ -43,7 +44,7 @@ function bodyOf(
   >,
 ) {
   if ('html' in result) return [result.html.text];
-  return 'json' in result ? [JSON.stringify(result.json)] : result.jsonText;
+  return 'json' in result ? [writeJson(result.json)] : result.jsonText;
 }
 
 function isSmall(body: BodyPieces): boolean {

@@ -3,6 +3,7 @@
  * {"count":N}}}}` becomes `{"data":[…],"total":N}` without being parsed, because a page can have megabytes and this
  * is the one thread. A response of another shape is parsed instead.
  */
+import { readJson, writeJson } from '../../http-server/exact-json.ts';
 
 /** The rows of a list as the text of a JSON array, and how many rows there are on all pages, if that was asked for. */
 export interface ListPage {
@@ -30,10 +31,10 @@ export function listPage(response: Buffer): ListPage {
 }
 
 function parsedListPage(response: Buffer): ListPage {
-  const { data } = JSON.parse(response.toString()) as {
+  const { data } = readJson(response.toString()) as {
     data: { data: readonly unknown[]; total?: { aggregate: { count: number } } };
   };
-  const rows = Buffer.from(JSON.stringify(data.data));
+  const rows = Buffer.from(writeJson(data.data));
   return data.total === undefined ? { rows } : { rows, total: data.total.aggregate.count };
 }
 

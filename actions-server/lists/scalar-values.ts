@@ -2,6 +2,7 @@
  * Whether a value of a filter can be one of a scalar type of Postgres. Only the forms that Postgres certainly takes and
  * those that it certainly rejects are recognised: the answer says where an error that Postgres has reported came from.
  */
+import { isExactNumber } from '../../http-server/exact-json.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
 
 export type Judgement = 'valid' | 'invalid' | 'unknown';
@@ -23,6 +24,8 @@ const integerLimits: Readonly<Record<string, bigint>> = {
 /** @param operator of a comparison: `_eq`, `_regex` */
 export function judgeValue(scalar: string, operator: string, value: unknown): Judgement {
   // Hasura has checked the kind of JSON value already, so only what Postgres parses can be wrong.
+  // It has also read integers such as 1e3; only a number with very many digits can be too large for Postgres.
+  if (isExactNumber(value)) return integerLimits[scalar] === undefined ? 'unknown' : 'valid';
   if (typeof value !== 'string' && typeof value !== 'number') return 'valid';
   const text = String(value).trim();
   if (text.includes('\0')) return 'invalid';

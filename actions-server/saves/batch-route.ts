@@ -3,8 +3,10 @@
  * own response; an item that fails does not affect the others. Items that name the same record are saved in their order.
  * Items that are saved at the same time share their requests to Hasura (`combined-requests.ts`).
  */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { writeJson } from '../../http-server/exact-json.ts';
 import { boundedDetails } from '../error-details.ts';
 import { type ErrorDetail, errorBody, toAppError, validationFailed } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
@@ -137,7 +139,7 @@ async function saveItem<Payload>(
   { caller, log, requestId, header, idempotencyKey, item, warnings }: ItemRequest,
   dependencies: SaveServer,
 ): Promise<ItemResult> {
-  const sha256 = createHash('sha256').update(JSON.stringify(item)).digest('hex');
+  const sha256 = createHash('sha256').update(writeJson(item)).digest('hex');
   try {
     const request = {
       caller,

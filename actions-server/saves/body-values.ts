@@ -2,7 +2,10 @@
  * Schemas of single values in the bodies of saves. For projects and companies, omitted means untouched and `null`
  * clears; an empty text says the same as `null`, because forms cannot send anything else.
  */
+
 import { z } from 'zod';
+import { withoutExponent } from '../../http-server/decimal-digits.ts';
+import { isExactNumber } from '../../http-server/exact-json.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import { type JsonSchema, publishedAs, publishedAsJson } from '../openapi/published-schema.ts';
 import { isJsonObject } from '../text/json.ts';
@@ -138,9 +141,15 @@ export const customFieldsValues = publishedAsJson(
   )
   .transform(withoutNesting);
 
-/** No field takes a list or an object: each becomes an empty object, which its field rejects. */
+/**
+ * No field takes a list or an object: each becomes an empty object, which its field rejects. Numbers that JavaScript cannot
+ * hold become their texts, which fields read alike, and which the stored request keeps.
+ */
 function withoutNesting(values: Record<string, unknown>): Record<string, unknown> {
-  const kept = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
+  const kept = (value: unknown) => {
+    if (isExactNumber(value)) return withoutExponent(value.text);
+    return typeof value === 'object' && value !== null ? {} : value;
+  };
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kept(value)]));
 }
 

@@ -1,4 +1,5 @@
 /** JSON text from outside, read without throwing, and the shape that most of it must have. */
+import { readJson } from '../../http-server/exact-json.ts';
 import { isComplexJson } from './count-members.ts';
 
 /** A JSON object: neither null nor an array. */
@@ -33,10 +34,10 @@ export function isTooComplexJson(text: string): boolean {
   });
 }
 
-/** The value of a JSON text; undefined when it is not JSON. */
+/** The value of a JSON text, with numbers exact as `readJson` has them; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** `GET /v1/graphql`: a query in the address, as GraphQL over HTTP defines it. Anything but a query is refused. */
+import { readJson } from '../../http-server/exact-json.ts';
 import { documentOf, operationOtherThanQuery } from '../../http-server/graphql-documents.ts';
 import { EngineError } from './errors.ts';
 import type { GraphqlRequest } from './request.ts';
@@ -19,7 +20,7 @@ export function readGraphqlParameters(parameters: URLSearchParams): Readonly<Rec
 function readObject(name: string, text: string): unknown {
   if (text === '') return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     if (typeof value === 'object' && !Array.isArray(value)) return value;
   } catch {
     // The same error as for any other value.

@@ -2,13 +2,14 @@
  * The engine's HTTP interface as a function from request to response: Hasura's routes that the engine has, and Hasura's
  * answers for the others. GraphQL requests are always answered with status 200, errors included.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
+import { readJson, writeJson } from '../../http-server/exact-json.ts';
 import type { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { AdminApi } from './admin/answer.ts';
 import type { AdminResponse } from './admin/failure.ts';
-import { writeJson } from './admin/raw-json.ts';
 import { isOfConsole } from './console/console.ts';
 import type { Api } from './enabled-apis.ts';
 import { EngineError } from './errors.ts';
@@ -100,7 +101,7 @@ const routes: Readonly<Record<string, Route>> = {
     answer: (request, dependencies) =>
       answerAdmin(request, dependencies, async (body, session) => {
         const explained = await dependencies.explain(body, session, request.signal);
-        return json(JSON.stringify(explained.body), explained.status);
+        return json(writeJson(explained.body), explained.status);
       }),
   },
   'POST /v1/metadata': commands('metadata'),
@@ -112,7 +113,7 @@ const routes: Readonly<Record<string, Route>> = {
       answerAdmin(request, dependencies, async (body, session) => {
         const dumped = await dependencies.pgDump(body, session, request.signal);
         if ('sql' in dumped) return text(dumped.sql, 200, 'application/sql; charset=utf-8');
-        return json(JSON.stringify(dumped.body), dumped.status);
+        return json(writeJson(dumped.body), dumped.status);
       }),
   },
   'GET /v1alpha1/config': {
@@ -177,7 +178,7 @@ async function answerAdmin(
   if (session instanceof Response) return session;
   let body: unknown;
   try {
-    body = JSON.parse(await request.text());
+    body = readJson(await request.text());
   } catch {
     return errorResponse(400, 'invalid-json', 'the request body is not JSON');
   }

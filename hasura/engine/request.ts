@@ -1,4 +1,5 @@
 /** The body of a GraphQL request: JSON text in, one request or a batch out. */
+import { readJson } from '../../http-server/exact-json.ts';
 import { EngineError } from './errors.ts';
 
 export interface GraphqlRequest {
@@ -23,7 +24,7 @@ const asSent: FindQuery = ({ query }) => query;
 export function readRequestBody(text: string, findQuery = asSent): RequestBody {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = readJson(text);
   } catch (error) {
     throw new EngineError('invalid-json', 'the request body is not JSON', '$', { cause: error });
   }

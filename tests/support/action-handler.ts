@@ -6,6 +6,8 @@ export interface ReceivedCall {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it was received. */
+  readonly text: string;
   readonly body: {
     readonly action: { readonly name: string };
     readonly input: Readonly<Record<string, unknown>>;
@@ -35,11 +37,13 @@ export async function startActionHandler(): Promise<ActionHandler> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const received = Buffer.concat(chunks).toString();
     const call: ReceivedCall = {
       path: request.url ?? '',
       method: request.method ?? '',
       headers: request.headers,
-      body: JSON.parse(Buffer.concat(chunks).toString() || 'null'),
+      text: received,
+      body: JSON.parse(received || 'null'),
     };
     handler.calls.push(call);
     const { status = 200, headers = {}, json, text = JSON.stringify(json) } = await handler.answer(call);

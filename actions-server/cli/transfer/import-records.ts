@@ -3,6 +3,7 @@
  * the last one that was answered, and each batch has an idempotency key that follows from its place in the file: an
  * import that is killed and started again neither loses a record nor saves one twice.
  */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { requestHeaders, responseHeaders } from '../../header-names.ts';
 import { type ApiAnswer, type ApiClient, messageOf } from './api-client.ts';
 import type { LineProblem, LineReader } from './columns.ts';
@@ -79,7 +80,7 @@ export async function importRecords(work: ImportWork): Promise<ImportState> {
       continue;
     }
     const line = bodyOf(record, work.reader);
-    const text = 'body' in line ? JSON.stringify(line.body).length : 0;
+    const text = 'body' in line ? writeJson(line.body).length : 0;
     if (items.length === maxItems || (items.length > 0 && length + text > maxLength)) await finishBatch();
     if ('body' in line) items.push({ record, body: line.body, number });
     else refusals.push({ ...record, ...line.problem });
@@ -111,7 +112,7 @@ async function sendItems(work: ImportWork, state: ImportState, items: readonly I
       : { [requestHeaders.idempotencyKey]: `import:${state.run}:${first?.number}:${items.length}` }),
   };
   const path = `/rest/v2/${kind.route}/batch`;
-  const body = JSON.stringify({ items: items.map((item) => item.body) });
+  const body = writeJson({ items: items.map((item) => item.body) });
   for (let repetition = 1; ; repetition += 1) {
     const answer = await client.post(path, body, headers);
     if (answer.status === 413 && items.length > 1) {

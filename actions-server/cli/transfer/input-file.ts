@@ -2,11 +2,13 @@
  * A file of records, CSV or JSON Lines, read as a stream. It is read twice: first as a whole, so that what cannot be read
  * is found before anything is sent, then line by line.
  */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { readJson } from '../../../http-server/exact-json.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { UsageError } from '../console.ts';
 import type { Encoding } from './record-kinds.ts';
@@ -157,7 +159,7 @@ async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<InputRe
 
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     return isJsonObject(value) ? { ...value } : undefined;
   } catch {
     return undefined;

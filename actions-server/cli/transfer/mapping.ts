@@ -10,12 +10,16 @@
  *     constants: { source: old CRM }
  *     skip: [Notes]
  */
-import { load } from 'js-yaml';
+
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
+import { isExactNumber } from '../../../http-server/exact-json.ts';
+import { exactNumberTags } from '../../../http-server/yaml-numbers.ts';
 import { UsageError } from '../console.ts';
 import { recordKindNames } from './record-kinds.ts';
 
-const scalar = z.union([z.string(), z.boolean(), z.number(), z.null()]);
+const scalar = z.union([z.string(), z.boolean(), z.number(), z.custom(isExactNumber), z.null()]);
+const schema = CORE_SCHEMA.withTags(exactNumberTags);
 
 const columnShape = z.strictObject({
   /** A member of the record, or the name or id of a custom field. */
@@ -58,7 +62,7 @@ export type MappedColumn = z.output<typeof columnShape>;
 export function parseMapping(text: string, file: string): Mapping {
   let value: unknown;
   try {
-    value = load(text);
+    value = load(text, { schema });
   } catch (error) {
     throw new UsageError(`${file} is no YAML: ${(error as Error).message.split('\n')[0]}`);
   }

@@ -2,8 +2,10 @@
  * The lines that were refused, in a file of the form of the input: with their cells as they were, and why. It is
  * corrected and imported like any other; the columns that say why are left out then.
  */
+
 import { open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { LineProblem } from './columns.ts';
 import type { InputFile, InputRecord } from './input-file.ts';
 import { refusalColumns } from './record-kinds.ts';
@@ -64,7 +66,7 @@ function jsonText(refusals: readonly Refusal[]): string {
     .map(({ body, cells, line, code, message }) => {
       const why = { line, code, message };
       const content = body === undefined ? { text: cells[0] } : withoutRefusal(body);
-      return `${JSON.stringify({ ...content, [refusalMember]: why })}\n`;
+      return `${writeJson({ ...content, [refusalMember]: why })}\n`;
     })
     .join('');
 }

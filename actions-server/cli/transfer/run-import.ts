@@ -1,7 +1,9 @@
 /** One import, from its options to its summary. */
+
 import { createHash } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
 import { type Console, type OutputOptions, UsageError } from '../console.ts';
@@ -57,7 +59,7 @@ export async function runImport(
   const of = {
     file: input.sha256,
     mapping: createHash('sha256')
-      .update(JSON.stringify([mapping, nullWord ?? null]))
+      .update(writeJson([mapping, nullWord ?? null]))
       .digest('hex'),
     ...{ entity: kind.name, api: address.url, encoding: options.encoding, delimiter: input.delimiter },
   };

@@ -3,6 +3,7 @@
  * here. The role decides what a request may do: `account` for a private key, `public` for a public key, never
  * backend-only mutations.
  */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { graphqlErrors } from '../../errors.ts';
 import {
@@ -68,7 +69,7 @@ export async function answerGraphql(
   if (operationName) context.describe({ operationName });
   const sent = requests.map(withoutEmptyOperationName);
   const isUnchanged = sent.every((request, index) => request === requests[index]);
-  const text = isUnchanged ? body : JSON.stringify(Array.isArray(value) ? sent : sent[0]);
+  const text = isUnchanged ? body : writeJson(Array.isArray(value) ? sent : sent[0]);
   const response = await sessionOf(hasura, caller, context.requestId).forward(text, {
     signal: context.signal,
     timeoutMs: config.hasura.callerTimeoutMs,

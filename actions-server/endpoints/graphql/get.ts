@@ -3,6 +3,7 @@
  * `operationName` and `variables` as JSON. Anything but a query is refused, because programs that follow or repeat
  * addresses must not change data.
  */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { documentOf, maxTokens, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
 import { AppError, invalidParameter } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -31,7 +32,7 @@ export const getGraphql = defineRoute({
   query: readRequest,
   async handler(context, dependencies) {
     const { query: value } = context;
-    const body = { text: JSON.stringify(value), value };
+    const body = { text: writeJson(value), value };
     return withPersistedQueries(body, context, dependencies, (found) => {
       requireQuery(found.value as GraphqlRequest);
       return answerGraphql(found, context, dependencies);

@@ -1,4 +1,5 @@
 /** Automatic persisted queries: requests with the hash of a document in its place. Hasura does not know the protocol. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { PersistedQueryRefusal } from '../../../http-server/persisted-queries.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { graphqlErrors } from '../../errors.ts';
@@ -39,7 +40,7 @@ export async function withPersistedQueries(
     return { ...rest, query: query.query };
   });
   const value = Array.isArray(body.value) ? filled : filled[0];
-  return answer({ text: JSON.stringify(value), value });
+  return answer({ text: writeJson(value), value });
 }
 
 function refuse(

@@ -1,5 +1,6 @@
 /** Messages between callers and this server over a WebSocket, in both GraphQL protocols. */
 
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import {
@@ -63,14 +64,13 @@ export function readCallerMessage(protocol: SocketProtocol, text: string): Calle
       return { kind: 'init', apiKey: findApiKey(payload) };
     case isCurrent ? 'subscribe' : 'start': {
       const request = readRequest(payload);
-      const forwarded = JSON.stringify({ type, id, payload: request });
+      const forwarded = writeJson({ type, id, payload: request });
       return { kind: 'start', id: readId(id), text: forwarded, requests: countRequests(request) };
     }
     case isCurrent ? 'complete' : 'stop':
-      return { kind: 'stop', id: readId(id), text: JSON.stringify({ type, id }) };
+      return { kind: 'stop', id: readId(id), text: writeJson({ type, id }) };
   }
-  if (isCurrent && type === 'ping')
-    return { kind: 'ping', answer: JSON.stringify({ type: 'pong', payload }) };
+  if (isCurrent && type === 'ping') return { kind: 'ping', answer: writeJson({ type: 'pong', payload }) };
   if (isCurrent && type === 'pong') return { kind: 'pong' };
   if (!isCurrent && type === 'connection_terminate') return { kind: 'terminate' };
   throw new Error(`Unexpected message type: ${String(type)}`);

@@ -2,7 +2,9 @@
  * Calls of asynchronous actions in the action log table: stored before the client gets their id, claimed by the queue,
  * and completed with their result.
  */
+
 import type pg from 'pg';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { actionLogTable, creationLock } from '../engine-schema.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
@@ -96,6 +98,6 @@ export async function completeCall(
     `update ${table} set status = $3, response_payload = $4, errors = $5, response_received_at = now(),
        ${withoutLease}
      where id = $1 and status in ('created', 'processing') and (locked_by = $2 or $3 = 'completed')`,
-    [id, holder, status, response, errors === null ? null : JSON.stringify(errors)],
+    [id, holder, status, response, errors === null ? null : writeJson(errors)],
   );
 }

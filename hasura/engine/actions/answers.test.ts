@@ -44,7 +44,7 @@ describe('the response of a handler', () => {
       createSession('user', Object.entries(asUser)),
     );
     expect(response).toBe(
-      '{"data":{"echo":{"anything":[12345678901234567890, 0.12345678901234567890],"text":"x"}}}',
+      '{"data":{"echo":{"anything":[12345678901234567890,0.12345678901234567890],"text":"x"}}}',
     );
   });
 

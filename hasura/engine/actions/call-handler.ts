@@ -2,6 +2,7 @@
  * One call of an action's handler: arguments, session and headers → its checked answer. Errors have Hasura's messages;
  * errors that the handler answers reach the client as they are.
  */
+import { readJson } from '../../../http-server/exact-json.ts';
 import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
@@ -49,7 +50,7 @@ export async function callHandler(
     if (!transport.exposesInternals) return { error, request: { url }, response: { status } };
     // Without the values of headers, which may be secret.
     const headers = action.headers.map(({ name }) => name);
-    const request = { url, body: JSON.parse(body), headers };
+    const request = { url, body: readJson(body), headers };
     return { error, request, response: { status, body: response } };
   };
   const fail = (message: string, error: string, response: unknown): EngineError =>
@@ -109,7 +110,7 @@ function handlerError(value: unknown, internal: unknown): EngineError {
 /** @returns undefined for a text that is not JSON */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@
  * Checks a handler's answer against the output type of the action. As in Hasura, scalars inside of objects are not
  * checked: required fields must be present, and objects and lists must be where they are declared.
  */
+import { isExactNumber } from '../../../http-server/exact-json.ts';
 import { type ActionObject, type ActionTypeRef, namedType } from '../catalog/action-types.ts';
 
 /** @returns Hasura's error message; null when the answer is valid */
@@ -12,7 +13,11 @@ export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null
     if (!Array.isArray(answer)) return 'expecting array for the action webhook response';
     return firstError(answer, (item) => checkAnswer(item, type.of));
   }
-  const kind = Array.isArray(answer) ? 'array' : (typeof answer as JsonKind);
+  const kind = Array.isArray(answer)
+    ? 'array'
+    : isExactNumber(answer)
+      ? 'number'
+      : (typeof answer as JsonKind);
   if (kind === 'object' && type.type.kind === 'object') return checkObject(answer as object, type.type);
   const { what, types } = jsonKinds[kind];
   const { name } = type.type;

@@ -1,4 +1,5 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { bind } from '../execute/bind.ts';
 import { type Connection, runText } from '../execute/run-statement.ts';
 import type { Field, JsonOutput } from '../plan/types.ts';
@@ -15,17 +16,12 @@ export async function selectFromAnswer(
   connection: Connection,
 ): Promise<string> {
   if (output === null) return text;
-  if (!needsDatabase(output) && !wouldBeRounded(text)) return JSON.stringify(pick(value, output.fields));
+  if (!needsDatabase(output)) return writeJson(pick(value, output.fields));
   const json = plainValue({ kind: 'constant', text }, 'json');
   const statement = compile(sql`select ${actionOutputToSql(json, output)}`);
   const values = bind(statement.parameters, { session, variables: {} });
   const [row] = await runText(connection, { text: statement.text, values });
   return row?.[0] ?? 'null';
-}
-
-/** A number that JavaScript cannot hold exactly: Postgres keeps it. Postgres rejects U+0000, which is rarer still. */
-function wouldBeRounded(text: string): boolean {
-  return /\d{16}/.test(text) && !text.includes('\\u0000');
 }
 
 function needsDatabase({ fields }: JsonOutput): boolean {

@@ -2,8 +2,10 @@
  * Answers requests of the metadata and schema API: `POST /v1/metadata`, `/v2/query` and `/v1/query`, for the admin role.
  * Answers have a status, unlike those of GraphQL.
  */
+
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
+import { numberShape } from '../metadata/shape-parts.ts';
 import { type CommandContext, parseArgs, success } from './command.ts';
 import { commandNamed } from './commands.ts';
 import { type EditStep, runEdits } from './edits.ts';
@@ -22,9 +24,9 @@ interface Sent {
 
 const requestShape = z.looseObject({
   type: z.string(),
-  version: z.int().optional(),
+  version: numberShape(z.int()).optional(),
   args: z.unknown(),
-  resource_version: z.int().optional(),
+  resource_version: numberShape(z.int()).optional(),
 });
 
 /** Answers one request; never rejects. */

@@ -2,9 +2,11 @@
  * What Hasura keeps beside the metadata, in one row: the number of its version, and the state of the CLI and of the console.
  * The table is made with the first request that needs it.
  */
+
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { EngineError } from '../errors.ts';
 import { inTransaction } from '../execute/transaction.ts';
@@ -78,7 +80,7 @@ export class CatalogState {
       if (migrations !== null) await this.#migrations.write(migrations);
       stored = rest;
     }
-    await this.#pool.query(`update ${table} set ${owner}_state = $1`, [JSON.stringify(stored)]);
+    await this.#pool.query(`update ${table} set ${owner}_state = $1`, [writeJson(stored)]);
   }
 
   /**
@@ -88,7 +90,7 @@ export class CatalogState {
   async versionOf(document: unknown, isChange = false): Promise<number> {
     await this.#ensureTable();
     const hash = createHash('sha256')
-      .update(JSON.stringify(exportDocument(document)))
+      .update(writeJson(exportDocument(document)))
       .digest('hex');
     const { rows } = await this.#pool.query<{ version: number; isKnown: boolean }>(
       `select resource_version::float8 as version, metadata_hash is not distinct from $1 as "isKnown" from ${table}`,

@@ -2,6 +2,7 @@
  * Reads the expressions and presets of permissions from the metadata. Only this file makes references to session
  * variables: a text of the metadata that names one becomes a `session` source, which a text of a request never does.
  */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { sessionVariableName } from '../session.ts';
@@ -101,7 +102,7 @@ class PermissionExpression implements ConditionSource<unknown> {
       const { schema = 'public', name: tableName } = isRecord(named) ? named : { name: named };
       const found = tables.get(`${String(schema)}.${String(tableName)}`);
       if (found !== undefined) return [{ kind: 'exists', table: found, value: where }];
-      report(`_exists in a permission names an untracked table: ${JSON.stringify(named)}`);
+      report(`_exists in a permission names an untracked table: ${writeJson(named)}`);
       return [];
     }
     const column = table.columnsByName.get(key);
@@ -165,7 +166,7 @@ class PermissionExpression implements ConditionSource<unknown> {
     if (column !== undefined && (path.length === 1 || isRoot)) {
       return unrestricted.column(column, isRoot ? 'root' : 'current');
     }
-    this.#place.report(`${JSON.stringify(right)} in a permission is not a column of ${owner.key}`);
+    this.#place.report(`${writeJson(right)} in a permission is not a column of ${owner.key}`);
     return unrestricted.column(owner.columns[0] as Column);
   }
 

@@ -1,4 +1,5 @@
 /** The body of a webhook call, as JSON text: Hasura's members in Hasura's order, which is alphabetical. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import type { DueEvent } from './cron-log.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -21,7 +22,7 @@ export function cronPayload(
   { id, scheduledTime }: DueEvent,
   { name, payload, comment }: CronTrigger,
 ): string {
-  return JSON.stringify({
+  return writeJson({
     ...(comment === null ? {} : { comment }),
     id,
     name,

@@ -2,7 +2,9 @@
  * One-off events in the database: a webhook that is called once, at a time that the API was given. The tables are created
  * with the first event, and never dropped.
  */
+
 import type pg from 'pg';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
@@ -113,14 +115,7 @@ export async function addScheduledEvent(
   const { rows } = await pool.query<{ id: string }>(
     `insert into ${table} (webhook_conf, scheduled_time, payload, header_conf, retry_conf, comment)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [
-      webhook,
-      scheduledTime,
-      JSON.stringify(payload),
-      JSON.stringify(headers),
-      JSON.stringify(retry),
-      comment,
-    ],
+    [webhook, scheduledTime, writeJson(payload), JSON.stringify(headers), JSON.stringify(retry), comment],
   );
   return rows[0]?.id ?? '';
 }

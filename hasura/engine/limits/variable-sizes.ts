@@ -2,6 +2,7 @@
  * The sizes of variables on which the limits of a request depend. A request whose variables are no larger than those of
  * a request that passed before passes too, so a cached document is not measured again.
  */
+import { isExactNumber } from '../../../http-server/exact-json.ts';
 
 /** How much a value counts as input. */
 export interface InputSize {
@@ -46,7 +47,8 @@ function isLarger(size: InputSize, than: InputSize): boolean {
 /** The rows that a value allows as `limit`; null when it is not a number, which the plan stage rejects with its path. */
 export function limitIn(value: unknown): number | null {
   // Objects are no numbers either, and `Number` may call their methods.
-  const limit = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  const text = isExactNumber(value) ? value.text : value;
+  const limit = typeof text === 'number' || typeof text === 'string' ? Number(text) : Number.NaN;
   return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, maxRows) : null;
 }
 

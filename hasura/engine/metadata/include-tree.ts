@@ -8,10 +8,12 @@
  * metadata of this platform takes 285 ms with js-yaml and 540 ms with `yaml`, and every start reads. What is written is
  * read again by js-yaml before any file changes, so that a difference between the two cannot do harm.
  */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
+import { exactNumberTags } from '../../../http-server/yaml-numbers.ts';
 import { includedPath } from './include-spelling.ts';
 import type { MetadataProblem } from './metadata-error.ts';
 
@@ -19,7 +21,7 @@ const includeTag = defineScalarTag('!include', {
   resolve: (path) => `!include ${path}`,
   identify: () => false,
 });
-const schema = CORE_SCHEMA.withTags(includeTag);
+const schema = CORE_SCHEMA.withTags(includeTag, exactNumberTags);
 
 /** The bytes of a file; null when there is none. */
 export type FileReader = (path: string) => Buffer | null;

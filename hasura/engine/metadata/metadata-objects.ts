@@ -2,6 +2,7 @@
  * The objects of a metadata document that Hasura treats as units: each of them can be inconsistent, and is left out then
  * without the others. This file finds the object around a value, names it as Hasura does, and removes objects.
  */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { isMembers, type Members } from './members.ts';
 import { printedName, qualifiedNameShape } from './shape-parts.ts';
 
@@ -228,7 +229,7 @@ function removeIn(value: unknown, paths: readonly DocumentPath[], onCopy: OnCopy
 /** A table or function as it is written in a document, printed. */
 export function printWrittenName(written: unknown): string {
   const name = qualifiedNameShape.safeParse(written);
-  return name.success ? printedName(name.data) : JSON.stringify(written);
+  return name.success ? printedName(name.data) : writeJson(written);
 }
 
 function at(value: unknown, path: readonly (PropertyKey | undefined)[]): unknown {

@@ -8,6 +8,7 @@ import {
   callMembers,
   graphqlNameShape,
   listShape,
+  numberShape,
   qualifiedNameShape,
   settingsShape,
   unsupportedShape,
@@ -38,7 +39,7 @@ const definitionShape = z.strictObject({
   forward_client_headers: z.boolean().default(false),
   ignored_client_headers: z.array(z.string()).nullish(),
   /** Seconds. */
-  timeout: z.int().positive().nullish(),
+  timeout: numberShape(z.int().positive()).nullish(),
 });
 
 export const actionShape = z

@@ -1,11 +1,11 @@
 /** `api_limits`: bounds on what the requests of a role may ask for. */
 import { z } from 'zod';
-import { settingsShape, unsupportedShape } from './shape-parts.ts';
+import { numberShape, settingsShape, unsupportedShape } from './shape-parts.ts';
 
 const limitShape = z
   .strictObject({
-    global: z.int().positive(),
-    per_role: z.record(z.string().min(1), z.int().positive()).default({}),
+    global: numberShape(z.int().positive()),
+    per_role: z.record(z.string().min(1), numberShape(z.int().positive())).default({}),
   })
   .nullable()
   .default(null);

@@ -1,5 +1,7 @@
 /** Pieces that several shapes share: names of SQL objects, column lists, headers, and what is not supported. */
+
 import { z } from 'zod';
+import { plainNumber } from '../../../http-server/exact-json.ts';
 
 /** `users`, or `{schema: auth, name: users}`; a bare name is in `public`. */
 export const qualifiedNameShape = z.union([
@@ -38,6 +40,11 @@ const headerShape = z.union([
   z.strictObject({ name: z.string().min(1), value: z.string() }),
   z.strictObject({ name: z.string().min(1), value_from_env: z.string().min(1) }),
 ]);
+
+/** A number that is counted or calculated with: `60.0` is 60. */
+export function numberShape<Shape extends z.ZodType<number>>(shape: Shape) {
+  return z.preprocess(plainNumber, shape);
+}
 
 /** A list that may be absent; Hasura's exports write null for an empty one. */
 export function listShape<Item extends z.ZodType>(item: Item) {

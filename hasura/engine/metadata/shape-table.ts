@@ -5,6 +5,7 @@ import {
   columnListShape,
   graphqlNameShape,
   listShape,
+  numberShape,
   qualifiedNameShape,
   unsupportedListShape,
   unsupportedShape,
@@ -102,7 +103,7 @@ const selectPermissionShape = permissionShape(
     columns: columnListShape,
     filter: booleanExpressionShape,
     computed_fields: z.array(z.string()).default([]),
-    limit: z.int().nonnegative().nullish(),
+    limit: numberShape(z.int().nonnegative()).nullish(),
     allow_aggregations: z.boolean().default(false),
     query_root_fields: z.array(z.enum(['select', 'select_by_pk', 'select_aggregate'])).nullish(),
     subscription_root_fields: z

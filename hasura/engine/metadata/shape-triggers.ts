@@ -1,7 +1,7 @@
 /** Event triggers, in the file of their table, and cron triggers, in `cron_triggers.yaml`. */
 import { z } from 'zod';
 import { scheduleError } from './cron-schedule.ts';
-import { callMembers, columnListShape, listShape } from './shape-parts.ts';
+import { callMembers, columnListShape, listShape, numberShape } from './shape-parts.ts';
 
 const scheduleShape = z.string().superRefine((text, context) => {
   const message = scheduleError(text);
@@ -10,11 +10,13 @@ const scheduleShape = z.string().superRefine((text, context) => {
 
 /** A larger number would overflow in Postgres or in a timer, and the event would fail long after the start. */
 const yearSeconds = 365 * 24 * 3600;
-const secondsShape = z.int().nonnegative().max(yearSeconds);
-const timeoutShape = z
-  .int()
-  .positive()
-  .max(24 * 3600);
+const secondsShape = numberShape(z.int().nonnegative().max(yearSeconds));
+const timeoutShape = numberShape(
+  z
+    .int()
+    .positive()
+    .max(24 * 3600),
+);
 
 /** Without a column a trigger would never fire, or its payload would be empty: a mistake in either case. */
 const columnsShape = columnListShape.refine((columns) => columns.length > 0, { error: 'names no column' });
@@ -40,8 +42,8 @@ const definitionShape = z
 const cleanupShape = z.strictObject({
   schedule: scheduleShape,
   /** Hours. */
-  clear_older_than: z.int().positive().max(1_000_000),
-  batch_size: z.int().positive().max(1_000_000).default(10_000),
+  clear_older_than: numberShape(z.int().positive().max(1_000_000)),
+  batch_size: numberShape(z.int().positive().max(1_000_000)).default(10_000),
   /** Seconds, of each statement. */
   timeout: timeoutShape.default(60),
   clean_invocation_logs: z.boolean().default(false),
@@ -56,7 +58,7 @@ export const eventTriggerShape = z
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'may hold letters, digits, _ and - only, a letter first'),
     definition: definitionShape,
     retry_conf: z.strictObject({
-      num_retries: z.int().nonnegative(),
+      num_retries: numberShape(z.int().nonnegative()),
       /** Seconds. */
       interval_sec: secondsShape,
       /** Seconds. */
@@ -77,7 +79,7 @@ export const eventTriggerShape = z
 /** Of events that are due at a time: those of cron triggers, and one-off events. */
 export const timedRetryShape = z
   .strictObject({
-    num_retries: z.int().nonnegative().default(0),
+    num_retries: numberShape(z.int().nonnegative()).default(0),
     retry_interval_seconds: secondsShape.default(10),
     timeout_seconds: timeoutShape.default(60),
     /** An event that is later than this is not delivered. */

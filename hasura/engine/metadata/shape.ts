@@ -2,12 +2,15 @@
  * The strict shape of Hasura metadata, version 3. An unknown key is an error, and so is every setting that
  * Hasura supports and this engine does not.
  */
+
 import { z } from 'zod';
+import { plainNumber } from '../../../http-server/exact-json.ts';
 import { actionShape, customTypesShape } from './shape-actions.ts';
 import { apiLimitsShape } from './shape-api-limits.ts';
 import {
   graphqlNameShape,
   listShape,
+  numberShape,
   qualifiedNameShape,
   settingsShape,
   unsupportedListShape,
@@ -41,7 +44,7 @@ const connectionInfoShape = z.strictObject({
   database_url: z.union([z.string(), z.strictObject({ from_env: z.string() })]),
   isolation_level: z.enum(['read-committed', 'repeatable-read', 'serializable']).optional(),
   use_prepared_statements: z.boolean().optional(),
-  pool_settings: z.record(z.string(), z.number().nullable()).optional(),
+  pool_settings: z.record(z.string(), numberShape(z.number()).nullable()).optional(),
   ssl_configuration: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -78,7 +81,7 @@ const inheritedRoleShape = z.strictObject({
 });
 
 export const metadataShape = z.strictObject({
-  version: z.literal(3, { error: 'only metadata version 3 is supported' }),
+  version: z.preprocess(plainNumber, z.literal(3, { error: 'only metadata version 3 is supported' })),
   sources: z
     .array(sourceShape)
     .superRefine((sources, context) => {

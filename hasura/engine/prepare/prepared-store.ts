@@ -5,6 +5,7 @@
 
 import { hash } from 'node:crypto';
 import { type DocumentNode, print } from 'graphql';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import type { Slices } from '../../../http-server/turns.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
@@ -123,7 +124,7 @@ export class PreparedStore {
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
     const definitions = [...Object.values(fragments), ...variableDefinitions];
     const texts = [...selections, ...definitions.map((definition) => print(definition))];
-    const key = hash('sha256', JSON.stringify([role, backendOnly, texts, variables]), 'base64url');
+    const key = hash('sha256', writeJson([role, backendOnly, texts, variables]), 'base64url');
     const known = this.#cache.get(key);
     if (typeof known === 'string') return known;
     const text = yield* answer();

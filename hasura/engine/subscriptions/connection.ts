@@ -1,5 +1,7 @@
 /** One WebSocket: its session and its running operations. */
+
 import { type RawData, WebSocket } from 'ws';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { readRequest } from '../request.ts';
 import type { Session } from '../session.ts';
@@ -92,7 +94,7 @@ export class Connection {
         this.#stop(message.id);
         return;
       case 'ping':
-        this.#send(JSON.stringify({ type: 'pong', payload: message.payload }));
+        this.#send(writeJson({ type: 'pong', payload: message.payload }));
         return;
       case 'pong':
         return;

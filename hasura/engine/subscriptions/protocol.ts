@@ -5,6 +5,7 @@
  * - `graphql-transport-ws`: the current one, of the library graphql-ws
  * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; the default for clients that name none
  */
+import { readJson, writeJson } from '../../../http-server/exact-json.ts';
 
 /** A message of a client. */
 export type ClientMessage =
@@ -97,7 +98,7 @@ export function readMessage({ kinds }: Protocol, text: string): ClientMessage {
 function parseObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = readJson(text);
   } catch {
     throw new Error('not valid JSON');
   }
@@ -124,7 +125,7 @@ function readHeaders(payload: unknown): Record<string, string> {
   throw new Error('payload.headers of connection_init must be an object of strings');
 }
 
-/** `{"errors":[…]}` → `[…]`. The engine itself made the text, by `JSON.stringify`. */
+/** `{"errors":[…]}` → `[…]`. The engine itself made the text, by `writeJson`. */
 function errorList(response: string): string {
-  return JSON.stringify((JSON.parse(response) as { errors: unknown }).errors);
+  return writeJson((readJson(response) as { errors: unknown }).errors);
 }

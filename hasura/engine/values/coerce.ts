@@ -2,6 +2,7 @@
  * Values of a request → the text that Postgres parses, or Hasura's error about the value. What only Postgres can
  * validate (dates, uuids, ranges …) is passed on as text.
  */
+import { digitsOf } from '../../../http-server/decimal-digits.ts';
 import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
 import { arrayLiteral, joinElements, quoteElement } from './array-literal.ts';
@@ -75,6 +76,7 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
   switch (type.name) {
     case 'json':
     case 'jsonb':
+      requireWritable(view, at);
       return toJsonText(view);
     case 'int2':
       return coerceInteger(16, typeName, view, at);
@@ -143,14 +145,35 @@ function coerceNumber(name: string, typeName: string, view: ValueView, at: strin
   if (!isNumber(view)) {
     throw typeMismatch(name.startsWith('float') ? 'a float' : 'a number', typeName, view, at);
   }
-  // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
-  if (view.text.endsWith('Infinity')) {
-    throw parseFailed('The value lies outside the bounds. Is it overflowing the float bounds?', at);
-  }
+  // Programs in this process can give numbers of JavaScript that are none of JSON.
+  const isJson = /\d$/.test(view.text);
+  if (!isJson || (name.startsWith('float') && !Number.isFinite(Number(view.text)))) throw outOfBounds(at);
   // As Hasura writes it, because the digits after the point of a numeric are kept with it.
   if (name === 'numeric') return scientific(view.text);
   // Postgres reads no exponent there.
   return name === 'money' ? decimal(view.text) : view.text;
+}
+
+/**
+ * How many digits a number with an exponent may have before the point, or zeros after it, inside of JSON. Postgres writes numbers out: `1e131071` would be a text of 131 kB
+ * wherever it is read, and a list of them one of gigabytes.
+ */
+const maxExponent = 1_000;
+
+/** @throws EngineError for a number in a JSON value that is far longer when it is written out */
+function requireWritable(view: ValueView, at: string): void {
+  if (view.kind === 'list') for (const item of view.items) requireWritable(item, at);
+  else if (view.kind === 'object') for (const [, member] of view.members) requireWritable(member, at);
+  else if (isNumber(view) && /e/i.test(view.text) && Math.abs(digitsOf(view.text).pointAt) > maxExponent) {
+    throw parseFailed(
+      `a number in JSON has at most ${maxExponent} digits before the point or zeros after it`,
+      at,
+    );
+  }
+}
+
+function outOfBounds(at: string): EngineError {
+  return parseFailed('The value lies outside the bounds. Is it overflowing the float bounds?', at);
 }
 
 function coerceText(typeName: string, view: ValueView, at: string): string {
@@ -180,16 +203,26 @@ function integerText(text: string, bits: number, at: string): string {
   const whole = wholeNumber(text);
   if (whole !== null && BigInt.asIntN(bits, whole) === whole) return whole.toString();
   throw parseFailed(
-    `The value ${scientific(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
+    `The value ${shown(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
     at,
   );
 }
 
-/** Null for anything with a fraction. */
+/** A number in a message, which need not have a million digits. */
+function shown(text: string): string {
+  const written = scientific(text);
+  return written.length > maxDigits ? `${written.slice(0, maxDigits)}…` : written;
+}
+
+/** No integer of Postgres has as many digits. */
+const maxIntegerDigits = 20;
+
+/** Null for anything with a fraction, and for more than any integer of Postgres. */
 function wholeNumber(text: string): bigint | null {
-  if (/^-?\d+$/.test(text)) return BigInt(text);
-  const number = Number(text);
-  return Number.isInteger(number) ? BigInt(number) : null;
+  const { sign, digits, pointAt } = digitsOf(text);
+  if (digits === '') return 0n;
+  if (pointAt > maxIntegerDigits || digits.length > pointAt) return null;
+  return BigInt(`${sign}${digits.padEnd(pointAt, '0')}`);
 }
 
 function parseFailed(message: string, at: string): EngineError {
@@ -215,14 +248,4 @@ function decimal(text: string): string {
   const whole = digits.slice(0, Math.max(pointAt, 0)).padEnd(pointAt, '0');
   const fraction = digits.slice(Math.max(pointAt, 0));
   return `${sign}${whole || '0'}.${fraction.padStart(fraction.length - Math.min(pointAt, 0), '0') || '0'}`;
-}
-
-/** The significant digits of a number, none for zero, and how many of them are before the decimal point. */
-function digitsOf(text: string) {
-  const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
-  const significant = (whole + fraction).replace(/^0+/, '');
-  const leadingZeros = whole.length + fraction.length - significant.length;
-  const digits = significant.replace(/0+$/, '');
-  return { sign, digits, pointAt: digits === '' ? 0 : whole.length - leadingZeros + Number(exponent) };
 }

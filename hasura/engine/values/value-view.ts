@@ -2,7 +2,9 @@
  * One view of a value, whether it is a literal of the document or JSON of the variables. Error messages name its
  * kind: literals distinguish integers from floats, JSON has only numbers.
  */
+
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
+import { isExactNumber } from '../../../http-server/exact-json.ts';
 import { endOfTextSlice } from '../../../http-server/text-slices.ts';
 import type { Slices } from '../../../http-server/turns.ts';
 
@@ -36,6 +38,7 @@ export function viewOfJson(json: unknown): ValueView {
   if (typeof json === 'boolean') return { kind: 'boolean', value: json };
   if (typeof json === 'string') return { kind: 'string', text: json, isLiteral: false };
   if (typeof json === 'number' || typeof json === 'bigint') return { kind: 'number', text: numberText(json) };
+  if (isExactNumber(json)) return { kind: 'number', text: json.text };
   if (Array.isArray(json)) return { kind: 'list', items: json.map(viewOfJson) };
   return {
     kind: 'object',
@@ -133,7 +136,7 @@ function* quotedInSlices(text: string): Slices<string> {
   return `${quoted}"`;
 }
 
-/** JavaScript prints integers beyond 1e21 with an exponent, which Postgres does not accept for integer columns. */
+/** Of an integer all digits, as messages about integers have always shown them. */
 function numberText(number: number | bigint): string {
   return typeof number === 'number' && Number.isInteger(number) ? BigInt(number).toString() : String(number);
 }

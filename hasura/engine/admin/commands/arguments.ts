@@ -1,6 +1,6 @@
 /** Arguments that several commands have. */
 import { z } from 'zod';
-import { qualifiedNameShape } from '../../metadata/shape-parts.ts';
+import { numberShape, qualifiedNameShape } from '../../metadata/shape-parts.ts';
 
 export const sourceArgument = z.string().default('default');
 
@@ -20,12 +20,13 @@ const maximumOffset = 1_000_000;
 
 /** A part of a list. */
 export const pageArguments = {
-  limit: z
-    .int()
-    .nonnegative()
-    .max(maximumLimit, `at most ${maximumLimit} at a time: ask for the next ones with "offset"`)
-    .default(100),
-  offset: z.int().nonnegative().max(maximumOffset, `at most ${maximumOffset}`).default(0),
+  limit: numberShape(
+    z
+      .int()
+      .nonnegative()
+      .max(maximumLimit, `at most ${maximumLimit} at a time: ask for the next ones with "offset"`),
+  ).default(100),
+  offset: numberShape(z.int().nonnegative().max(maximumOffset, `at most ${maximumOffset}`)).default(0),
 };
 
 /** The id of an event. */

@@ -1,4 +1,5 @@
 /** Commands about the events of event triggers. */
+
 import { z } from 'zod';
 import { triggerNamesIn } from '../../engine-state.ts';
 import { EngineError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import {
   redeliver,
   triggerOfEvent,
 } from '../../events/event-questions.ts';
+import { numberShape } from '../../metadata/shape-parts.ts';
 import { type CommandContext, type Commands, readCommand, success } from '../command.ts';
 import { RawJson } from '../raw-json.ts';
 import { requireSources } from '../sources.ts';
@@ -21,8 +23,8 @@ const cleanupShape = z.strictObject({
   event_trigger_name: z.string(),
   source: sourceArgument,
   /** Hours. */
-  clear_older_than: z.int().nonnegative().max(1_000_000),
-  batch_size: z.int().positive().max(1_000_000).default(10_000),
+  clear_older_than: numberShape(z.int().nonnegative().max(1_000_000)),
+  batch_size: numberShape(z.int().positive().max(1_000_000)).default(10_000),
   /** Seconds, of each statement. */
   timeout: z
     .int()

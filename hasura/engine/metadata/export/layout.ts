@@ -3,6 +3,7 @@
  * what, and which members are left out because they are empty or have their default. `document-layout.ts` describes
  * the whole document with it, `export-document.ts` writes by it, and the writer of files compares by it.
  */
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { isMembers, type Members } from '../members.ts';
 
 export type Layout = ObjectLayout | ListLayout | ValueLayout;
@@ -82,7 +83,7 @@ export const object = (
 export function by(key: string): (item: unknown) => string {
   return (item) => {
     const value = isMembers(item) ? item[key] : undefined;
-    return typeof value === 'string' ? value : JSON.stringify(value ?? item ?? null);
+    return typeof value === 'string' ? value : writeJson(value ?? item ?? null);
   };
 }
 
@@ -91,7 +92,7 @@ export function byName(key: string): (item: unknown) => string {
   return (item) => {
     const name = completeName(isMembers(item) ? item[key] : undefined);
     // A name in Postgres has no NUL, so that a schema sorts before those that begin with it.
-    return isMembers(name) ? `${name.schema}\0${name.name}` : JSON.stringify(name ?? item ?? null);
+    return isMembers(name) ? `${name.schema}\0${name.name}` : writeJson(name ?? item ?? null);
   };
 }
 

@@ -1,5 +1,7 @@
 /** New values as text, in the style of the file that they come into. */
-import { isNode, isScalar, Scalar, stringify } from 'yaml';
+
+import { isNode, isScalar, Scalar, type ScalarTag, stringify } from 'yaml';
+import { isExactNumber, writeJson } from '../../../../http-server/exact-json.ts';
 import { resemblesInclude } from '../include-spelling.ts';
 import { isMembers } from '../members.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';
@@ -64,7 +66,7 @@ export function renderScalar(value: unknown, quotes: Quotes): string | null {
 export function renderInline(value: unknown, style: TextStyle, indentation: string | null): string {
   refuseIncludes(value);
   if (style.isJson) {
-    const text = JSON.stringify(value, null, indentation === null ? 0 : style.indent);
+    const text = writeJson(value, indentation === null ? 0 : style.indent);
     return text.replaceAll('\n', `\n${indentation}`);
   }
   return renderFlow(value);
@@ -77,7 +79,7 @@ function renderFlow(value: unknown): string {
     const members = Object.entries(value).map(([key, each]) => `${flowText(key)}: ${renderFlow(each)}`);
     return `{${members.join(', ')}}`;
   }
-  return typeof value === 'string' ? flowText(value) : JSON.stringify(value);
+  return typeof value === 'string' ? flowText(value) : writeJson(value);
 }
 
 /** Plain when every reader of YAML takes it for a text. JSON's texts are YAML too. */
@@ -101,9 +103,19 @@ function yamlText(value: unknown, style: TextStyle): string {
     aliasDuplicateObjects: false,
     // Hasura's CLI reads YAML 1.1: a text such as yes or 0777 needs quotes there.
     compat: 'yaml-1.1',
+    customTags: (tags) => [numberTag, ...tags],
   });
   return escapeBreaks(text);
 }
+
+/** Numbers with all of their digits. */
+const numberTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: isExactNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
+};
 
 /** The value with a quoted scalar for every text that a block of lines would change. */
 function withQuotes(value: unknown): unknown {

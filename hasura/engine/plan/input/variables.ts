@@ -2,7 +2,9 @@
  * The variables of one operation, and a record of the properties that the plan depends on: a plan can serve another
  * request when all of these properties are the same.
  */
+
 import type { OperationDefinitionNode, TypeNode, ValueNode } from 'graphql';
+import { isExactNumber, writeJson } from '../../../../http-server/exact-json.ts';
 import { EngineError } from '../../errors.ts';
 
 export interface Variable {
@@ -102,8 +104,8 @@ function signatureOf(value: unknown, mode: VariableDependency['mode']): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
   if (mode === 'nullness') return 'value';
-  if (mode === 'exact') return JSON.stringify(value);
+  if (mode === 'exact') return writeJson(value);
   if (Array.isArray(value)) return `list ${value.length}`;
   if (typeof value === 'object') return `object ${JSON.stringify(Object.keys(value))}`;
-  return typeof value;
+  return isExactNumber(value) ? 'number' : typeof value;
 }
