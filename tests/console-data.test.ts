@@ -1,15 +1,23 @@
 /** What the console computes before it asks the engine: conditions, orders, pages, identities, changes, reviews. */
 import { changedValues, toInput } from '../browser/console/data/changes.ts';
+import { printJson } from '../browser/console/data/exact-values.ts';
 import { identityOf, keyValues, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
 import { afterRow, keySorting, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
 import { readOperand } from '../browser/console/data/values.ts';
-import { fromConditions, searchWhere, toConditions } from '../browser/console/data/where.ts';
+import {
+  fromConditions,
+  readWhere,
+  searchWhere,
+  toConditions,
+  writeWhere,
+} from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
 import type { Column, TableModel } from '../browser/console/model/table-model.ts';
 import { readCaller, writeCaller } from '../browser/console/pages/compare/caller.ts';
 import { compareAnswers, isDifferent, pairRows } from '../browser/console/pages/compare/compare-rows.ts';
 import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
+import { readJson, writeJson } from '../http-server/exact-json.ts';
 
 const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
   ...{ name, type, isList: false, isNullable: false, comment: null },
@@ -317,5 +325,54 @@ describe('comparing two callers', () => {
     ]) {
       expect(readCaller(writeCaller(caller))).toEqual(caller);
     }
+  });
+});
+
+describe('numbers that a browser would round', () => {
+  const numbers = table({
+    key: ['id'],
+    columns: [
+      column('id', 'bigint'),
+      column('amount', 'numeric'),
+      column('share', 'float8'),
+      column('list', 'bigint', { isList: true }),
+      column('data', 'jsonb'),
+    ],
+  });
+  const answered =
+    '{"id":9007199254740993,"amount":12345678901234567.89,"share":1e-05,"list":[9007199254740993],"data":{"n":[9007199254740993,1.50]}}';
+  const record = () => toRecord(numbers, readJson(answered) as Row);
+
+  test('are shown, and name their row, with all of their digits', () => {
+    expect(record()).toMatchObject({
+      id: '9007199254740993',
+      amount: '12345678901234567.89',
+      share: 0.00001,
+    });
+    expect(writeJson(whereIds(numbers, [record().id]))).toBe('{"id":{"_in":["9007199254740993"]}}');
+    expect(printJson(record().data)).toBe('{\n  "n": [\n    9007199254740993,\n    1.50\n  ]\n}');
+    expect(writeJson(record().list)).toBe('[9007199254740993]');
+  });
+
+  test('are no change when nobody has changed them, and are sent with their digits when somebody has', () => {
+    expect(changedValues(numbers, record(), record())).toEqual({});
+    const data = readOperand(column('data', 'jsonb'), '_eq', '{"n":[9007199254740995,1.50]}');
+    const changed = changedValues(numbers, record(), { ...record(), amount: '12345678901234567.88', data });
+    expect(writeJson(changed)).toBe('{"amount":"12345678901234567.88","data":{"n":[9007199254740995,1.50]}}');
+  });
+
+  test('differ from their neighbours where two callers are compared', () => {
+    const [left, right] = ['9007199254740993', '9007199254740992'].map(
+      (n) => readJson(`{"rows":[{"id":"a","n":${n}}]}`) as Record<string, unknown>,
+    );
+    const [compared] = compareAnswers(left ?? null, right ?? null);
+    const [row] = compared?.rows ?? [];
+    const differing = compared?.columns.filter((each) => row !== undefined && isDifferent(row, each));
+    expect(differing?.map(({ name }) => name)).toEqual(['n']);
+  });
+
+  test('keep their digits in the filter of an address', () => {
+    const where = '{"data":{"_contains":{"n":9007199254740993}},"amount":{"_gt":0.1234567890123456789}}';
+    expect(writeWhere(readWhere(where))).toBe(where);
   });
 });

@@ -1,4 +1,5 @@
 /** From what a form holds to what a mutation sends. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { columnValue, type Row } from './identity.ts';
 
@@ -25,5 +26,5 @@ export function changedValues(table: TableModel, before: Row, after: Row): Row {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return writeJson(a ?? null) === writeJson(b ?? null);
 }

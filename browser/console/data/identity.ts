@@ -2,7 +2,9 @@
  * The identity of a row for react-admin, which wants one text: the key itself, or a list in JSON for a key of several
  * columns. The column `id` of a table whose key is another one is kept beside it.
  */
+import { readJson, writeJson } from '../../../http-server/exact-json.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { rowValues } from './exact-values.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** A row with its identity as `id`. */
@@ -11,9 +13,10 @@ export type DataRecord = Row & { readonly id: string };
 const hiddenId = '~id';
 
 export function toRecord(table: TableModel, row: Row, position = 0): DataRecord {
-  const id = identityOf(table, row) ?? `row ${position + 1}`;
+  const values = rowValues(table, row);
+  const id = identityOf(table, values) ?? `row ${position + 1}`;
   const isOwn = table.key.length === 1 && table.key[0] === 'id';
-  return isOwn || !('id' in row) ? { ...row, id } : { ...row, [hiddenId]: row.id, id };
+  return isOwn || !('id' in values) ? { ...values, id } : { ...values, [hiddenId]: values.id, id };
 }
 
 /** Null for a table without a key. */
@@ -21,7 +24,7 @@ export function identityOf(table: TableModel, row: Row): string | null {
   const [first, ...others] = table.key;
   if (first === undefined) return null;
   if (others.length === 0) return String(row[first]);
-  return JSON.stringify(table.key.map((name) => row[name]));
+  return writeJson(table.key.map((name) => row[name]));
 }
 
 /** The value of a column of a record. */
@@ -34,7 +37,7 @@ export function keyValues(table: TableModel, id: string): Record<string, unknown
   const [first, ...others] = table.key;
   if (first === undefined) throw new Error(`Rows of ${table.name} have no key.`);
   if (others.length === 0) return { [first]: id };
-  const values = JSON.parse(id) as unknown[];
+  const values = readJson(id) as unknown[];
   return Object.fromEntries(table.key.map((name, index) => [name, values[index]]));
 }
 

@@ -1,5 +1,7 @@
 /** React-admin's data provider over the engine's GraphQL. A resource is `data/` and the name of a table. */
+
 import type { DataProvider, GetListParams } from 'react-admin';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { EngineProblem } from '../engine/errors.ts';
 import { request } from '../engine/request.ts';
 import { type Model, type TableModel, tableOf } from '../model/table-model.ts';
@@ -39,7 +41,7 @@ export function createDataProvider(model: () => Model): DataProvider {
     const { columns = defaultColumns(table) } = (params.meta ?? {}) as Meta;
     const { q, where: own } = (params.filter ?? {}) as { q?: string; where?: string };
     const where = combined([condition, readWhere(own), searchWhere(table, q)]);
-    const name = JSON.stringify([resource, where, sort, perPage]);
+    const name = writeJson([resource, where, sort, perPage]);
     const last = ends.before(name, page);
     const limit = lastPageByNumber(perPage);
     if (last === undefined && page > limit)
@@ -54,7 +56,7 @@ export function createDataProvider(model: () => Model): DataProvider {
         limit: perPage + 1,
         offset: after === null ? (page - 1) * perPage : 0,
       },
-      { signal: params.signal },
+      { signal: params.signal, isExact: true },
     );
     const shown = rows.slice(0, perPage);
     const end = shown.at(-1);
@@ -74,7 +76,7 @@ export function createDataProvider(model: () => Model): DataProvider {
     const { rows } = await request<{ rows: Row[] }>(
       rowDocument(model(), table),
       { where: whereIds(table, [id]) },
-      { signal },
+      { signal, isExact: true },
     );
     const [row] = rows;
     if (row === undefined)
@@ -95,7 +97,7 @@ export function createDataProvider(model: () => Model): DataProvider {
       const { rows } = await request<{ rows: Row[] }>(
         rowsDocument(model(), table),
         { where: whereIds(table, ids.map(String)) },
-        { signal },
+        { signal, isExact: true },
       );
       return { data: rows.map((row) => toRecord(table, row)) };
     },
@@ -105,9 +107,11 @@ export function createDataProvider(model: () => Model): DataProvider {
 
     async create(resource: string, { data }: { data: Row }) {
       const table = tableIn(resource);
-      const { result } = await request<{ result: { returning: Row[] } }>(insertDocument(model(), table), {
-        rows: [toInput(table, data, 'insert')],
-      });
+      const { result } = await request<{ result: { returning: Row[] } }>(
+        insertDocument(model(), table),
+        { rows: [toInput(table, data, 'insert')] },
+        { isExact: true },
+      );
       return { data: toRecord(table, result.returning[0] ?? data) };
     },
 
@@ -119,10 +123,11 @@ export function createDataProvider(model: () => Model): DataProvider {
       const changes = changedValues(table, previousData, data);
       if (Object.keys(changes).length === 0) return { data: previousData };
       const where = { ...whereIds(table, [String(id)]), ...unchangedSince(table, previousData) };
-      const { result } = await request<{ result: { returning: Row[] } }>(updateDocument(model(), table), {
-        where,
-        changes,
-      });
+      const { result } = await request<{ result: { returning: Row[] } }>(
+        updateDocument(model(), table),
+        { where, changes },
+        { isExact: true },
+      );
       const [row] = result.returning;
       if (row === undefined)
         throw new EngineProblem('changed', 'The row was changed or deleted in the meantime.');

@@ -1,5 +1,7 @@
 /** Values of columns as text for cells, and texts of inputs as values. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import type { Column } from '../model/table-model.ts';
+import { readJsonValue } from './exact-values.ts';
 
 const numberTypes = new Set(['Int', 'Float', 'smallint', 'bigint', 'numeric', 'float8', 'int2', 'int8']);
 
@@ -9,7 +11,7 @@ export const isTimeType = (type: string): boolean => type === 'timestamptz' || t
 
 /** @throws Error when the text is no value of the type */
 export function readValue({ type, isList }: Pick<Column, 'type' | 'isList'>, text: string): unknown {
-  if (isJsonType(type) || isList) return JSON.parse(text) as unknown;
+  if (isJsonType(type) || isList) return readJsonValue(text);
   if (type === 'Boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new Error(text);
@@ -36,5 +38,5 @@ export function readOperand(column: Column, operator: string, text: string): unk
 
 export function writeOperand(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? writeJson(value) : String(value);
 }

@@ -1,4 +1,5 @@
 /** Conditions of lists in the grammar of `where`. In the address they are JSON, so that nothing of them is lost. */
+import { readJson, writeJson } from '../../../http-server/exact-json.ts';
 import { labelColumns } from '../model/labels.ts';
 import type { Column, TableModel } from '../model/table-model.ts';
 
@@ -21,11 +22,11 @@ export function combined(conditions: readonly Where[]): Where {
 
 /** @throws SyntaxError when the text is not JSON */
 export function readWhere(text: string | undefined): Where {
-  return text === undefined || text === '' ? {} : (JSON.parse(text) as Where);
+  return text === undefined || text === '' ? {} : (readJson(text) as Where);
 }
 
 export function writeWhere(where: Where): string | undefined {
-  return Object.keys(where).length === 0 ? undefined : JSON.stringify(where);
+  return Object.keys(where).length === 0 ? undefined : writeJson(where);
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

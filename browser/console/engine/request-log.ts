@@ -1,4 +1,5 @@
 /** The last requests of this tab, for "copy as GraphQL". It never holds the secret. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { createStored } from './stored.ts';
 
 export interface LoggedRequest {
@@ -28,5 +29,5 @@ export function logRequest(entry: Omit<LoggedRequest, 'number'>): void {
 export function asCurl({ path, body, headers }: LoggedRequest, origin: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const named = Object.entries(headers).map(([name, value]) => ` \\\n  -H ${quoted(`${name}: ${value}`)}`);
-  return `curl -s ${quoted(origin + path)} \\\n  -H "x-hasura-admin-secret: $ADMIN_SECRET"${named.join('')} \\\n  -d ${quoted(JSON.stringify(body))}`;
+  return `curl -s ${quoted(origin + path)} \\\n  -H "x-hasura-admin-secret: $ADMIN_SECRET"${named.join('')} \\\n  -d ${quoted(writeJson(body))}`;
 }

@@ -3,6 +3,7 @@
  * names a role, but the one that compares what two callers read. Whatever a page does is one of these requests, and
  * `request-log.ts` can show it.
  */
+import { readJson } from '../../../http-server/exact-json.ts';
 import type { Caller } from './caller.ts';
 import { lostConnection } from './connection.ts';
 import type { GraphqlDocument } from './document.ts';
@@ -16,6 +17,8 @@ type Variables = Readonly<Record<string, unknown>>;
 interface RequestOptions {
   /** Stops the request; the engine then cancels its statement. */
   readonly signal?: AbortSignal | undefined;
+  /** The numbers of the answer keep their digits, as `readJson` has them: for values that are shown as they are stored. */
+  readonly isExact?: boolean | undefined;
   /**
    * The account and its key on whose behalf an action is called: what the handlers of actions need to know of their
    * caller. Ignored while looking at the data as somebody else.
@@ -38,7 +41,7 @@ interface GraphqlAnswer {
 export async function request<Data>(
   document: GraphqlDocument,
   variables: Variables = {},
-  { signal, onBehalfOf }: RequestOptions = {},
+  { signal, onBehalfOf, isExact }: RequestOptions = {},
 ): Promise<Data> {
   const chosen = viewAs.get();
   const isMutation = /^\s*mutation\b/.test(document);
@@ -51,13 +54,13 @@ export async function request<Data>(
     headers['x-hasura-group-id'] = onBehalfOf.groupId;
     headers['x-hasura-apikey-id'] = onBehalfOf.apikeyId;
   }
-  return sendDocument(document, variables, headers, signal);
+  return sendDocument(document, variables, headers, { signal, isExact });
 }
 
 /**
  * Reads as a caller that the page names, and never writes: a document with anything but queries is not sent. For the page
  * that compares what two callers read; a test forbids all others to use it. Whatever else shows data asks with `request`,
- * so that nothing that is shown as one role was read as another.
+ * so that nothing that is shown as one role was read as another. The numbers of the answer keep their digits.
  * @throws EngineProblem
  */
 export async function requestAs<Data>(
@@ -77,17 +80,18 @@ export async function requestAs<Data>(
   const headers: Record<string, string> = {};
   if (role !== null) headers['x-hasura-role'] = role;
   if (role !== null && accountId !== null) headers['x-hasura-group-id'] = accountId;
-  return sendDocument(document, variables, headers, signal);
+  return sendDocument(document, variables, headers, { signal, isExact: true });
 }
 
 async function sendDocument<Data>(
   document: GraphqlDocument,
   variables: Variables,
   headers: Readonly<Record<string, string>>,
-  signal: AbortSignal | undefined,
+  { signal, isExact }: Pick<RequestOptions, 'signal' | 'isExact'>,
 ): Promise<Data> {
   const answer = (await send('/v1/graphql', { query: document, variables }, headers, {
     signal,
+    isExact,
     title: nameOf(document),
     problemOf: (body) => (body as GraphqlAnswer).errors?.[0]?.message ?? null,
   })) as GraphqlAnswer;
@@ -125,14 +129,24 @@ export async function introspection<Data>(document: GraphqlDocument): Promise<Da
 export async function command<Data>(
   path: '/v1/metadata' | '/v2/query' | '/v1/graphql/explain',
   body: Readonly<Record<string, unknown>>,
-  { signal, secretToCheck }: Pick<RequestOptions, 'signal'> & { readonly secretToCheck?: string } = {},
+  {
+    signal,
+    isExact,
+    secretToCheck,
+  }: Pick<RequestOptions, 'signal' | 'isExact'> & { readonly secretToCheck?: string } = {},
 ): Promise<Data> {
   const title = typeof body.type === 'string' ? body.type : path;
-  return (await send(path, body, {}, { signal, title, secretToCheck, problemOf: () => null })) as Data;
+  return (await send(
+    path,
+    body,
+    {},
+    { signal, isExact, title, secretToCheck, problemOf: () => null },
+  )) as Data;
 }
 
 interface SendOptions {
   readonly signal?: AbortSignal | undefined;
+  readonly isExact?: boolean | undefined;
   readonly title: string;
   /** The secret of a login that is tried, in place of that of the session. */
   readonly secretToCheck?: string | undefined;
@@ -144,7 +158,7 @@ async function send(
   path: string,
   body: object,
   headers: Readonly<Record<string, string>>,
-  { signal, title, secretToCheck, problemOf }: SendOptions,
+  { signal, isExact = false, title, secretToCheck, problemOf }: SendOptions,
 ): Promise<unknown> {
   const begin = performance.now();
   const log = (problem: string | null) => {
@@ -155,7 +169,7 @@ async function send(
   let status: number;
   let answer: unknown;
   try {
-    ({ status, answer } = await post(path, body, sent, signal));
+    ({ status, answer } = await post(path, body, sent, signal, isExact ? readJson : JSON.parse));
   } catch (error) {
     if (signal?.aborted) {
       log('stopped');

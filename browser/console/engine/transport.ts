@@ -1,20 +1,25 @@
 /** The only two calls of `fetch` in the console. Everything else goes through `request.ts`. */
+import { writeJson } from '../../../http-server/exact-json.ts';
 
-/** @throws TypeError when the engine does not answer, or not in JSON; DOMException when the signal has stopped it */
+/**
+ * @param read reads the answer
+ * @throws TypeError when the engine does not answer; SyntaxError when it does not in JSON; DOMException when the signal has stopped it
+ */
 export async function post(
   path: string,
   body: object,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
+  read: (text: string) => unknown,
 ): Promise<{ readonly status: number; readonly answer: unknown }> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: writeJson(body),
     credentials: 'omit',
     ...(signal === undefined ? {} : { signal }),
   });
-  return { status: response.status, answer: (await response.json()) as unknown };
+  return { status: response.status, answer: read(await response.text()) };
 }
 
 /** Whether the engine answers and reaches its database. */

@@ -12,11 +12,11 @@ export const adminModel = createStored<Model | null>(null);
 
 /** Reads metadata and schema. @throws EngineProblem */
 export async function loadModel(): Promise<void> {
-  const exported = await command<ExportedMetadata>('/v1/metadata', {
-    type: 'export_metadata',
-    version: 2,
-    args: {},
-  });
+  const exported = await command<ExportedMetadata>(
+    '/v1/metadata',
+    { type: 'export_metadata', version: 2, args: {} },
+    { isExact: true },
+  );
   adminModel.set(await readModel(exported, introspection));
 }
 

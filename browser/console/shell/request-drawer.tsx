@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
+import { writeJson } from '../../../http-server/exact-json.ts';
 import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -44,7 +45,7 @@ function Entry({ entry }: { readonly entry: LoggedRequest }) {
   const words = useWords();
   const { title, milliseconds, problem, body, headers } = entry;
   const isGraphql = 'query' in body && 'variables' in body;
-  const text = isGraphql ? String(body.query) : JSON.stringify(body, null, 2);
+  const text = isGraphql ? String(body.query) : writeJson(body, 2);
   return (
     <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', paddingY: 1 }}>
       <Box
@@ -66,10 +67,7 @@ function Entry({ entry }: { readonly entry: LoggedRequest }) {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', marginY: 1 }}>
         <CopyButton text={text} label={words(isGraphql ? 'requests.copyGraphql' : 'requests.copyCommand')} />
         {isGraphql && (
-          <CopyButton
-            text={JSON.stringify(body.variables, null, 2)}
-            label={words('requests.copyVariables')}
-          />
+          <CopyButton text={writeJson(body.variables, 2)} label={words('requests.copyVariables')} />
         )}
         <CopyButton text={asCurl(entry, location.origin)} label={words('requests.copyCurl')} />
         {isGraphql && /^\s*(query|\{)/.test(text) && <ExplainButton entry={entry} />}
@@ -77,7 +75,7 @@ function Entry({ entry }: { readonly entry: LoggedRequest }) {
       <Box sx={{ display: 'grid', gap: 1, marginBottom: 1 }}>
         <CodeBlock text={text} maxHeight={300} />
         {isGraphql && Object.keys(body.variables).length > 0 && (
-          <CodeBlock text={JSON.stringify(body.variables, null, 2)} maxHeight={300} />
+          <CodeBlock text={writeJson(body.variables, 2)} maxHeight={300} />
         )}
       </Box>
     </Box>

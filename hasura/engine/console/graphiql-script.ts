@@ -8,6 +8,17 @@ const element = (id) => document.getElementById(id);
 const stored = (name) => sessionStorage.getItem('engine-console ' + name) || '';
 const store = (name, value) => sessionStorage.setItem('engine-console ' + name, value);
 
+// GraphiQL parses variables and answers, and would round their numbers. Browsers since 2025 can keep the text of a number.
+if (JSON.rawJSON) {
+  const parse = JSON.parse;
+  const exact = (_key, value, { source } = {}) =>
+    typeof value === 'number' && source !== undefined && String(value) !== source ? JSON.rawJSON(source) : value;
+  JSON.parse = (text, reviver) => parse(text, reviver || exact);
+  Response.prototype.json = async function () {
+    return JSON.parse(await this.text());
+  };
+}
+
 self.MonacoEnvironment = {
   globalAPI: false,
   getWorkerUrl: (_module, label) =>

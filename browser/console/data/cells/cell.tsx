@@ -1,5 +1,7 @@
 /** One value of a row: what is absent, what is empty and what is long look different. */
+
 import { useLocale } from 'react-admin';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf, shortened } from '../../model/labels.ts';
@@ -55,7 +57,7 @@ export function Value({ value, type = '' }: ValueProps) {
   if (value === '') return <Quiet text={words('empty')} />;
   if (typeof value === 'boolean') return <>{words(value ? 'yes' : 'no')}</>;
   if (isTimeType(type) && typeof value === 'string') return <Time value={value} locale={locale} />;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? writeJson(value) : String(value);
   if (text.length <= shownCharacters) return <span>{text}</span>;
   return <span title={text.slice(0, 1_000)}>{`${text.slice(0, shownCharacters)}…`}</span>;
 }

@@ -1,5 +1,7 @@
 /** Reads the rows of a list page by page, and saves them as a CSV file. */
+
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { request } from '../../engine/request.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
 import { columnValue, type Row, toRecord } from '../identity.ts';
@@ -41,6 +43,7 @@ export async function exportRows({
         limit: pageRows,
         offset: after === null ? rows.length : 0,
       },
+      { isExact: true },
     );
     rows.push(...page.map((row) => toRecord(table, row)));
     isWhole = page.length < pageRows;
@@ -54,5 +57,5 @@ export async function exportRows({
 
 function writeCell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? writeJson(value) : String(value);
 }

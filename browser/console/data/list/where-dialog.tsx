@@ -1,4 +1,5 @@
 /** The whole filter in the grammar of GraphQL's `where`, as JSON. */
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { readJson, writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import type { Where } from '../where.ts';
@@ -20,11 +22,11 @@ interface WhereDialogProps {
 
 export function WhereDialog({ table, where, onClose, onChange }: WhereDialogProps) {
   const words = useWords();
-  const [text, setText] = useState(JSON.stringify(where, null, 2));
+  const [text, setText] = useState(writeJson(where, 2));
   const [problem, setProblem] = useState<string | null>(null);
   const apply = () => {
     try {
-      onChange(JSON.parse(text) as Where);
+      onChange(readJson(text) as Where);
     } catch (error) {
       setProblem((error as Error).message);
     }

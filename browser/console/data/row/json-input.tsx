@@ -1,4 +1,5 @@
 /** A JSON value as text. What is no JSON stays as it was typed, with the reason, and is not saved. */
+
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { codeInput } from '../../shell/code-input.ts';
+import { printJson, readJsonValue } from '../exact-values.ts';
 
 interface JsonInputProps {
   readonly source: string;
@@ -76,7 +78,7 @@ export function JsonInput({ source, label, helperText, readOnly }: JsonInputProp
 function read(text: string): unknown {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return readJsonValue(text);
   } catch {
     return new UnreadableJson(text);
   }
@@ -84,5 +86,5 @@ function read(text: string): unknown {
 
 function write(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return value instanceof UnreadableJson ? value.text : JSON.stringify(value, null, 2);
+  return value instanceof UnreadableJson ? value.text : printJson(value);
 }

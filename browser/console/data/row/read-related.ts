@@ -1,6 +1,8 @@
 /** Reads the first rows of every relationship of a row, in one request. */
+
 import { request } from '../../engine/request.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
+import { rowValues } from '../exact-values.ts';
 import { type Row, whereIds } from '../identity.ts';
 import { type RelatedTable, relatedDocument, relatedTables } from '../table-documents.ts';
 
@@ -22,7 +24,7 @@ export async function readRelated(
   const { rows } = await request<{ rows: Record<string, Row[]>[] }>(
     relatedDocument(model, table, related, shownRows + 1),
     { where: whereIds(table, [id]) },
-    { signal },
+    { signal, isExact: true },
   );
   const [row] = rows;
   return related.map(({ relationship, table: listed }) => {
@@ -30,7 +32,7 @@ export async function readRelated(
     return {
       relationship,
       table: listed,
-      rows: found.slice(0, shownRows),
+      rows: found.slice(0, shownRows).map((each) => rowValues(listed, each)),
       hasMore: found.length > shownRows,
     };
   });

@@ -1,10 +1,12 @@
 /** All values of a row by their columns, long ones included. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 import { Cell } from '../cells/cell.tsx';
+import { printJson } from '../exact-values.ts';
 import { columnValue, type DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { isJsonType } from '../values.ts';
@@ -62,7 +64,7 @@ const shownCharacters = 20_000;
 /** JSON in lines, at most 20 000 characters of it: a page with megabytes of text stands still. */
 function LongValue({ value }: { readonly value: unknown }) {
   const words = useWords();
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? value : printJson(value);
   const isCut = text.length > shownCharacters;
   return (
     <CodeBlock

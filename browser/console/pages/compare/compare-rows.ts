@@ -1,4 +1,5 @@
 /** What two callers see of the same rows: which rows, which columns, and where values differ. */
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import type { Row } from '../../data/identity.ts';
 
 /** How many rows of each are compared. */
@@ -64,7 +65,7 @@ export function pairRows(
 }
 
 export function differs(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+  return writeJson(a ?? null) !== writeJson(b ?? null);
 }
 
 /** Whether both see the row and read the column, and not the same in it. */
@@ -88,7 +89,7 @@ export function compareAnswers(left: Answer | null, right: Answer | null): Compa
       (column) => column !== '__typename',
     );
     const isOne = !Array.isArray(left?.[name] ?? right?.[name]);
-    const identify = (row: Row) => (isOne ? '' : 'id' in row ? String(row.id) : JSON.stringify(row));
+    const identify = (row: Row) => (isOne ? '' : 'id' in row ? String(row.id) : writeJson(row));
     const rows = pairRows(leftRows, rightRows, columns, identify);
     return {
       name,

@@ -1,4 +1,5 @@
 /** The first rows of a table as two callers. Rows of one that the other does not have in front are looked up for it. */
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { identityOf, type Row, whereIds } from '../../data/identity.ts';
 import { orderBy } from '../../data/paging.ts';
 import { columnsInOrder, isLong } from '../../data/selection.ts';
@@ -50,7 +51,7 @@ export async function compareTable(
     });
   const shared = columns.filter(({ whose }) => whose === 'both').map((column) => column.name);
   const identify = (row: Row) =>
-    identityOf({ ...whole, key }, row) ?? JSON.stringify(shared.map((column) => row[column]));
+    identityOf({ ...whole, key }, row) ?? writeJson(shared.map((column) => row[column]));
   const isCut = leftSide.hasMore || rightSide.hasMore;
   return {
     tables: [{ name, columns, rows: pairRows(leftRows, rightRows, shared, identify), isCut }],

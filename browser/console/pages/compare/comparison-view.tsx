@@ -1,7 +1,9 @@
 /** A comparison: sentences that say what differs, what the engine refused, the rows, and what was sent. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 import { CopyButton } from '../../shell/copy-button.tsx';
@@ -69,7 +71,7 @@ function SentDocument({
   readonly title: string;
 }) {
   const words = useWords();
-  const given = JSON.stringify(variables, null, 2);
+  const given = writeJson(variables, 2);
   return (
     <details>
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>

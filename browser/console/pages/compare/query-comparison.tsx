@@ -1,9 +1,11 @@
 /** A query that somebody writes, as two callers. It is in the address, and sent only when somebody asks for it here. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readJson } from '../../../../http-server/exact-json.ts';
 import type { Caller } from '../../engine/caller.ts';
 import { documentOfPerson } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -88,7 +90,7 @@ export function QueryComparison({ callers, names }: QueryComparisonProps) {
 function readVariables(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = readJson(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;

@@ -1,7 +1,9 @@
 /** What an event was sent with, and its calls, which are read when somebody asks. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 
@@ -20,7 +22,7 @@ export function EventDetails({ payload, children }: EventDetailsProps) {
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
         {words('events.show')}
       </Typography>
-      {payload !== undefined && <CodeBlock text={JSON.stringify(payload, null, 2)} maxHeight={240} />}
+      {payload !== undefined && <CodeBlock text={writeJson(payload, 2)} maxHeight={240} />}
       {isOpen && children}
     </Box>
   );

@@ -45,7 +45,7 @@ export function EventLogs({ source, name }: EventLogsProps) {
       command<LoggedEvent[]>(
         '/v1/metadata',
         { type: 'pg_get_event_logs', args: { name, source, limit: shownEvents, offset: 0 } },
-        { signal },
+        { signal, isExact: true },
       ),
   });
   if (!isOpen) {

@@ -30,7 +30,7 @@ export function Events() {
       command<ExportedMetadata>(
         '/v1/metadata',
         { type: 'export_metadata', version: 2, args: {} },
-        { signal },
+        { signal, isExact: true },
       ),
   });
   return (

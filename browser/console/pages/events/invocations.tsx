@@ -1,7 +1,9 @@
 /** The calls that were made for one event, with their answers. */
+
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { command } from '../../engine/request.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';
@@ -55,13 +57,13 @@ function Calls({ id, type, args }: CallsProps) {
   const { data, error } = useQuery({
     queryKey: ['invocations', type, id],
     queryFn: ({ signal }) =>
-      command<{ invocations: Invocation[] }>('/v1/metadata', { type, args }, { signal }),
+      command<{ invocations: Invocation[] }>('/v1/metadata', { type, args }, { signal, isExact: true }),
   });
   if (error !== null) return <ProblemText error={error} />;
   return data?.invocations.map(({ id: call, created_at, http_status, status, response }) => (
     <Typography key={call} variant="body2" component="div">
       <Time value={created_at} locale={locale} /> · {http_status ?? status ?? '–'}
-      <div>{JSON.stringify(response).slice(0, shownCharacters)}</div>
+      <div>{writeJson(response).slice(0, shownCharacters)}</div>
     </Typography>
   ));
 }

@@ -1,9 +1,11 @@
 /** Events that were asked for once, and a form for another one. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { readJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -36,7 +38,7 @@ function NewEventDialog({ onClose }: { readonly onClose: () => void }) {
       createEvent({
         webhook,
         schedule_at: new Date(time).toISOString(),
-        payload: payload.trim() === '' ? null : (JSON.parse(payload) as unknown),
+        payload: payload.trim() === '' ? null : readJson(payload),
         retry_conf: { num_retries: Number(retries) },
         ...(comment === '' ? {} : { comment }),
       }),

@@ -22,7 +22,11 @@ interface ListAnswer {
 }
 
 function list(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ListAnswer> {
-  return command<ListAnswer>('/v1/metadata', { type: 'get_scheduled_events', args }, { signal });
+  return command<ListAnswer>(
+    '/v1/metadata',
+    { type: 'get_scheduled_events', args },
+    { signal, isExact: true },
+  );
 }
 
 /** The events of a cron trigger, the earliest first. */

@@ -1,6 +1,8 @@
 /** A permission in sentences, with its rule as JSON. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Access, Operation } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
@@ -36,7 +38,7 @@ export function AccessRule({ table, access, operation }: AccessRuleProps) {
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
             {name}
           </Typography>
-          <CodeBlock text={JSON.stringify(value, null, 2)} />
+          <CodeBlock text={writeJson(value, 2)} />
         </Box>
       ))}
     </>
