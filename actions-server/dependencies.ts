@@ -6,11 +6,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { PersistedQueries } from '../http-server/persisted-queries.ts';
 import type { Tracing } from '../http-server/tracing.ts';
+import { cachedCheck } from './cached-check.ts';
 import { type CareersSites, createCareersSites } from './careers/site.ts';
 import type { Config } from './config.ts';
 import { makeStoragePrivate } from './files/folder-driver.ts';
 import { createFileStorage } from './files/storage.ts';
 import { hasStoredObjects } from './files/storage-objects.ts';
+import { storageProblem } from './files/storage-problem.ts';
 import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
@@ -41,6 +43,8 @@ export interface Dependencies extends Services {
   readonly careersSites: CareersSites;
   readonly rateLimits: RateLimits;
   readonly workInProgress: WorkInProgress;
+  /** Why files cannot be stored, in one sentence; null when they can. */
+  readonly storageProblem: () => Promise<string | null>;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
   /** Sends webhooks, once it is started. */
@@ -135,6 +139,7 @@ export async function createDependencies(
     rateLimits,
     workInProgress: createWorkInProgress(config.limits),
     taskRunner,
+    storageProblem: cachedCheck(() => storageProblem(storage, config.storage)),
     webhookSender: new WebhookSender(services, instance, { lookup }),
     async close() {
       taskRunner.close();

@@ -4,7 +4,7 @@ import type { MetricsSource } from '../http-server/metrics-answer.ts';
 import { StopSteps } from '../http-server/stop-steps.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createDependencies } from './dependencies.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
 import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -63,6 +63,7 @@ export async function startServer(
     const preparing = setTimeout(() => dependencies.resumeReader.prepare(), prepareReadersAfterMs);
     steps.add(() => clearTimeout(preparing));
     log.info({ port: listening.port }, 'listening');
+    void reportStorage(dependencies);
     return {
       port: listening.port,
       async stop(graceMs = config.shutdownGraceMs) {
@@ -75,4 +76,10 @@ export async function startServer(
     await steps.run(0);
     throw error;
   }
+}
+
+/** The server works without its storage, so that whoever has made a mistake in its settings must be told. */
+async function reportStorage({ storageProblem, log }: Dependencies): Promise<void> {
+  const problem = await storageProblem();
+  if (problem !== null) log.error(problem);
 }

@@ -5,7 +5,8 @@
 import type { Surroundings } from '../actions-server/cli/surroundings.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
-import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
+import { openDataFolder, readSecrets } from './data-folder.ts';
+import { withRunningServer } from './running-server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const timeoutMs = 30_000;
@@ -27,12 +28,18 @@ async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; cl
     };
   }
   await openDataFolder(settings.dataDirectory);
-  const running = await readRunning(settings.dataDirectory);
-  if (running && (await answers(running.hasuraUrl))) {
-    const { hasuraUrl, adminSecret } = running;
-    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs, actor: 'cli' });
-    return { hasura, close: async () => {} };
-  }
+  return withRunningServer(settings.dataDirectory, {
+    server: async ({ hasuraUrl, adminSecret }) => ({
+      hasura: createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs, actor: 'cli' }),
+      close: async () => {},
+    }),
+    data: () => openData(settings),
+    say: (sentence) => process.stderr.write(`${sentence}\n`),
+  });
+}
+
+/** The data of a server that does not run. */
+async function openData(settings: Settings): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   const { openDatabase } = await import('./database.ts');
   const { startEngine } = await import('./engine.ts');
   const secrets = await readSecrets(settings.dataDirectory);
@@ -55,12 +62,4 @@ async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; cl
     await database.stop();
     throw error;
   }
-}
-
-/** Whether the engine answers: `running.json` remains after a server was killed. */
-async function answers(hasuraUrl: string): Promise<boolean> {
-  const response = await fetch(new URL('/healthz', hasuraUrl), { signal: AbortSignal.timeout(2000) }).catch(
-    () => undefined,
-  );
-  return response?.ok === true;
 }

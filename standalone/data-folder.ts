@@ -16,6 +16,13 @@ const runningShape = z.object({ hasuraUrl: z.url(), adminSecret: z.string() });
 type Secrets = z.output<typeof secretsShape>;
 type Running = z.output<typeof runningShape>;
 
+/** Another process has the data open. */
+export class DataInUse extends Error {
+  constructor(dataDirectory: string) {
+    super(`The data in ${dataDirectory} is in use by another running process.`);
+  }
+}
+
 /**
  * Creates the folder, or takes the rights of other users on an existing one.
  * @throws Error with one sentence when it is a file or may not be written to

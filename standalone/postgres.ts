@@ -6,11 +6,12 @@
  * folder is never used by two processes.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { DataInUse } from './data-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
@@ -106,7 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return await launch({ ...options, dataDirectory, cluster, binaries, user, quick, port });
     } catch (error) {
       if (error instanceof StartFailure && error.log.includes('lock file "postmaster.pid" already exists')) {
-        throw inUse(dataDirectory);
+        throw new DataInUse(dataDirectory);
       }
       const portTaken = error instanceof StartFailure && error.log.includes('Address already in use');
       if (portTaken && options.port !== undefined) {
@@ -171,7 +172,7 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const owner = await waitUntilReady(server, exited, url, log);
   if (!(await claim(owner).catch(() => false))) {
     await owner.end();
-    throw inUse(dataDirectory);
+    throw new DataInUse(dataDirectory);
   }
 
   let stopping: Promise<void> | undefined;
@@ -274,7 +275,7 @@ async function stopOrphanedServer(
     if (client) {
       const claimed = await claim(client).catch(() => true);
       await client.end().catch(() => {});
-      if (!claimed) throw inUse(dataDirectory);
+      if (!claimed) throw new DataInUse(dataDirectory);
       // A living owner is about to claim it; after the deadline its number belongs to another program.
       const orphaned = !isAlive(await ownerOf(Number(pid))) || Date.now() > deadline;
       if (orphaned) await stopServer(cluster, binaries, user);
@@ -288,19 +289,29 @@ async function stopOrphanedServer(
   }
 }
 
-/** The address of the superuser of a server that runs on the folder; undefined when none answers. */
+/**
+ * The address of the superuser of the Postgres that runs on the folder; undefined when none runs. One that does not answer
+ * is waited for: it may be busy, or starting.
+ * @throws Error when it does not answer for a minute
+ */
 export async function runningPostgresUrl(dataDirectory: string): Promise<string | undefined> {
   const read = (name: string) => readFile(join(dataDirectory, name), 'utf8').catch(() => '');
-  const [, , , port] = (await read('cluster/postmaster.pid')).split('\n');
-  if (!port) return undefined;
-  const url = connectionUrl({ directory: '', password: await read('password') }, Number(port));
-  const client = await connect(url).catch(() => undefined);
-  await client?.end();
-  return client === undefined ? undefined : url;
-}
-
-function inUse(dataDirectory: string): Error {
-  return new Error(`The data in ${dataDirectory} is in use by another running process.`);
+  const directory = await realpath(join(dataDirectory, 'cluster')).catch(() => undefined);
+  for (const end = Date.now() + 60_000; ; await delay(500)) {
+    const [pid, , , port] = (await read('cluster/postmaster.pid')).split('\n');
+    if (!pid || directory === undefined || !(await runsOn(Number(pid), directory))) return undefined;
+    const url = connectionUrl({ directory: '', password: await read('password') }, Number(port || 0));
+    const client = port ? await connect(url).catch(() => undefined) : undefined;
+    if (client !== undefined) {
+      await client.end();
+      return url;
+    }
+    if (Date.now() > end) {
+      throw new Error(
+        `Postgres (process ${pid}) runs on ${dataDirectory} and has not answered for a minute.`,
+      );
+    }
+  }
 }
 
 /** Whether process `pid` is a Postgres server on this data folder: its command line names the folder. */

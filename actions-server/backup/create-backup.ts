@@ -47,25 +47,46 @@ export async function createBackup({
     const rows: Record<string, number> = {};
     for (const table of tables) rows[table.name] = await copyTable(client, table, archive);
     print(`${sum(Object.values(rows))} rows of ${tables.length} tables`);
-    const keys = await client.query<{ key: string }>(
-      'select "storageKey" as key from public.storage_objects order by "storageKey" collate "C"',
-    );
+    const keys = await client.query<StoredContent>(storedContents);
     await client.query('commit');
 
     const missingFiles: string[] = [];
-    for (const { key } of keys.rows) {
+    let files = 0;
+    for (const { key, isNamed } of keys.rows) {
       const bytes = await readFile(storage, key);
-      if (bytes === undefined) missingFiles.push(key);
-      else await archive.add(`files/${key}`, bytes);
+      if (bytes !== undefined) {
+        await archive.add(`files/${key}`, bytes);
+        files += 1;
+      } else if (isNamed) missingFiles.push(key);
     }
     await archive.end({ rows, missingFiles });
-    print(`${keys.rows.length - missingFiles.length} files`);
+    print(`${files} files`);
     for (const key of missingFiles)
       print(`The storage has no content for ${key}: it was removed, or it is lost.`);
   } finally {
     await client.end();
   }
 }
+
+interface StoredContent {
+  readonly key: string;
+  /** Whether a file or a task that can still be run has it. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Keys are recorded before their content is written. A save that ended in between leaves one that nothing names: its
+ * content was never there, and nothing is lost.
+ */
+const storedContents = `
+  select stored."storageKey" as key,
+         exists (select from public.files
+                  where files."groupId" = stored."groupId" and files."storageKey" = stored."storageKey")
+         or exists (select from public.tasks
+                     where tasks."groupId" = stored."groupId" and tasks.id = stored."taskId"
+                       and tasks.status <> 'succeeded' and tasks.input is not null) as "isNamed"
+    from public.storage_objects as stored
+   order by stored."storageKey" collate "C"`;
 
 /** The number of rows. */
 async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter): Promise<number> {

@@ -1,11 +1,8 @@
 /** Whether Hasura serves the schema and the metadata that this program was built with. */
 import { z } from 'zod';
+import { cachedCheck } from '../cached-check.ts';
 import { CheckSchemaDocument } from './generated.ts';
 import { metadataMarkIn, type SchemaMarks } from './schema-marks.ts';
-
-/** How long an answer holds, in milliseconds: a schema changes with an upgrade, and who waits for one asks often. */
-const sameMs = 10_000;
-const otherMs = 1_000;
 
 const pageOfUpgrades = 'See docs/operations.md, "Upgrade".';
 
@@ -24,33 +21,18 @@ const answerShape = z.object({
 export const unknownMember = 'validation-failed';
 
 /**
- * Makes a function that says how the schema differs, in one sentence, or null when it does not. It asks Hasura when the
- * last answer is too old, once for all who ask at the same time, and rejects when Hasura does not answer.
+ * Makes a function that says how the schema differs, in one sentence, or null when it does not. It rejects when Hasura
+ * does not answer.
  * @param post sends a document as admin and returns the parsed answer
  * @param now milliseconds of a clock that is never set
  */
 export function createSchemaCheck(
   built: SchemaMarks,
   post: (body: string) => Promise<unknown>,
-  now: () => number = () => performance.now(),
+  now?: () => number,
 ): () => Promise<string | null> {
   const body = JSON.stringify({ query: CheckSchemaDocument.toString() });
-  let known: { readonly problem: string | null; readonly until: number } | undefined;
-  let asking: Promise<string | null> | undefined;
-
-  async function ask(): Promise<string | null> {
-    const problem = differenceOf(built, servedMarks(await post(body)));
-    known = { problem, until: now() + (problem === null ? sameMs : otherMs) };
-    return problem;
-  }
-
-  return async () => {
-    if (known !== undefined && now() < known.until) return known.problem;
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
+  return cachedCheck(async () => differenceOf(built, servedMarks(await post(body))), now);
 }
 
 /** @throws Error for an answer that says nothing about the schema */

@@ -162,11 +162,8 @@ export async function handleSave<Payload>(
   }
 
   const task = { id, type, bodyHash: body.sha256, requestId };
-  const files = await storeFiles(accepted.files, task.id, caller, dependencies).catch(
-    async (error: unknown) => {
-      throw await recordFailure(session, caller, task, toAppError(error), store);
-    },
-  );
+  // A save whose files cannot be stored was not accepted, and no task has failed.
+  const files = await storeFiles(accepted.files, task.id, caller, dependencies);
   const { payload } = accepted;
   const warnings = boundedDetails([...(body.warnings ?? []), ...accepted.warnings]);
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });

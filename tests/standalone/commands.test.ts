@@ -1,4 +1,5 @@
 /** Tests of the command line as a process, with and without a running server. */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import {
   createStandaloneFolder,
@@ -7,6 +8,7 @@ import {
   type RunningStandalone,
   runStandalone,
   type StandaloneFolder,
+  startPlatform,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -66,6 +68,35 @@ describe('the commands accounts and keys', () => {
     });
     const version = JSON.parse(await readFile('package.json', 'utf8')).version;
     expect(await run('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
+  });
+
+  test('wait for a server that is slow, and say so, instead of taking it for absent', async () => {
+    server.process.kill('SIGSTOP');
+    const running = startPlatform(['accounts', 'list', '--json'], { DATA_DIR: folder.dataDirectory });
+    const slow = once(running.process.stderr as NodeJS.ReadableStream, 'data').then(([text]: unknown[]) => {
+      server.process.kill('SIGCONT');
+      return String(text);
+    });
+    const { code, output } = await running.finished;
+    expect(await slow).toMatch(/does not answer at http:\S+ yet: waiting for it\.\n$/);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 3 })]),
+    );
+  });
+
+  test('wait for a server that starts on the same folder', async () => {
+    const other = await createStandaloneFolder();
+    const starting = other.start();
+    await waitUntil(async () => (await other.postmasterPid()) !== undefined);
+    const { code, output } = await runStandalone('platform.js', { DATA_DIR: other.dataDirectory }, [
+      'accounts',
+      'list',
+      '--json',
+    ]);
+    expect({ code, accounts: JSON.parse(output).length }).toEqual({ code: 0, accounts: expect.any(Number) });
+    await starting;
+    await other.remove();
   });
 
   test('read the data folder when no server runs, also after it was killed', async () => {

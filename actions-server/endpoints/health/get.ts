@@ -1,4 +1,4 @@
-/** GET /healthz: the process runs. GET /readyz: Hasura answers with the schema of this release, and the storage answers. */
+/** GET /healthz: the process runs. GET /readyz: Hasura answers with the schema of this release; the storage may be away. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,8 +13,9 @@ const checkMs = 3_000;
 /** The answer of `/readyz`. */
 const readiness = (status: string, checks: Record<string, 'ok' | 'failed'>) =>
   z.object({
-    status: z.enum(['ok', 'unavailable']).meta({
-      description: '`ok` when everything answers.',
+    status: z.enum(['ok', 'degraded', 'unavailable']).meta({
+      description:
+        '`ok` when everything answers, `degraded` when only the storage of files does not: what needs no file works.',
       examples: [status],
     }),
     checks: z.record(z.string(), z.enum(['ok', 'failed'])).meta({
@@ -76,7 +77,7 @@ export const getReadiness = defineRoute({
     answers: [
       {
         status: 200,
-        description: 'Everything answers.',
+        description: 'Everything answers, or everything but the storage of files.',
         content: { 'application/json': { schema: readiness('ok', { hasura: 'ok', storage: 'ok' }) } },
       },
       {
@@ -109,11 +110,17 @@ export const getReadiness = defineRoute({
       log.warn({ problem }, 'not ready');
       checks.push(['schema', 'failed']);
     }
-    const isReady = checks.every(([, state]) => state === 'ok');
+    const failed = checks.filter(([, state]) => state === 'failed').map(([name]) => name);
+    // Without the storage everything works that needs no file: a load balancer must not take that away.
+    const isReady = failed.every((name) => name === 'storage');
     return {
       status: isReady ? 200 : 503,
       headers: isReady ? {} : retryAfterHeader(5_000),
-      json: { status: isReady ? 'ok' : 'unavailable', checks: Object.fromEntries(checks), problem },
+      json: {
+        status: failed.length === 0 ? 'ok' : isReady ? 'degraded' : 'unavailable',
+        checks: Object.fromEntries(checks),
+        problem,
+      },
     };
   },
 });
@@ -124,10 +131,13 @@ async function schemaProblemOf({ hasura }: Dependencies): Promise<string | undef
   return problem ?? undefined;
 }
 
-function checksOf({ hasura, storage }: Dependencies): Record<string, () => Promise<unknown>> {
+function checksOf({ hasura, storageProblem }: Dependencies): Record<string, () => Promise<unknown>> {
   return {
     hasura: () => hasura.asAdmin().request(CheckHasuraDocument, {}),
-    storage: () => storage.check(),
+    storage: async () => {
+      const storageFailure = await storageProblem();
+      if (storageFailure !== null) throw new Error(storageFailure);
+    },
   };
 }
 
