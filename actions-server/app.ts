@@ -12,6 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { Exchange } from './http/exchange.ts';
 import { createClientAddress } from './http/forwarded-address.ts';
 import { createGeneralRouter } from './http/general-router.ts';
+import { pathOfAddress } from './http/public-path.ts';
 import { recordEnd } from './http/record-end.ts';
 import { isFixed, type Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
@@ -34,12 +35,13 @@ export function createApp(
   const { log, tracing, config } = dependencies;
   const general = createGeneralRouter(served, config.trustProxy, dependencies);
   const fixed = new FixedRoutes(served);
+  const publicPath = pathOfAddress(config.publicBaseUrl);
   const clientAddressOf = createClientAddress(general.trust, log);
 
   return {
     clientAddressOf,
     serve(request, response) {
-      const exchange = new Exchange(request, response, log, clientAddressOf);
+      const exchange = new Exchange(request, response, log, clientAddressOf, publicPath);
       response.once('close', () => {
         exchange.closed();
         recordEnd(exchange, dependencies);

@@ -23,8 +23,13 @@ export const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0').describe('Address that the public API listens on.'),
   PUBLIC_BASE_URL: z
     .url()
+    .refine(isBaseAddress, {
+      message: 'must be an address such as https://api.example.com or https://example.com/platform',
+    })
     .optional()
-    .describe('Address at which callers reach the API, used in file links. Default: http://localhost:PORT.'),
+    .describe(
+      'Address at which callers reach the API, of which links are made; it may have a path ([docs/operations.md](docs/operations.md#below-a-path)). Default: http://localhost:PORT.',
+    ),
   WORKERS: integer(1, 64)
     .default(1)
     .describe(
@@ -224,6 +229,12 @@ const hasuraSchema = environmentSchema.pick({
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof loadConfig>;
+
+/** Paths are put behind it. */
+function isBaseAddress(text: string): boolean {
+  const { protocol, username, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !/[?#]/.test(text);
+}
 
 /** Scans of a phone are larger than other files. Who sets a size for files means resumes too. */
 function maxResumeBytes(

@@ -1,5 +1,6 @@
 /** The frame of every careers page: head, header with logo and languages, content, footer. */
 import { attributes, dataScript, type Html, html } from '../http/html.ts';
+import { addressBelow, pathOfAddress } from '../http/public-path.ts';
 import type { RouteResult } from '../http/route.ts';
 import { type Addresses, addressesOf, embeddedAddresses } from './addresses.ts';
 import { assets } from './assets.ts';
@@ -18,7 +19,7 @@ export interface View {
   /** Whether everybody who opens the address gets the same page. */
   readonly isShared: boolean;
   readonly addresses: Addresses;
-  /** The origin of these pages, without a slash at the end. */
+  /** The address below which these pages are (`PUBLIC_BASE_URL`), without a slash at the end. */
   readonly origin: string;
   /** Whether the page is a part of one of another site. */
   readonly isEmbedded: boolean;
@@ -103,8 +104,9 @@ export function pageResult(view: View, page: Page): RouteResult {
 
 /** The answer that leads to another page, such as the one that says thank you. */
 export function leadTo(view: View, address: string): RouteResult {
+  if (!view.isEmbedded) return { status: 303, location: address };
   // A script of another origin cannot rely on redirects of requests with a key.
-  return view.isEmbedded ? { json: { location: address } } : { status: 303, location: address };
+  return { json: { location: addressBelow(address, pathOfAddress(view.origin)) } };
 }
 
 /** A page within one of another site: the content, and the colours of the account. */

@@ -27,6 +27,8 @@ const startOfHead: readonly string[] = commonHeaders.flat();
 export class Exchange {
   readonly request: IncomingMessage;
   readonly requestId: string;
+  /** The path below which the rest of the world reaches this server (`public-path.ts`); mostly empty. */
+  readonly publicPath: string;
   /** `performance.now()` when the request arrived. */
   readonly startedAt = performance.now();
   /** Set as soon as they are known, for errors and for the line of the log. */
@@ -46,13 +48,16 @@ export class Exchange {
   /**
    * @param log gets the request id when a line besides that of the request is written
    * @param addressOf the address of the client of a request, behind the trusted proxies
+   * @param publicPath the path of `PUBLIC_BASE_URL`
    */
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
     log: Logger,
     addressOf: (request: IncomingMessage) => string,
+    publicPath: string,
   ) {
+    this.publicPath = publicPath;
     this.request = request;
     this.#response = response;
     this.#parentLog = log;

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { preflightHeaders } from './cors.ts';
 import { sendError } from './error-handler.ts';
 import type { Exchange } from './exchange.ts';
+import { pathOfAddress } from './public-path.ts';
 import { isFixed, type Route } from './route.ts';
 import { serveRoute } from './serve-route.ts';
 
@@ -24,6 +25,7 @@ export function createGeneralRouter(
   trustProxy: Config['trustProxy'],
   dependencies: Dependencies,
 ): GeneralRouter {
+  const publicPath = pathOfAddress(dependencies.config.publicBaseUrl);
   const app = express();
   app.set('trust proxy', trustProxy);
   app.set('query parser', false);
@@ -42,7 +44,11 @@ export function createGeneralRouter(
   app.use((request) => {
     // An address that cannot be decoded is an error of its own, which the router only finds where a parameter is.
     decodeURIComponent(request.path);
-    throw new AppError('route_not_found', `There is no route for ${request.method} ${request.path}`);
+    const isBelow = publicPath !== '' && `${request.path}/`.startsWith(`${publicPath}/`);
+    const advice = isBelow
+      ? `: the proxy has to take ${publicPath}, the path of PUBLIC_BASE_URL, away before it passes a request on`
+      : '';
+    throw new AppError('route_not_found', `There is no route for ${request.method} ${request.path}${advice}`);
   });
   const answerError: ErrorRequestHandler = (error, _request, response, _next) =>
     sendError(error, exchangeOf(response));

@@ -11,7 +11,7 @@
 
 import { escapeMarkup } from '../text/escape-markup.ts';
 
-/** A piece of finished HTML. Only this file makes it. */
+/** A piece of finished HTML. Only this file makes it, and `public-path.ts` of another. */
 export class Html {
   readonly text: string;
 

@@ -6,13 +6,15 @@ import { writeJson } from '../../http-server/exact-json.ts';
 import { beginCacheable, isKept } from './caching.ts';
 import { compress, compressor, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';
+import { belowPath } from './public-path.ts';
 import type { RouteResult } from './route.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
 
 /** Resolves when the result was written to the connection; for a stream, when it has ended or the client has left. */
-export async function sendResult(exchange: Exchange, result: RouteResult): Promise<void> {
+export async function sendResult(exchange: Exchange, made: RouteResult): Promise<void> {
+  const result = belowPath(made, exchange.publicPath);
   const { status = 200 } = result;
   if (result.headers) exchange.setHeaders(result.headers);
   if ('stream' in result) return sendStream(exchange, status, result);

@@ -18,7 +18,9 @@ interface Description {
 void start();
 
 async function start(): Promise<void> {
-  const response = await fetch('/openapi.json');
+  // What is before the path of this page: the server may be below a path of its host.
+  const server = new URL('..', location.href.replace(/[?#].*$/, '')).href.replace(/\/$/, '');
+  const response = await fetch(`${server}/openapi.json`);
   const description = (await response.json()) as Description;
   for (const methods of Object.values(description.paths)) {
     for (const operation of Object.values(methods)) {
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   }
   SwaggerUIBundle({
     // Requests go where the page is from, also when people reach it at another address than that of the settings.
-    spec: { ...description, servers: [{ url: location.origin }] },
+    spec: { ...description, servers: [{ url: server }] },
     dom_id: '#viewer',
     deepLinking: true,
     docExpansion: 'list',
