@@ -186,6 +186,11 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(',').map((code) => code.trim()))
     .pipe(z.array(z.enum(ocrLanguages)).min(1))
     .describe('Languages of OCR, separated by commas; fewer languages are faster.'),
+  MAX_PUBLIC_READS_PER_ACCOUNT: integer(2)
+    .default(4)
+    .describe(
+      'Requests with public keys of one account that are answered at a time; client addresses take turns, and one has at most half. `npm start` has no more of them than connections for the role `public` (`ENGINE_ROLE_LIMITS`).',
+    ),
   MAX_SAVES_PER_ACCOUNT: integer(1)
     .default(8)
     .describe(
@@ -314,6 +319,7 @@ export function loadConfig(environment: EnvironmentVariables) {
         ? { languages: variables.RESUME_OCR_LANGUAGES, timeoutMs: variables.RESUME_OCR_TIMEOUT_MS }
         : null,
     },
+    publicReadsPerAccount: variables.MAX_PUBLIC_READS_PER_ACCOUNT,
     savesPerAccount: variables.MAX_SAVES_PER_ACCOUNT,
     taskConcurrency: variables.TASK_CONCURRENCY,
     webhooks: {

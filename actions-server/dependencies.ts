@@ -19,6 +19,8 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
 import { createWorkInProgress, type WorkInProgress } from './http/work-in-progress.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
+import { createPublicReads } from './keys/public-reads.ts';
+import type { VisitorTurns } from './keys/visitor-turns.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-post.ts';
@@ -45,6 +47,8 @@ export interface Dependencies extends Services {
   readonly workInProgress: WorkInProgress;
   /** Why files cannot be stored, in one sentence; null when they can. */
   readonly storageProblem: () => Promise<string | null>;
+  /** Places for what is read with public keys, which `hasura` takes for each request. Operations on sockets take them too. */
+  readonly publicReads: VisitorTurns;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
   /** Sends webhooks, once it is started. */
@@ -83,8 +87,10 @@ export async function createDependencies(
     lookup?: OutboundCall['lookup'];
   } = {},
 ): Promise<Dependencies> {
+  const publicReads = createPublicReads(config.publicReadsPerAccount);
   const hasura = createHasura({
     ...config.hasura,
+    publicReads,
     post: hasuraPost,
     socketEndpoint: hasuraSocketEndpoint,
     tracing,
@@ -138,6 +144,7 @@ export async function createDependencies(
     careersSites: createCareersSites(hasura),
     rateLimits,
     workInProgress: createWorkInProgress(config.limits),
+    publicReads,
     taskRunner,
     storageProblem: cachedCheck(() => storageProblem(storage, config.storage)),
     webhookSender: new WebhookSender(services, instance, { lookup }),

@@ -73,6 +73,12 @@ export type LimitName =
   | 'address_applications'
   | `${'address' | 'account'}_application_bytes`
   | 'unknown_keys'
+  | 'address_refusals'
+  | 'address_without_key'
+  | 'address_reads_waiting'
+  | 'address_reads_wait'
+  | 'database_connections'
+  | 'resumes_waiting'
   | `${'server' | 'account' | 'address'}_${'requests' | 'body_bytes'}_in_progress`
   | `${'account' | 'address'}_${'sockets' | 'operations'}`
   | 'socket_operations';
@@ -115,6 +121,13 @@ export class AppError extends Error {
     return statusByCode[this.code];
   }
 
+  /** The same error as the refusal of a limit. */
+  withLimit(limit: LimitName | undefined): AppError {
+    const { code, message, details, cause, headers, taskId } = this;
+    const more = taskId === null ? {} : { taskId };
+    return new AppError(code, message, { details, cause, headers, limit, ...more });
+  }
+
   /** The same error as the answer of the save that `taskId` names. */
   withTask(taskId: string): AppError {
     const { code, message, details, cause, headers, limit } = this;
@@ -122,8 +135,19 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Whether something has failed and its cause belongs into the log. A request beyond a limit of the server is refused with
+ * 503 too: many such come together, and the line of each has the code and the limit.
+ */
+export function isFailure({ status, cause, limit }: AppError): boolean {
+  return status === 500 || (status > 500 && cause !== undefined && limit === undefined);
+}
+
 /** An error of the moment and not of the request: a retry may succeed. */
-export class TransientError extends Error {}
+export class TransientError extends Error {
+  /** The limit of the server that refused the work; undefined when something failed. */
+  readonly limit?: LimitName;
+}
 
 /** A missing file may come back too: its storage was not restored completely, or shows an older state for a moment. */
 const transientCodes: ReadonlySet<ErrorCode> = new Set(['service_unavailable', 'file_missing']);
@@ -142,7 +166,7 @@ export function isTransient(error: unknown): boolean {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isTransient(error)) return serviceUnavailable(error);
+  if (error instanceof TransientError) return serviceUnavailable(error).withLimit(error.limit);
   return new AppError('internal_error', genericMessage, { cause: error });
 }
 

@@ -18,7 +18,8 @@ export const defaultRoleLimits: RoleLimits = {
   public: {
     statementMs: 2_000,
     waitMs: 2_000,
-    connections: Math.ceil(processors / 2),
+    // A client address has half of them: with a single one, everybody would wait for a slow statement of anybody.
+    connections: Math.max(2, Math.ceil(processors / 2)),
     connectionShare: 0.5,
     subscriptions: 500,
     tokens: 4_000,
@@ -72,4 +73,12 @@ export function withDefaults(roleLimits: RoleLimits): RoleLimits {
   return Object.fromEntries(
     [...roles].map((role) => [role, { ...defaultRoleLimits[role], ...roleLimits[role] }]),
   );
+}
+
+/**
+ * The places of an account for what is read with its public keys, by the setting of the actions-server: more than the
+ * account has connections would let requests of one address wait in front of those of another one again.
+ */
+export function publicPlaces(roleLimits: RoleLimits, places: number): number {
+  return Math.max(2, Math.min(places, roleLimits.public?.connections ?? places));
 }

@@ -16,7 +16,7 @@ import type { DatabaseUrls } from './database-roles.ts';
 import { type ActionsServer, startEngine } from './engine.ts';
 import { postTo } from './engine-post.ts';
 import { engineConnections } from './process-connections.ts';
-import { shareOfRoles } from './role-limits.ts';
+import { publicPlaces, shareOfRoles } from './role-limits.ts';
 import type { Settings } from './settings.ts';
 
 /** Plain data, because workers get it in a message. */
@@ -54,7 +54,13 @@ export async function serve(
     readonly prepare?: (hasura: Hasura) => Promise<void>;
   } = {},
 ): Promise<Serving> {
-  const config = shareOfWorker(loadConfig(variables));
+  const ofMachine = loadConfig(variables);
+  const roleLimits = shareOfRoles(settings.roleLimits, ofMachine.workers);
+  const shared = shareOfWorker(ofMachine);
+  const config = {
+    ...shared,
+    publicReadsPerAccount: publicPlaces(roleLimits, shared.publicReadsPerAccount),
+  };
   const apiLog =
     primary === undefined ? createApiLog(config.logLevel) : createWorkerLog(config.logLevel, primary.number);
   const steps = new StopSteps();
@@ -76,7 +82,7 @@ export async function serve(
       pgDump: settings.pgDump,
       inferFunctionPermissions: settings.inferFunctionPermissions,
       isStrict: settings.isStrict,
-      roleLimits: shareOfRoles(settings.roleLimits, config.workers),
+      roleLimits,
       poolSize: engineConnections(config.workers),
       // The primary watches for all.
       watchesFiles: primary === undefined,

@@ -40,6 +40,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
     method: 'post',
     path: `/actions/${action.name}`,
     access: 'none',
+    counting: 'none',
     errorForm: 'action',
     async handler(request, dependencies) {
       const { config, hasura } = dependencies;

@@ -11,6 +11,7 @@ export const sendWebhooks = defineRoute({
   method: 'post',
   path: '/actions/sendWebhooks',
   access: 'none',
+  counting: 'none',
   errorForm: 'action',
   async handler(request, { config, webhookSender }) {
     requireActionsSecret(request, config);

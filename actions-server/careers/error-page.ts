@@ -21,8 +21,10 @@ export async function errorPage(
   { params, acceptLanguage, requestId }: FailedRequest,
   { careersSites, config }: Pick<Dependencies, 'careersSites' | 'config'>,
 ): Promise<RouteResult> {
-  // The site is known for a few seconds without a request; where it is not, the page has no frame of a site.
-  const site = await careersSites.find(String(params.site)).catch(() => null);
+  // The site is known for a few seconds without a request; where it is not, the page has no frame of a site. An address
+  // that asks for one unknown site after the other is not to look up another one here.
+  const isKnown = error.limit !== 'address_refusals';
+  const site = isKnown ? await careersSites.find(String(params.site)).catch(() => null) : null;
   const asked = languages.find((language) => language === params.language);
   const language = asked ?? preferredLanguage(acceptLanguage, site?.languages ?? languages);
   const { title, content } = wordsOf(error, site, language, requestId);

@@ -60,7 +60,7 @@ export function pageRoutes(
     params: pageParams,
     async handler(context, dependencies) {
       const { site: slug, language } = context.params;
-      const site = await dependencies.careersSites.find(slug);
+      const site = await dependencies.careersSites.visit(slug, context.caller);
       if (!site.languages.includes(language)) throw notFound('Page');
       const { publicBaseUrl } = dependencies.config;
       return handler(viewOf(site, language, visitorSource(context), publicBaseUrl), context, dependencies);

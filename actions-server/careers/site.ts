@@ -42,6 +42,8 @@ export interface CareersSites {
    * @throws AppError not_found (also while its API key is revoked), service_unavailable
    */
   find(slug: string): Promise<Site>;
+  /** The same with `caller`, who is the site's, as the sender of a request. */
+  visit(slug: string, caller: Caller): Promise<Site>;
   /**
    * The site of an account as its pages are shown within those of another site, with `caller` as the visitors'.
    * @param slug null: the first site of the account, published ones before others; without any, a site that says nothing
@@ -65,12 +67,15 @@ export function createCareersSites(hasura: Hasura, now: () => number = Date.now)
     return findOfAccount(groupId, slug === '' ? null : slug, hasura);
   }, now);
 
+  async function find(slug: string): Promise<Site> {
+    const site = slugForm.test(slug) ? await published(slug) : null;
+    if (site === null) throw notFound('Page');
+    return site;
+  }
+
   return {
-    async find(slug) {
-      const site = slugForm.test(slug) ? await published(slug) : null;
-      if (site === null) throw notFound('Page');
-      return site;
-    },
+    find,
+    visit: async (slug, caller) => ({ ...(await find(slug)), caller }),
     async findOf(caller, slug) {
       const isName = slug === null || slugForm.test(slug);
       const settings = isName ? await ofAccounts(`${caller.groupId}/${slug ?? ''}`) : null;

@@ -5,7 +5,7 @@ import { bytesOf } from '../../http-server/body-pieces.ts';
 import { toAbortSignal } from '../../http-server/cancellation.ts';
 import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
-import { AppError, isTransient } from '../errors.ts';
+import { AppError, isFailure, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type HasuraPost } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
 import { TypedDocumentString } from './generated.ts';
@@ -264,6 +264,9 @@ describe.each([
       .catch((thrown: unknown) => thrown);
     expect(isTransient(error)).toBe(expected === 'service_unavailable');
     expect(hasuraErrorIn(error)).toMatchObject({ code });
+    // Many of these come together, and none of them has failed: the log needs no stack of each.
+    const isBusy = code === 'postgres-max-connections-error';
+    expect(error instanceof AppError && !isFailure(error)).toBe(isBusy);
   });
 
   test('the abort signal of the caller ends the request', async () => {

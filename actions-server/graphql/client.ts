@@ -14,8 +14,9 @@ import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation
 import { readJson, writeJson } from '../../http-server/exact-json.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
+import type { VisitorTurns } from '../keys/visitor-turns.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
-import { classifyHasuraError, HasuraError, isBusy, readHasuraError } from './errors.ts';
+import { classifyHasuraError, HasuraError, isBusy, readHasuraError, serviceBusy } from './errors.ts';
 import { createSchemaCheck, unknownMember } from './schema-check.ts';
 import { builtSchema } from './schema-marks.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
@@ -64,6 +65,8 @@ interface HasuraIdentity {
   readonly userId?: string | null;
   /** The request on whose behalf something is written, for the audit. */
   readonly requestId?: string | null | undefined;
+  /** The client address of a request with a public key: those of an account take turns. */
+  readonly visitor?: string | null;
   /** Grants what only this server may write: tasks, revisions, files. Never for a document that a caller wrote. */
   readonly backendOnly?: boolean;
 }
@@ -76,6 +79,9 @@ export interface TypedDocument<Result, Variables> {
 
 /** A document, whatever its types are. */
 type Document = TypedDocument<unknown, never>;
+
+/** Waits for a place; returns the function that gives it back. */
+type TakeTurn = (signal?: CancelSignal) => ReturnType<VisitorTurns['take']>;
 
 interface RequestOptions {
   /** Aborts the request, in addition to the timeout. */
@@ -115,7 +121,10 @@ export interface HasuraSession {
    * @throws AppError service_unavailable when Hasura does not answer, or answers that it is busy
    */
   forward(body: string, options?: ForwardOptions): Promise<HasuraResponse>;
-  /** Opens a WebSocket for this identity; its first message is `connection_ack` when Hasura accepts it. */
+  /**
+   * Opens a WebSocket for this identity; its first message is `connection_ack` when Hasura accepts it. What is sent through
+   * it takes no turn here.
+   */
   openSocket(protocol: SocketProtocol): WebSocket;
 }
 
@@ -142,13 +151,15 @@ export function createHasura(options: {
   socketEndpoint?: URL | undefined;
   /** Requests that are sent while a span runs are parts of it. */
   tracing?: Tracing | null;
+  /** The places of an account for what is read under the role `public`; null: as many as there are requests. */
+  publicReads?: VisitorTurns | null;
 }): Hasura {
-  const { endpoint, adminSecret, timeoutMs, actor = 'service', tracing = null } = options;
+  const { endpoint, adminSecret, timeoutMs, actor = 'service', tracing = null, publicReads = null } = options;
   const post = options.post ?? postOverNetwork(endpoint);
   const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
   /** @param document one of this server, by whose name a trace calls the request */
-  async function send(
+  async function sendNow(
     headers: ReadonlyMap<string, string>,
     body: string,
     options: ForwardOptions = {},
@@ -195,8 +206,20 @@ export function createHasura(options: {
     return problem === null ? error : serviceUnavailable(new Error(problem, { cause: error }));
   }
 
-  /** @param identity headers that say who asks; others are added to them */
-  function session(identity: Map<string, string>): HasuraSession {
+  /**
+   * @param identity headers that say who asks; others are added to them
+   * @param takeTurn waits until a request may be sent; null: at once
+   */
+  function session(identity: Map<string, string>, takeTurn: TakeTurn | null = null): HasuraSession {
+    const send: typeof sendNow = async (headers, body, requestOptions, document) => {
+      if (takeTurn === null) return sendNow(headers, body, requestOptions, document);
+      const release = await takeTurn(requestOptions?.signal);
+      try {
+        return await sendNow(headers, body, requestOptions, document);
+      } finally {
+        release();
+      }
+    };
     const headers = identity
       .set('x-hasura-admin-secret', adminSecret)
       .set('content-type', 'application/json');
@@ -253,7 +276,7 @@ export function createHasura(options: {
         const response = await send(headers, body, requestOptions);
         if (!startsWithErrors(response.body)) return response;
         const hasuraError = readHasuraError(parseJson(bytesOf(response.body).toString()));
-        if (hasuraError !== null && isBusy(hasuraError)) throw serviceUnavailable(hasuraError);
+        if (hasuraError !== null && isBusy(hasuraError)) throw serviceBusy(hasuraError);
         return response;
       },
       openSocket: (protocol) =>
@@ -302,7 +325,7 @@ export function createHasura(options: {
   );
 
   return {
-    as(role, { groupId, apikeyId, userId, requestId, backendOnly = false }) {
+    as(role, { groupId, apikeyId, userId, requestId, visitor = null, backendOnly = false }) {
       const identity = new Map<string, string>();
       identity.set('x-hasura-role', role).set('x-hasura-group-id', groupId);
       identity.set('x-hasura-actor', apikeyId === null ? actor : 'key');
@@ -311,7 +334,8 @@ export function createHasura(options: {
       // A client may have chosen any other text, which must not end up in the audit and in events.
       if (guid.safeParse(requestId).success) identity.set('x-hasura-request-id', String(requestId));
       if (backendOnly) identity.set('x-hasura-use-backend-only-permissions', 'true');
-      return session(identity);
+      const takesTurns = role === 'public' && publicReads !== null;
+      return session(identity, takesTurns ? (signal) => publicReads.take(groupId, visitor, signal) : null);
     },
     asAdmin,
     schemaProblem,

@@ -81,7 +81,13 @@ export function classifyHasuraError(
 ): HasuraError | AppError {
   const isTransient =
     transientCodes.has(hasuraError.code) || (author === 'service' && hasuraError.code === 'unexpected');
+  if (isBusy(hasuraError)) return serviceBusy(hasuraError);
   return isTransient ? serviceUnavailable(hasuraError) : hasuraError;
+}
+
+/** Hasura had no connection in time: a limit has refused the request, and nothing has failed. */
+export function serviceBusy(hasuraError: HasuraError): AppError {
+  return serviceUnavailable(hasuraError).withLimit('database_connections');
 }
 
 const envelope = z.object({

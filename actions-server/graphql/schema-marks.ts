@@ -27,7 +27,7 @@ const migrationMark = /\bview public\.schema_version as select (\d+)::bigint as 
  * @param root the folder with `migrations` and `metadata`
  * @throws Error when a file is missing
  */
-export function readSchemaMarks(root: string): SchemaMarks {
+function readSchemaMarks(root: string): SchemaMarks {
   const comment = readFileSync(join(root, 'metadata', markedFile), 'utf8');
   return { migration: newestMark(join(root, 'migrations/default')), metadata: metadataMarkIn(comment) };
 }

@@ -8,6 +8,7 @@ import {
   errorBody,
   graphqlErrors,
   invalidParameter,
+  isFailure,
   toAppError,
 } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
@@ -44,9 +45,7 @@ async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage
   // A URIError is a path with broken percent-encoding, which the router cannot read.
   const error =
     thrown instanceof URIError ? invalidParameter('path', 'The address is not valid') : toAppError(thrown);
-  // A request beyond a bound of the server has no cause: its line in the log has the code.
-  const isFailure = error.status === 500 || (error.status > 500 && error.cause !== undefined);
-  if (isFailure) exchange.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  if (isFailure(error)) exchange.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (exchange.isBegun) {
     // The status was sent already: closing the connection is the only way left to report the error.
     exchange.destroy();

@@ -1,5 +1,6 @@
 /**
- * Rate limits. A key may send a number of requests in a UTC day and a number in ten seconds. Every visitor of a careers
+ * Rate limits. What needs no key, such as a link to a file, counts by the address of the client; so does what is refused
+ * before anybody is known, because it costs a query. A key may send a number of requests in a UTC day and a number in ten seconds. Every visitor of a careers
  * site has its public key and could use these limits up for all others. Requests with a public key therefore count by the
  * address of the client first, and only what passes there counts against the key. Applications do not count against the day
  * of the key, and have a burst of their own, so that reading cannot stop them.
@@ -33,6 +34,17 @@ export interface RateLimits {
     clientAddress: string,
     requests?: number,
   ): Promise<RateLimitState | null>;
+  /**
+   * Counts requests without a key (one by default) from an address.
+   * @param requests 0: only whether too many were refused, for those that are counted elsewhere
+   * @throws AppError rate_limited, with `Retry-After`
+   */
+  countWithoutKey(clientAddress: string, requests?: 0 | 1): Promise<void>;
+  /**
+   * Counts a request that was refused before its caller was known.
+   * @throws AppError rate_limited, to be answered in place of the refusal
+   */
+  countRefusal(clientAddress: string): Promise<void>;
   /**
    * Counts the bytes of the body of an application with a public key before it is read, for the client address and for
    * the account. Returns a function that corrects the count when the body has been read.
@@ -119,6 +131,24 @@ export function createRateLimits(
     message: 'The daily limit of this address is reached',
   });
 
+  const withoutKeyOf = (address: string): Rule => ({
+    name: 'address_without_key',
+    key: `without key:${address}`,
+    windowMs: burstMs,
+    limit: settings.burst,
+    code: 'rate_limited',
+    message: 'Too many requests without an API key from this address in a short time',
+  });
+
+  const refusalsOf = (address: string): Rule => ({
+    name: 'address_refusals',
+    key: `refusals:${address}`,
+    windowMs: burstMs,
+    limit: settings.burstPerAddress,
+    code: 'rate_limited',
+    message: 'Too many requests from this address were refused in a short time',
+  });
+
   const applicationsOf = (address: string): Rule => ({
     name: 'address_applications',
     key: `applications:${address}`,
@@ -164,8 +194,16 @@ export function createRateLimits(
   }
 
   return {
+    async countWithoutKey(clientAddress, requests = 1) {
+      const address = addressKey(clientAddress);
+      await count(refusalsOf(address), 0, own);
+      if (requests > 0) await count(withoutKeyOf(address), requests, own);
+    },
+    async countRefusal(clientAddress) {
+      await count(refusalsOf(addressKey(clientAddress)), 1, own);
+    },
     async count(caller, counting, clientAddress, requests = 1) {
-      if (counting === 'none') return null;
+      if (counting === 'none' || counting === 'address') return null;
       if (caller.kind === 'private') {
         const [burst, day] = rulesOfPrivateKey(caller);
         await count(burst, requests);

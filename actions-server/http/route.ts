@@ -225,7 +225,7 @@ export function defineRoute<
 ): Route {
   const { query = rejectParameters, handler, ...route } = definition;
   return {
-    counting: route.access === 'none' ? 'none' : 'request',
+    counting: route.access === 'none' ? 'address' : 'request',
     errorForm: 'rest',
     fromPages: false,
     // Where there is no key, a route has to say so. Where there is one, a page must be able to read why it was refused.

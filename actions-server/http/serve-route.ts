@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Dependencies } from '../dependencies.ts';
-import { notFound } from '../errors.ts';
+import { notFound, toAppError } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
-import type { Caller } from '../keys/caller.ts';
+import { type Caller, callerFrom } from '../keys/caller.ts';
 import { readJson, readText, requireSimpleJson } from './body.ts';
 import { callerHeaders, readableByAnyPage } from './cors.ts';
 import { sendError } from './error-handler.ts';
@@ -31,7 +31,8 @@ export async function serveRoute(
 ): Promise<void> {
   try {
     await answer(route, exchange, params, dependencies);
-  } catch (error) {
+  } catch (thrown) {
+    const error = await countRefusal(thrown, route, exchange, dependencies);
     const { errorPage } = route;
     const acceptLanguage = exchange.header('Accept-Language') ?? '';
     const { requestId } = exchange;
@@ -43,6 +44,22 @@ export async function serveRoute(
   }
 }
 
+/** The error to answer with: too many that were refused before anybody was known are refused for their number. */
+async function countRefusal(
+  thrown: unknown,
+  { counting }: Route,
+  { caller, clientAddress }: Exchange,
+  { rateLimits }: Dependencies,
+): Promise<unknown> {
+  const { status } = toAppError(thrown);
+  const isRefusal = caller === null && counting !== 'none' && status >= 400 && status < 500 && status !== 429;
+  if (!isRefusal) return thrown;
+  return rateLimits.countRefusal(clientAddress).then(
+    () => thrown,
+    (error: unknown) => error,
+  );
+}
+
 async function answer(
   route: Route,
   exchange: Exchange,
@@ -51,6 +68,11 @@ async function answer(
 ): Promise<void> {
   exchange.route = route;
   if (route.access === 'none' && route.isReadableByPages) exchange.setHeaders(readableByAnyPage);
+  const { counting, visitorOf } = route;
+  const { rateLimits } = dependencies;
+  if (counting === 'address') await rateLimits.countWithoutKey(exchange.clientAddress);
+  // Those of a site that there is are counted when it was found.
+  else if (visitorOf !== undefined) await rateLimits.countWithoutKey(exchange.clientAddress, 0);
   const caller = route.access === 'none' ? null : await admit(route, exchange, params, dependencies);
   const query = await readQuery(route, exchange, caller, dependencies);
   // Who calls without a key, such as a health check, need not come through the proxies.
@@ -73,10 +95,11 @@ async function admit(
 ): Promise<Caller> {
   const { apiKeys, rateLimits } = dependencies;
   const identified = route.visitorOf?.(params, dependencies) ?? identify(route, exchange, apiKeys);
-  const caller = await identified.catch((error) => {
+  const found = await identified.catch((error) => {
     exchange.setHeaders(readableByAnyPage);
     throw error;
   });
+  const caller = callerFrom(found, exchange.clientAddress);
   exchange.caller = caller;
   exchange.setHeaders(callerHeaders(caller, exchange.header('Origin'), exchange.header('Sec-Fetch-Site')));
   await count(route, exchange, caller, 1, rateLimits);

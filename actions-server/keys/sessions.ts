@@ -4,13 +4,15 @@ import type { Caller } from './caller.ts';
 
 /** Hasura with the caller's own rights, for documents and filters that the caller wrote. */
 export function sessionOf(hasura: Hasura, caller: Caller, requestId?: string | null): HasuraSession {
-  const { kind, groupId, apikeyId, userId } = caller;
-  return hasura.as(kind === 'private' ? 'account' : 'public', { groupId, apikeyId, userId, requestId });
+  const { kind, groupId, apikeyId, userId, visitor } = caller;
+  return hasura.as(kind === 'private' ? 'account' : 'public', {
+    ...{ groupId, apikeyId, userId, visitor, requestId },
+  });
 }
 
 /** Hasura with the rights of a public key of the account, for answers that are the same with every key. */
-export function publicSessionOf(hasura: Hasura, { groupId, apikeyId }: Caller): HasuraSession {
-  return hasura.as('public', { groupId, apikeyId });
+export function publicSessionOf(hasura: Hasura, { groupId, apikeyId, visitor }: Caller): HasuraSession {
+  return hasura.as('public', { groupId, apikeyId, visitor });
 }
 
 /** Hasura with the rights of an account, for the service or a command that reads its data without a key. */

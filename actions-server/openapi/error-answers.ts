@@ -159,8 +159,8 @@ function errorsOfRoute(route: Route, { query, body }: RouteDescription): ErrorCo
     ...(query || path.includes(':') ? (['invalid_parameter'] as const) : []),
     ...(access === 'none' ? [] : authenticationErrors),
     // Unknown keys are limited by address everywhere.
-    ...(access === 'none' ? [] : (['rate_limited'] as const)),
-    ...(counting === 'none' ? [] : (['daily_limit_reached'] as const)),
+    ...(counting === 'none' ? [] : (['rate_limited'] as const)),
+    ...(access === 'none' ? [] : (['daily_limit_reached'] as const)),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(body
       ? ([

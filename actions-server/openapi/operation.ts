@@ -102,15 +102,19 @@ function contentOf(
 }
 
 function responsesOf(route: Route, description: RouteDescription, context: OperationContext): JsonSchema {
-  const always = [...headersOfEveryAnswer, ...(route.counting === 'none' ? [] : headersOfLimits)];
+  const always = [...headersOfEveryAnswer, ...(route.access === 'none' ? [] : headersOfLimits)];
   const good = description.answers.map((answer) => [
     String(answer.status),
     response(answer, always, answer.content && contentOf(answer.content, 'output', context)),
   ]);
+  const headersOfError = (status: number) => {
+    // Nobody is counted before the key is known.
+    if (status === 401) return headersOfEveryAnswer;
+    return status === 429 ? [...headersOfEveryAnswer, ...headersOfLimits] : always;
+  };
   const errors = errorAnswers(route, description).map((answer) => [
     String(answer.status),
-    // Nobody is counted before the key is known.
-    response(answer, answer.status === 401 ? headersOfEveryAnswer : always, answer.content),
+    response(answer, headersOfError(answer.status), answer.content),
   ]);
   // A status of both, such as 503 of a server that is not ready, has the content of both.
   const responses: Record<string, JsonSchema> = {};

@@ -1,5 +1,5 @@
 /**
- * A pool of processes that read resumes. Accounts that wait take turns. When one account has all processes, one more is
+ * A pool of processes that read resumes. Accounts that wait take turns, and so do the client addresses of an account. When one account has all processes, one more is
  * started for another account, so that nobody waits for the resumes of one account only.
  *
  * Resumes are untrusted input. A reader is a process and not a thread because the limits of a thread apply only to the
@@ -41,11 +41,17 @@ export interface ResumeReader {
   /**
    * Reads one resume in a reader process.
    * @param account the id of the account that it belongs to; those without one count as one account
+   * @param visitor the client address that it came from with a public key; null: the account itself
    * @throws ResumeReaderBusyError when more than `maxQueue` files are waiting, and the most are of this account
    * @throws ResumeReaderStartError when reader processes cannot start
    * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
    */
-  read(bytes: Uint8Array, options: ReadResumeOptions, account?: string): Promise<ResumeReadResult>;
+  read(
+    bytes: Uint8Array,
+    options: ReadResumeOptions,
+    account?: string,
+    visitor?: string | null,
+  ): Promise<ResumeReadResult>;
   /** Starts all processes now, so that the first resumes do not wait for that. Without it they start when needed. */
   prepare(): void;
   /** Files that are being read and that wait, now. */
@@ -57,6 +63,7 @@ export interface ResumeReader {
 /** The queue is full. The same file can be read later. */
 export class ResumeReaderBusyError extends TransientError {
   override readonly name = 'ResumeReaderBusyError';
+  override readonly limit = 'resumes_waiting';
 }
 
 /** Reader processes cannot start, for example because the program was not built. The file is not the cause. */
@@ -71,6 +78,7 @@ export class ResumeReaderClosedError extends TransientError {
 
 interface Job {
   readonly account: string;
+  readonly visitor: string;
   readonly bytes: Uint8Array;
   readonly options: ReadResumeOptions;
   readonly resolve: (result: ResumeReadResult) => void;
@@ -239,7 +247,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     for (const reader of [...readers].reverse()) {
       if (reader.started) continue;
       const job = takeJob(reader);
-      if (job) queue.addFirst(job.account, job);
+      if (job) queue.addFirst(job.account, job.visitor, job);
     }
   }
 
@@ -281,7 +289,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       job.crashes += 1;
       // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
       const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-      if (job.crashes < maxCrashes) queue.addFirst(job.account, job);
+      if (job.crashes < maxCrashes) queue.addFirst(job.account, job.visitor, job);
       else if (outOfMemory) {
         job.resolve(unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`));
       } else job.resolve(unreadable('corrupt', 'The reader stopped while reading the file.'));
@@ -290,7 +298,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   }
 
   return {
-    read(bytes, readOptions, account = '') {
+    read(bytes, readOptions, account = '', visitor = null) {
       if (closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
       if (bytes.byteLength > maxBytes) {
         return Promise.resolve(
@@ -298,7 +306,10 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         );
       }
       return new Promise((resolve, reject) => {
-        queue.add(account, { account, bytes, options: readOptions, resolve, reject, crashes: 0 });
+        const owner = { account, visitor: visitor ?? '' };
+        queue.add(owner.account, owner.visitor, {
+          ...{ ...owner, bytes, options: readOptions, resolve, reject, crashes: 0 },
+        });
         assignNext();
         if (queue.size <= maxQueue) return;
         const error = new ResumeReaderBusyError(`The resume queue is full: ${maxQueue} files are waiting.`);

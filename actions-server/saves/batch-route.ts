@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { writeJson } from '../../http-server/exact-json.ts';
 import { boundedDetails } from '../error-details.ts';
-import { type ErrorDetail, errorBody, toAppError, validationFailed } from '../errors.ts';
+import { type ErrorDetail, errorBody, isFailure, toAppError, validationFailed } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
 import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -153,7 +153,7 @@ async function saveItem<Payload>(
     return { status, headers, body: result.json };
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500)
+    if (isFailure(error))
       log.error({ err: error.cause ?? error, code: error.code }, 'item of a batch failed');
     return { status: error.status, headers: error.headers, body: errorBody(error, requestId) };
   }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { nextTurn } from '../../http-server/turns.ts';
 import { boundedDetails } from '../error-details.ts';
-import { AppError, invalidParameter, toAppError, validationFailed } from '../errors.ts';
+import { AppError, invalidParameter, isFailure, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Upload } from '../files/upload.ts';
@@ -63,7 +63,7 @@ export async function dryRun<Payload>(
     return { status, headers: { ...headers, ...applied }, json };
   } catch (error) {
     const failure = toAppError(error);
-    if (failure.status >= 500) log.error({ err: error, code: failure.code }, 'dry run failed');
+    if (isFailure(failure)) log.error({ err: error, code: failure.code }, 'dry run failed');
     throw failure;
   }
 }

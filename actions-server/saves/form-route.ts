@@ -2,7 +2,7 @@
  * Saves whose body is an HTML form. The save itself is that of a JSON body; what differs is how the body is read, and the
  * answer to a browser that submitted the form itself: a redirect to an address that the key allows, or a page.
  */
-import { type AppError, toAppError } from '../errors.ts';
+import { type AppError, isFailure, toAppError } from '../errors.ts';
 import { successPage } from '../http/form-page.ts';
 import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -55,7 +55,7 @@ function answer(result: RouteResult, success: URL | null, { caller, prefersPage 
 
 function redirectFailure(error: AppError, failure: URL, request: FormRequest): RouteResult {
   const { code, details, taskId } = error;
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code }, 'request failed');
+  if (isFailure(error)) request.log.error({ err: error.cause ?? error, code }, 'request failed');
   request.describe({ code });
   return redirect(failure, { error: code, field: details[0]?.path, taskId: taskId ?? undefined }, {});
 }

@@ -26,8 +26,8 @@ export function readResumes(files: readonly StoredUpload[], context: SaveContext
 async function readResume(file: StoredUpload, context: SaveContext): Promise<ResumeReadResult> {
   const { storage, resumeReader } = context.services;
   const bytes = await storage.readBytes(file.storageKey);
-  const { groupId, defaultCountry } = context.caller;
-  const result = await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, groupId);
+  const { groupId, visitor, defaultCountry } = context.caller;
+  const result = await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, groupId, visitor);
   // A document may contain characters that neither JSON nor Postgres can store.
   return printable(result);
 }

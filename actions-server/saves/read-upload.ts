@@ -9,7 +9,7 @@ import { printable } from '../text/printable.ts';
 /** @throws AppError service_unavailable when the resume readers do not answer */
 export async function readUpload(
   file: Pick<Upload, 'name' | 'format' | 'mimeType' | 'readBytes'>,
-  { defaultCountry, groupId }: Pick<Caller, 'defaultCountry' | 'groupId'>,
+  { defaultCountry, groupId, visitor }: Pick<Caller, 'defaultCountry' | 'groupId' | 'visitor'>,
   { config, resumeReader }: Pick<Services, 'config' | 'resumeReader'>,
 ): Promise<ResumeReadResult> {
   if (!isReadableFormat(file.format, config.resumeReader.ocr !== null)) {
@@ -17,6 +17,6 @@ export async function readUpload(
     return { status: 'unreadable', code: 'unsupported', message };
   }
   const bytes = await file.readBytes();
-  const result = await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, groupId);
+  const result = await resumeReader.read(bytes, { fileName: file.name, defaultCountry }, groupId, visitor);
   return result.status === 'read' ? { status: 'read', resume: printable(result.resume) } : result;
 }

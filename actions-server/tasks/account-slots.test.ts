@@ -6,7 +6,7 @@ function startWorks(max: number) {
   const slots = createAccountSlots(max);
   const running = new Map<string, () => void>();
   const start = (name: string, groupId: string, kind: 'public' | 'private' = 'private') =>
-    slots.run({ groupId, kind }, () => new Promise<void>((end) => running.set(name, end)));
+    slots.run({ groupId, kind, visitor: null }, () => new Promise<void>((end) => running.set(name, end)));
   const end = async (name: string): Promise<void> => {
     running.get(name)?.();
     running.delete(name);
@@ -27,9 +27,28 @@ test('an account runs a number of saves at a time, in their order, and others do
   expect(running()).toEqual([]);
 });
 
+test('the addresses that use a public key take turns, and one alone has half of the places', async () => {
+  const slots = createAccountSlots(2);
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (name: string, visitor: string) =>
+    slots.run({ groupId: 'first', kind: 'public', visitor }, () => {
+      log.push(name);
+      return new Promise<void>((end) => ends.set(name, end));
+    });
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => start(name, name.charAt(0)));
+  expect(log).toEqual(['a1', 'b1']);
+  for (const name of ['b1', 'a1', 'c1', 'a2', 'a3']) {
+    ends.get(name)?.();
+    await nextRound();
+  }
+  await Promise.all(all);
+  expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
 test('a save that fails leaves its place to the next one', async () => {
   const slots = createAccountSlots(1);
-  const caller = { groupId: 'first', kind: 'private' } as const;
+  const caller = { groupId: 'first', kind: 'private', visitor: null } as const;
   const failing = slots.run(caller, () => Promise.reject(new Error('failed')));
   const next = slots.run(caller, async () => 'saved');
   await expect(failing).rejects.toThrow('failed');
@@ -39,7 +58,7 @@ test('a save that fails leaves its place to the next one', async () => {
 test('work that shares a slot takes one place, from its first to its last', async () => {
   const slots = createAccountSlots(1);
   const shared = shareSlot(slots);
-  const caller = { groupId: 'first', kind: 'private' } as const;
+  const caller = { groupId: 'first', kind: 'private', visitor: null } as const;
   const log: string[] = [];
   const ends: (() => void)[] = [];
   const start = (place: AccountSlots, name: string) =>

@@ -1,40 +1,42 @@
 /**
  * Bounds how many saves of one account this server runs at a time, so that an account that sends hundreds at once does
  * not have all the connections and readers that saves of others need. Saves with a public key, which anybody may send,
- * do not take the places of the account's own.
+ * do not take the places of the account's own, and the addresses that they come from take turns.
  */
 import type { Caller } from '../keys/caller.ts';
+import { createVisitorTurns } from '../keys/visitor-turns.ts';
 
 export interface AccountSlots {
-  /** Runs the work when it is its turn: first come, first served within an account. */
-  run<Result>(caller: Pick<Caller, 'groupId' | 'kind'>, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work when it is its turn: first come, first served within an account, or within a client address of it. */
+  run<Result>(
+    caller: Pick<Caller, 'groupId' | 'kind' | 'visitor'>,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
-interface Line {
-  running: number;
-  readonly waiting: (() => void)[];
-}
+/** A save that waits is stored already, and is never refused. */
+const patient = {
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitMs: Number.POSITIVE_INFINITY,
+  rejection: () => new Error('a save was refused its place'),
+};
 
 /** @param max saves of an account that run at a time, for each kind of key */
 export function createAccountSlots(max: number): AccountSlots {
-  const lines = new Map<string, Line>();
+  const slots = {
+    public: createVisitorTurns({ ...patient, places: max }),
+    // One alone has half of the places, and here is always one alone.
+    private: createVisitorTurns({ ...patient, places: 2 * max }),
+  };
   return {
-    async run({ groupId, kind }, work) {
-      const key = `${kind} ${groupId}`;
-      const line = lines.get(key) ?? { running: 0, waiting: [] };
-      lines.set(key, line);
-      // Whoever ends passes the place on, so that nobody can come in between.
-      if (line.running >= max) await new Promise<void>((admit) => line.waiting.push(admit));
-      else line.running += 1;
+    async run({ groupId, kind, visitor }, work) {
+      const taken = slots[kind].take(groupId, kind === 'private' ? null : visitor);
+      // Items of a batch are queued in their order, because nothing waits where a place is free.
+      const release = typeof taken === 'function' ? taken : await taken;
       try {
         return await work();
       } finally {
-        const next = line.waiting.shift();
-        if (next !== undefined) next();
-        else {
-          line.running -= 1;
-          if (line.running === 0) lines.delete(key);
-        }
+        release();
       }
     },
   };

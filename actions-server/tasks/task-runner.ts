@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { inSpan } from '../../http-server/tracing.ts';
-import { type AppError, isTransient, toAppError } from '../errors.ts';
+import { type AppError, isFailure, isTransient, toAppError } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
@@ -111,7 +111,8 @@ export function createTaskRunner(
     const appError = toAppError(error);
     const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
     // The message of a rejection may quote personal data of the request: it is in the task, not in the log.
-    if (appError.status >= 500) log.error({ ...logFields, err: error }, 'save failed');
+    if (isFailure(appError)) log.error({ ...logFields, err: error }, 'save failed');
+    else if (appError.status >= 500) log.warn({ ...logFields, limit: appError.limit }, 'save postponed');
     else log.info(logFields, 'save rejected');
     try {
       if (isTransient(error)) {

@@ -13,10 +13,13 @@ test('one process may take all that the settings allow', () => {
 });
 
 test('workers together may take what the settings allow, and each can do one of everything', () => {
-  const { limits, resumeReader, savesPerAccount, taskConcurrency } = shareOfWorker(configOf(4));
+  const { limits, resumeReader, publicReadsPerAccount, savesPerAccount, taskConcurrency } = shareOfWorker(
+    configOf(4),
+  );
   expect(limits).toMatchObject({ maxRequestsInProgress: 250, maxBytesInProgress: 64_000_000 });
-  expect({ readers: resumeReader.workers, savesPerAccount, taskConcurrency }).toEqual({
+  expect({ readers: resumeReader.workers, publicReadsPerAccount, savesPerAccount, taskConcurrency }).toEqual({
     readers: 1,
+    publicReadsPerAccount: 2,
     savesPerAccount: 2,
     taskConcurrency: 1,
   });

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 /** The configuration of each of `config.workers` workers. */
 export function shareOfWorker(config: Config): Config {
   const part = (amount: number): number => Math.max(1, Math.ceil(amount / config.workers));
-  const { limits, resumeReader, savesPerAccount, taskConcurrency, webhooks } = config;
+  const { limits, resumeReader, publicReadsPerAccount, savesPerAccount, taskConcurrency, webhooks } = config;
   return {
     ...config,
     limits: {
@@ -17,6 +17,8 @@ export function shareOfWorker(config: Config): Config {
       maxBytesInProgress: part(limits.maxBytesInProgress),
     },
     resumeReader: { ...resumeReader, workers: part(resumeReader.workers) },
+    // One address has half of them: with a single place it would have all.
+    publicReadsPerAccount: Math.max(2, part(publicReadsPerAccount)),
     savesPerAccount: part(savesPerAccount),
     taskConcurrency: part(taskConcurrency),
     webhooks: { ...webhooks, concurrency: part(webhooks.concurrency) },

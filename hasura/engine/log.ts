@@ -63,17 +63,26 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
   tracingFailed: ['warn', 'traces were not sent'],
 };
 
-/** Logs as JSON lines on standard output. @param observe gets each event, too, for metrics */
+/** How often a line says that requests are rejected: many are at the same time, and whoever sent them logs each. */
+const busyLineMs = 10_000;
+
+/** Logs as JSON lines on standard output; `rejected` is the number of requests since the last such line. @param observe gets each event, too, for metrics */
 export function createLog(observe?: Observe): Observe {
   const logger = pino({ name: 'engine' });
+  let rejected = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (event) => {
     observe?.(event);
     if (event.kind === 'requestRefused') return;
     if (event.kind === 'requestEnded') {
       // Other outcomes only concern the client, or are in the log already.
       if (event.outcome !== 'busy') return;
+      rejected += 1;
+      if (performance.now() - loggedAt < busyLineMs) return;
       const { role, operationName, stagesMs } = event;
-      logger.warn({ role, operationName, stagesMs }, 'request rejected: the service is busy');
+      logger.warn({ role, operationName, stagesMs, rejected }, 'request rejected: the service is busy');
+      rejected = 0;
+      loggedAt = performance.now();
       return;
     }
     if (event.kind === 'metadataInconsistent') {

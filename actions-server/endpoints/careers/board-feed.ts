@@ -22,9 +22,8 @@ export const careersBoardFeed = defineRoute({
   method: 'get',
   path: '/careers/:site/jobs.xml',
   params: z.object({ site: z.string() }),
-  async handler({ params, query, method, requestId, log }, { careersSites, hasura, config }) {
-    const site = await careersSites.find(params.site);
-    const { caller } = site;
+  async handler({ params, caller, query, method, requestId, log }, { careersSites, hasura, config }) {
+    const site = await careersSites.visit(params.site, caller);
     const board = query.get('board') ?? '';
     const key = query.get('key');
     if ((board !== '' || key !== null) && !boardForm.test(board)) {

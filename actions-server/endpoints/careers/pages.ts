@@ -92,8 +92,8 @@ export const careersSitemap = defineRoute({
   method: 'get',
   path: '/careers/:site/sitemap.xml',
   params: z.object({ site: z.string() }),
-  async handler({ params }, { careersSites, hasura, config }) {
-    const site = await careersSites.find(params.site);
+  async handler({ params, caller }, { careersSites, hasura, config }) {
+    const site = await careersSites.visit(params.site, caller);
     return xmlResult('application/xml', sitemapOf(site, config.publicBaseUrl, hasura));
   },
 });

@@ -1,6 +1,7 @@
 /** Messages between callers and this server over a WebSocket, in both GraphQL protocols. */
 
 import { writeJson } from '../../../http-server/exact-json.ts';
+import { documentOf, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import {
@@ -19,11 +20,21 @@ export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws
 export type CallerMessage =
   /** `apiKey`: the key in the payload, if there is one. */
   | { readonly kind: 'init'; readonly apiKey: string | undefined }
-  /** `text`: the message to forward, which contains the known members only; `requests`: how many it counts as. */
-  | { readonly kind: 'start'; readonly id: string; readonly text: string; readonly requests: number }
+  | StartMessage
   | { readonly kind: 'stop'; readonly id: string; readonly text: string }
   | { readonly kind: 'ping'; readonly answer: string }
   | { readonly kind: 'pong' | 'terminate' };
+
+export interface StartMessage {
+  readonly kind: 'start';
+  readonly id: string;
+  /** The message to forward, which contains the known members only. */
+  readonly text: string;
+  /** How many requests it counts as. */
+  readonly requests: number;
+  /** Whether it runs a subscription, which may never have an answer. Parses the document. */
+  isSubscription(): boolean;
+}
 
 /** The codes that sockets are closed with: those of WebSockets, and those of the GraphQL protocols. */
 export const closeCodes = {
@@ -65,7 +76,10 @@ export function readCallerMessage(protocol: SocketProtocol, text: string): Calle
     case isCurrent ? 'subscribe' : 'start': {
       const request = readRequest(payload);
       const forwarded = writeJson({ type, id, payload: request });
-      return { kind: 'start', id: readId(id), text: forwarded, requests: countRequests(request) };
+      return {
+        ...{ kind: 'start', id: readId(id), text: forwarded, requests: countRequests(request) },
+        isSubscription: () => runsSubscription(request),
+      };
     }
     case isCurrent ? 'complete' : 'stop':
       return { kind: 'stop', id: readId(id), text: writeJson({ type, id }) };
@@ -118,7 +132,12 @@ function readId(id: unknown): string {
   throw new Error('The message must have an id');
 }
 
-function readRequest(payload: unknown): object {
+function runsSubscription({ query, operationName }: ReturnType<typeof readRequest>): boolean {
+  const document = documentOf(String(query));
+  return document !== null && operationOtherThanQuery(document, operationName) === 'subscription';
+}
+
+function readRequest(payload: unknown): { query?: unknown; operationName?: unknown } {
   if (!isJsonObject(payload) || typeof payload.query !== 'string') {
     throw new Error('The payload must have a query');
   }

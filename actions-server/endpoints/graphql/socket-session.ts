@@ -3,12 +3,13 @@
  * are relayed one by one in both directions.
  */
 import { type RawData, WebSocket } from 'ws';
+import { Cancellation } from '../../../http-server/cancellation.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError, graphqlErrors, serviceUnavailable, toAppError } from '../../errors.ts';
+import { AppError, graphqlErrors, isFailure, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { callerHeaders, privateKeyInPage } from '../../http/cors.ts';
 import { authenticate } from '../../keys/authenticate.ts';
-import type { Caller } from '../../keys/caller.ts';
+import { type Caller, callerFrom } from '../../keys/caller.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import {
   type CallerMessage,
@@ -17,6 +18,7 @@ import {
   operationErrorMessages,
   readCallerMessage,
   readHasuraMessage,
+  type StartMessage,
 } from './socket-protocol.ts';
 import type { createSocketSlots } from './socket-slots.ts';
 
@@ -32,7 +34,10 @@ const callerErrorCodes: ReadonlySet<number> = new Set([normal, 1009, badRequest,
 
 /** What a socket knows of its upgrade request, and what it uses of the server. */
 interface SocketContext
-  extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics'> {
+  extends Pick<
+    Dependencies,
+    'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics' | 'publicReads'
+  > {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */
@@ -41,12 +46,22 @@ interface SocketContext
   readonly acquireSlot: ReturnType<typeof createSocketSlots>;
 }
 
+/** An operation that has not ended. */
+interface Operation {
+  /** Ends the wait for a place. */
+  readonly waiting: Cancellation;
+  /** Gives the slot back. */
+  release(): void;
+  /** Gives the place back, once it has one. */
+  leave(): void;
+}
+
 export class SocketSession {
   readonly #client: WebSocket;
   readonly #context: SocketContext;
   readonly #startedAt = performance.now();
-  /** The running operations by id, with the functions that release their slots. */
-  readonly #operations = new Map<string, () => void>();
+  /** The operations by id that run, or wait for a place. */
+  readonly #operations = new Map<string, Operation>();
   readonly #initTimer: NodeJS.Timeout;
   /** Messages are handled one after the other, in the order in which they came. */
   #handling: Promise<void> = Promise.resolve();
@@ -73,7 +88,7 @@ export class SocketSession {
     if (this.#apiKey === null || this.#caller === null) return;
     const { apiKeys, clientAddress } = this.#context;
     try {
-      this.#caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
+      this.#caller = callerFrom(await authenticate(this.#apiKey, clientAddress, apiKeys), clientAddress);
     } catch (error) {
       // When the key cannot be looked up now, the last result holds: it was valid a moment ago.
       if (error instanceof AppError && ['invalid_api_key', 'account_disabled'].includes(error.code)) {
@@ -128,7 +143,8 @@ export class SocketSession {
     clearTimeout(this.#initTimer);
     const { apiKeys, hasura, clientAddress, origin, protocol } = this.#context;
     this.#apiKey = keyOfPayload ?? this.#context.apiKey ?? '';
-    const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
+    const found = await authenticate(this.#apiKey, clientAddress, apiKeys);
+    const caller = callerFrom(found, clientAddress);
     rejectForeignOrigin(caller, origin);
     if (this.#client.readyState !== WebSocket.OPEN) return;
     this.#releaseSlot = this.#context.acquireSlot('sockets', caller, clientAddress);
@@ -156,6 +172,8 @@ export class SocketSession {
         if (type === 'ping') hasura.send('{"type":"pong"}');
         // Hasura rejected the identity of this server, which is not an error of the caller.
         if (type === 'connection_error') return;
+        // Whatever is the first answer to an operation, it has had its turn.
+        if (id !== null) this.#operations.get(id)?.leave();
         if (id !== null && (type === 'complete' || type === 'error')) this.#endOperation(id);
         this.#sendAndWait(text, hasura);
       });
@@ -177,12 +195,13 @@ export class SocketSession {
     if (this.#client.bufferedAmount >= maxBufferedBytes) hasura.pause();
   }
 
-  async #start({ id, text, requests }: CallerMessage & { kind: 'start' }): Promise<void> {
+  async #start(message: StartMessage): Promise<void> {
+    const { id, text, requests } = message;
     if (this.#caller === null || this.#hasura === null) {
       this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
     }
-    const { rateLimits, clientAddress, protocol, acquireSlot } = this.#context;
+    const { rateLimits, clientAddress, acquireSlot } = this.#context;
     let release: () => void = () => {};
     try {
       if (this.#operations.size >= maxOperations) {
@@ -202,9 +221,7 @@ export class SocketSession {
       );
     } catch (error) {
       release();
-      const { code, message, limit } = toAppError(error);
-      this.#context.metrics.refused(limit);
-      for (const line of operationErrorMessages(protocol, id, code, message)) this.#client.send(line);
+      this.#refuse(id, error);
       return;
     }
     // The socket may have been closed in the meantime.
@@ -213,13 +230,51 @@ export class SocketSession {
       return;
     }
     this.#started += 1;
-    if (!this.#operations.has(id)) this.#operations.set(id, release);
-    this.#hasura.send(text);
+    if (this.#operations.has(id)) {
+      this.#hasura.send(text);
+      return;
+    }
+    const operation = { release, waiting: new Cancellation(), leave: () => {} };
+    this.#operations.set(id, operation);
+    // Polls of subscriptions have turns of their own.
+    if (this.#caller.kind === 'private' || message.isSubscription()) this.#hasura.send(text);
+    // Further messages of the socket do not wait for it.
+    else void this.#sendInTurn(message, operation, this.#caller);
+  }
+
+  /** Sends an operation of a public key when it is the turn of its address. Never rejects. */
+  async #sendInTurn({ id, text }: StartMessage, operation: Operation, caller: Caller): Promise<void> {
+    try {
+      operation.leave = await this.#context.publicReads.take(
+        caller.groupId,
+        caller.visitor,
+        operation.waiting,
+      );
+    } catch (error) {
+      if (this.#operations.get(id) !== operation) return;
+      this.#endOperation(id);
+      this.#refuse(id, error);
+      return;
+    }
+    if (this.#operations.get(id) === operation) this.#hasura?.send(text);
+    else operation.leave();
+  }
+
+  /** Answers an operation with an error of this server. */
+  #refuse(id: string, error: unknown): void {
+    const { code, message, limit } = toAppError(error);
+    this.#context.metrics.refused(limit);
+    if (this.#client.readyState !== WebSocket.OPEN) return;
+    for (const line of operationErrorMessages(this.#context.protocol, id, code, message))
+      this.#client.send(line);
   }
 
   #endOperation(id: string): void {
-    this.#operations.get(id)?.();
+    const operation = this.#operations.get(id);
     this.#operations.delete(id);
+    operation?.waiting.abort(new Error('the operation has ended'));
+    operation?.leave();
+    operation?.release();
   }
 
   /** Forwards a close code that an error of the caller has caused; any other becomes `service_unavailable`. */
@@ -231,7 +286,7 @@ export class SocketSession {
   #fail(thrown: unknown): void {
     const error = toAppError(thrown);
     this.#context.metrics.refused(error.limit);
-    if (error.status >= 500) {
+    if (isFailure(error)) {
       this.#context.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
     }
     if (this.#context.protocol === 'graphql-ws' && this.#client.readyState === WebSocket.OPEN) {

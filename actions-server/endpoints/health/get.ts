@@ -42,6 +42,7 @@ export const getHealth = defineRoute({
   method: 'get',
   path: '/healthz',
   access: 'none',
+  counting: 'none',
   description: {
     operationId: 'getHealth',
     tag: 'Service',
@@ -68,6 +69,7 @@ export const getReadiness = defineRoute({
   method: 'get',
   path: '/readyz',
   access: 'none',
+  counting: 'none',
   description: {
     operationId: 'getReadiness',
     tag: 'Service',

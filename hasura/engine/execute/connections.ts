@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
+import { FairQueue, type Rejection, type Share } from '../../../http-server/fair-queue.ts';
 import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import { EngineError } from '../errors.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -11,7 +12,6 @@ import type { StatementWatcher } from '../observation.ts';
 import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
 import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
-import { FairQueue, type Rejection, type Share } from './fair-queue.ts';
 import type { Query } from './pipelined-statements.ts';
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
 

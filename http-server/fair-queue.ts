@@ -11,8 +11,8 @@
  *   so that whoever fills it pays.
  */
 
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
-import { Counts } from '../../../http-server/counts.ts';
+import type { CancelSignal } from './cancellation.ts';
+import { Counts } from './counts.ts';
 
 /** The limit that ended a wait. */
 export type Rejection =

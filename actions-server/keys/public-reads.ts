@@ -1,0 +1,26 @@
+/** The places of an account for what is read with its public keys, and the answer to those who get none. */
+import { AppError, retryAfterHeader } from '../errors.ts';
+import { createVisitorTurns, type VisitorTurns } from './visitor-turns.ts';
+
+/** How many requests may wait for the places of an account, and for how long: a page that comes later is not looked at. */
+const maxWaiting = 100;
+const maxWaitMs = 5_000;
+
+/**
+ * @param places requests of an account that are answered at a time. A wait is rejected with rate_limited, when too many
+ * wait and the address has the most of them, or with service_unavailable, when it is too long
+ */
+export function createPublicReads(places: number): VisitorTurns {
+  const headers = retryAfterHeader(maxWaitMs);
+  return createVisitorTurns({
+    ...{ places, maxWaiting, maxWaitMs },
+    rejection({ limit }) {
+      if (limit === 'waiting') {
+        const message = `Too many requests from this address at a time: at most ${maxWaiting} with public keys of an account wait, and it has the most of them. Try again in a moment.`;
+        return new AppError('rate_limited', message, { headers, limit: 'address_reads_waiting' });
+      }
+      const message = `The server is busy: none of the ${places} places of the account for public keys became free within ${maxWaitMs} ms. Try again in a moment.`;
+      return new AppError('service_unavailable', message, { headers, limit: 'address_reads_wait' });
+    },
+  });
+}
