@@ -1,6 +1,7 @@
 /** Answers Prometheus: the text of metrics for the secret that it sends as `Authorization: Bearer …`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { noSniffing } from './raw-answer.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** Metrics as text: a registry, or what collects several. */
@@ -14,13 +15,13 @@ export async function answerMetrics(
   secret: string | null,
 ): Promise<void> {
   if (secret !== null && !isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) {
-    response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+    response.writeHead(401, { ...noSniffing, 'WWW-Authenticate': 'Bearer' }).end();
     return;
   }
   try {
     const text = await metrics.metrics();
-    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
+    response.writeHead(200, { ...noSniffing, 'Content-Type': metrics.contentType }).end(text);
   } catch {
-    response.writeHead(500).end();
+    response.writeHead(500, noSniffing).end();
   }
 }

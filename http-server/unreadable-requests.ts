@@ -1,16 +1,20 @@
 /** Requests that Node gives up before a handler sees them, or while it reads their body: they get an answer like others. */
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { answerRaw, noSniffing } from './raw-answer.ts';
 
-export type UnreadableReason = 'malformed' | 'headers-too-large' | 'too-slow';
+export const unreadableStatus = { malformed: 400, 'headers-too-large': 431, 'too-slow': 408 } as const;
+
+export type UnreadableReason = keyof typeof unreadableStatus;
 
 /** The client closed or reset the connection in the middle of a request: there is nobody to answer. */
 const disconnected: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 
 interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON; nothing when left out. */
+  readonly body?: string;
 }
 
 /** Answers requests that are no HTTP, have too many headers or arrive too slowly, and closes their connections. */
@@ -29,16 +33,10 @@ export function answerUnreadableRequests(
       stream.destroy();
       return;
     }
-    const { status, headers, body } = answerTo(reasonOf(error));
-    const lines = Object.entries({
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(body)),
-      Connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
-    stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
-      stream.destroy(),
-    );
+    answerRaw(stream, answerTo(reasonOf(error)));
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, noSniffing).end();
   });
 }
 

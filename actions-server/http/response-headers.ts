@@ -1,4 +1,5 @@
 /** Headers of every response. */
+import { noSniffing } from '../../http-server/raw-answer.ts';
 import { responseHeaders } from '../header-names.ts';
 
 const apiVersion = '2.0.0';
@@ -6,7 +7,7 @@ const apiVersion = '2.0.0';
 /** They are set one by one, because `response.set` takes several times as long. */
 export const commonHeaders: readonly (readonly [string, string])[] = [
   [responseHeaders.apiVersion, apiVersion],
-  ['X-Content-Type-Options', 'nosniff'],
+  ...Object.entries(noSniffing),
   ['X-Frame-Options', 'DENY'],
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['Referrer-Policy', 'no-referrer'],

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BodyPieces, byteLengthOf } from '../../http-server/body-pieces.ts';
-import { writeJson } from '../../http-server/exact-json.ts';
+import { jsonText } from '../../http-server/json-text.ts';
 import { beginCacheable, isKept } from './caching.ts';
 import { compress, compressor, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';
@@ -46,7 +46,7 @@ function bodyOf(
   >,
 ) {
   if ('html' in result) return [result.html.text];
-  return 'json' in result ? [writeJson(result.json)] : result.jsonText;
+  return 'json' in result ? [jsonText(result.json)] : result.jsonText;
 }
 
 function isSmall(body: BodyPieces): boolean {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { jsonText } from '../../http-server/json-text.ts';
 import { answerUnreadableRequests, type UnreadableReason } from '../../http-server/unreadable-requests.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
@@ -22,7 +23,7 @@ export function serveUnreadableRequests(server: Server, log: Logger): void {
     return {
       status,
       headers: { [responseHeaders.requestId]: requestId, ...Object.fromEntries(commonHeaders) },
-      body: JSON.stringify(errorBody(error, requestId)),
+      body: jsonText(errorBody(error, requestId)),
     };
   });
 }

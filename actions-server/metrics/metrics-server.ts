@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closingServer } from '../../http-server/closing-server.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
+import { noSniffing } from '../../http-server/raw-answer.ts';
+import { answerUnreadableRequests, unreadableStatus } from '../../http-server/unreadable-requests.ts';
 import type { Config } from '../config.ts';
 
 interface MetricsServer {
@@ -19,9 +21,10 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {
       void answerMetrics(request, response, metrics, secret);
-    } else response.writeHead(404).end();
+    } else response.writeHead(404, noSniffing).end();
   });
   const close = closingServer(server);
+  answerUnreadableRequests(server, (reason) => ({ status: unreadableStatus[reason] }));
   server.listen(port, host);
   await once(server, 'listening');
   return {

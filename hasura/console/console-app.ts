@@ -1,5 +1,6 @@
 /** The console for containers, as an Express app: its files, and its requests to Hasura under the same origin. */
 import express, { type Express } from 'express';
+import { noSniffing } from '../../http-server/raw-answer.ts';
 import { answerConsole } from '../engine/console/console.ts';
 import { forward, forwardedPaths } from './forward.ts';
 
@@ -13,6 +14,10 @@ const maximumBodyBytes = 16 * 1024 * 1024;
 export function createConsoleApp(hasura: URL, folder: string): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    response.set(noSniffing);
+    next();
+  });
   app.get('/', (_request, response) => response.redirect('/console'));
   // Whether this program runs. The console asks at /healthz whether Hasura does.
   app.get('/readyz', (_request, response) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { closingServer } from '../../http-server/closing-server.ts';
+import { answerUnreadableRequests, unreadableStatus } from '../../http-server/unreadable-requests.ts';
 import { createConsoleApp } from './console-app.ts';
 
 /** Milliseconds for what is being loaded when the program is told to stop. */
@@ -23,6 +24,7 @@ if (settings.success) {
   const folder = join(import.meta.dirname, '../../console');
   const server = createServer(createConsoleApp(new URL(HASURA_URL), folder));
   const close = closingServer(server);
+  answerUnreadableRequests(server, (reason) => ({ status: unreadableStatus[reason] }));
   server.listen(PORT, () => process.stdout.write(`The console is at port ${PORT}.\n`));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(graceMs));
 } else {

@@ -2,7 +2,7 @@
  * The one error of the engine and its public form. Messages are safe to show to any client; SQL texts and
  * driver errors are in `cause` and go to the log.
  */
-import { writeJson } from '../../http-server/exact-json.ts';
+import { jsonText } from '../../http-server/json-text.ts';
 
 /** Hasura's error codes, as far as the engine raises them. Clients branch on these: never rename one. */
 export type EngineErrorCode =
@@ -84,7 +84,7 @@ export function toResponseText(error: unknown, options: { readonly devMode: bool
   const known = error instanceof EngineError ? error : internalError(error);
   const { message, path, code, internal } = known;
   const extensions = known.extensions ?? { path, code, ...(options.devMode && { internal }) };
-  return writeJson({ errors: [{ message, extensions }] });
+  return jsonText({ errors: [{ message, extensions }] });
 }
 
 function internalError(error: unknown): EngineError {

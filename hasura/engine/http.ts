@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { readJson, writeJson } from '../../http-server/exact-json.ts';
+import { jsonText } from '../../http-server/json-text.ts';
 import type { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import { nextTurnIfLong } from '../../http-server/turns.ts';
 import type { AdminApi } from './admin/answer.ts';
@@ -122,7 +123,7 @@ const routes: Readonly<Record<string, Route>> = {
       const session = authenticate(request, sessionOf);
       if (session instanceof Response) return session;
       const { status, body } = config(session);
-      return json(JSON.stringify(body), status);
+      return json(jsonText(body), status);
     },
   },
   'GET /healthz': health,
@@ -186,7 +187,7 @@ async function answerAdmin(
 }
 
 function errorResponse(status: number, code: string, error: string): Response {
-  return json(JSON.stringify({ path: '$', error, code }), status);
+  return json(jsonText({ path: '$', error, code }), status);
 }
 
 interface GraphqlPost {

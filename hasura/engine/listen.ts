@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
 import { closingServer } from '../../http-server/closing-server.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
+import { noSniffing } from '../../http-server/raw-answer.ts';
 import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
   answerUnreadableRequests,
   pathAndQuery,
   type UnreadableReason,
+  unreadableStatus,
 } from '../../http-server/unreadable-requests.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
@@ -30,10 +32,10 @@ const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCh
 const defaultMaximumBodyBytes = 16 * 1024 * 1024;
 
 /** Answers to requests that could not be read. */
-const unreadable: Record<UnreadableReason, { readonly status: number; readonly error: string }> = {
-  malformed: { status: 400, error: 'the request is not valid HTTP' },
-  'headers-too-large': { status: 431, error: 'the address and the headers are too long' },
-  'too-slow': { status: 408, error: 'the request took too long to arrive' },
+const unreadable: Record<UnreadableReason, string> = {
+  malformed: 'the request is not valid HTTP',
+  'headers-too-large': 'the address and the headers are too long',
+  'too-slow': 'the request took too long to arrive',
 };
 
 /**
@@ -65,6 +67,7 @@ export async function listen(
       span?.describe({ attributes: { 'http.response.status_code': outgoing.statusCode } });
     });
   const server = createServer(timeouts, (incoming, outgoing) => {
+    for (const [name, value] of Object.entries(noSniffing)) outgoing.setHeader(name, value);
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
       void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret);
       return;
@@ -79,8 +82,8 @@ export async function listen(
   });
   const close = closingServer(server);
   answerUnreadableRequests(server, (reason) => {
-    const { status, error } = unreadable[reason];
-    return { status, headers: {}, body: JSON.stringify({ path: '$', error, code: 'bad-request' }) };
+    const body = JSON.stringify({ path: '$', error: unreadable[reason], code: 'bad-request' });
+    return { status: unreadableStatus[reason], body };
   });
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;

@@ -6,8 +6,8 @@
  * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request, or as as many as it calls actions.
  */
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { answerBadHandshakes, answerRaw } from '../../../http-server/raw-answer.ts';
 import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import type { App } from '../../app.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -41,12 +41,13 @@ export function serveGraphqlSockets(
       perMessageDeflate: false,
       handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
     });
+    answerBadHandshakes(webSockets);
     let isClosing = false;
 
     onWebSocketUpgrade(server, (request, stream, head) => {
       stream.on('error', () => stream.destroy());
-      if (isClosing) rejectUpgrade(stream, '503 Service Unavailable');
-      else if (request.url?.split('?')[0] !== path) rejectUpgrade(stream, '404 Not Found');
+      if (isClosing) answerRaw(stream, { status: 503 });
+      else if (request.url?.split('?')[0] !== path) answerRaw(stream, { status: 404 });
       else
         webSockets.handleUpgrade(request, stream, head, (socket) =>
           webSockets.emit('connection', socket, request),
@@ -124,8 +125,4 @@ function protocolOf(socket: WebSocket, request: IncomingMessage): SocketProtocol
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
-
-function rejectUpgrade(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }

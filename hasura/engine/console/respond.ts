@@ -1,4 +1,5 @@
 /** An answer below `/console`, with the headers that all of them have. */
+import { noSniffing } from '../../../http-server/raw-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export interface Asset {
@@ -28,7 +29,7 @@ export function respond(
       'content-security-policy': policy ?? contentSecurityPolicy({ styles: "'none'" }),
       'cache-control': cacheControl,
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
+      ...noSniffing,
       'x-frame-options': frames,
       ...headers,
     },

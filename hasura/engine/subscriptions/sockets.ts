@@ -2,6 +2,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { jsonText } from '../../../http-server/json-text.ts';
+import { answerBadHandshakes, answerRaw } from '../../../http-server/raw-answer.ts';
 import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
@@ -54,25 +56,26 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
     perMessageDeflate: false,
     handleProtocols: (names) => protocols.find(({ name }) => names.has(name))?.name ?? false,
   });
+  answerBadHandshakes(webSockets);
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     if (isClosing) {
-      reject(stream, '503 Service Unavailable', 'unavailable', 'the server is stopping');
+      reject(stream, 503, 'unavailable', 'the server is stopping');
       return;
     }
     if (!all.isEnabled) {
-      reject(stream, '404 Not Found', 'not-found', 'resource does not exist');
+      reject(stream, 404, 'not-found', 'resource does not exist');
       return;
     }
     if (request.url?.split('?')[0] !== socketPath) {
-      reject(stream, '404 Not Found', 'not-found', `only '${socketPath}' is supported on websockets`);
+      reject(stream, 404, 'not-found', `only '${socketPath}' is supported on websockets`);
       return;
     }
     const { origin } = request.headers;
     if (origin !== undefined && all.cors.kind === 'listed' && !allowsOrigin(all.cors, origin)) {
       const message = 'received origin header does not match configured CORS domains';
-      reject(stream, '400 Bad Request', 'access-denied', message);
+      reject(stream, 400, 'access-denied', message);
       return;
     }
     webSockets.handleUpgrade(request, stream, head, (socket) => {
@@ -109,9 +112,6 @@ function headersOf(request: IncomingMessage, policy: CorsPolicy): Headers {
   return headers;
 }
 
-function reject(stream: Duplex, status: string, code: string, message: string): void {
-  const body = JSON.stringify({ extensions: { path: '$', code }, message });
-  stream.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+function reject(stream: Duplex, status: number, code: string, message: string): void {
+  answerRaw(stream, { status, body: jsonText({ extensions: { path: '$', code }, message }) });
 }
