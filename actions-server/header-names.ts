@@ -41,5 +41,8 @@ export const responseHeaders = {
   etag: 'ETag',
 } as const;
 
+/** Of a careers page only: what the script of the pages is told, as JSON (`careers/about-page.ts`). */
+export const careersPageHeader = 'X-Careers-Page';
+
 /** The query parameter that takes a public key where plain HTML forms are accepted: a form cannot send headers. */
 export const apiKeyParameter = 'apiKey';

@@ -43,7 +43,7 @@ export function applicationPage(
     // The form of an offer is found by the page of the offer.
     isListed: offer === null,
     status: state.status,
-    guests: captcha?.origins ?? [],
+    captcha,
     content: html`<p>${wayBack(offer, view)}</p>
 <h1>${title}</h1>
 ${problemSummary(state, view)}

@@ -1,6 +1,7 @@
 /**
  * The captcha of a form. The script of the pages (`browser/careers/captcha.ts`) loads that of the service, which shows
- * something in the element with `data-sitekey`.
+ * something in the element with `data-sitekey`. Where that is from stands in no element of the form: a text that got into
+ * it could have a script loaded.
  */
 import { attributes, type Html, html } from '../http/html.ts';
 import type { CaptchaSettings } from './captcha-settings.ts';
@@ -10,7 +11,7 @@ import { problemHtml } from './question-html.ts';
 import { texts } from './texts.ts';
 
 export function captchaHtml(
-  { scriptUrl, object, field, widgetClass, siteKey }: CaptchaSettings,
+  { widgetClass, siteKey }: CaptchaSettings,
   { problems }: Pick<FormState, 'problems'>,
   { site, language }: Pick<View, 'site' | 'language'>,
 ): Html {
@@ -18,8 +19,7 @@ export function captchaHtml(
   const id = `f-${inputs.captcha}`;
   const problem = problems.find(({ name }) => name === inputs.captcha);
   const notShown = html`${words.captchaNotShown}${site.contactEmail && ` ${words.writeTo(site.contactEmail)}`}`;
-  const service = JSON.stringify({ script: scriptUrl, object, field });
-  return html`<fieldset class="field${problem && ' wrong'}" id="${id}" tabindex="-1" data-captcha="${service}"${attributes({ 'aria-describedby': problem && `${id}-problem` })}>
+  return html`<fieldset class="field${problem && ' wrong'}" id="${id}" tabindex="-1" data-captcha${attributes({ 'aria-describedby': problem && `${id}-problem` })}>
 <legend>${words.captcha}</legend>
 ${problemHtml(problem, language)}
 <div class="${widgetClass}" data-sitekey="${siteKey}"></div>

@@ -1,9 +1,13 @@
 /** The frame of every careers page: head, header with logo and languages, content, footer. */
+import { careersPageHeader } from '../header-names.ts';
+import { exposing } from '../http/cors.ts';
 import { attributes, dataScript, type Html, html } from '../http/html.ts';
 import { addressBelow, pathOfAddress } from '../http/public-path.ts';
 import type { RouteResult } from '../http/route.ts';
+import { aboutPage } from './about-page.ts';
 import { type Addresses, addressesOf, embeddedAddresses } from './addresses.ts';
 import { assets } from './assets.ts';
+import type { CaptchaSettings } from './captcha-settings.ts';
 import type { Language } from './languages.ts';
 import { type Site, siteText } from './site.ts';
 import type { Source } from './source.ts';
@@ -56,8 +60,8 @@ interface Page {
   /** Data about the page for search engines. */
   readonly jsonLd?: object | null;
   readonly status?: number;
-  /** Origins of others that the page may load scripts, frames and the like from; none by default. */
-  readonly guests?: readonly string[];
+  /** The captcha of the page, whose origins it may load scripts, frames and the like from; none by default. */
+  readonly captcha?: CaptchaSettings | null;
   /** Whether caches may keep the page for a minute. */
   readonly isCacheable?: boolean;
 }
@@ -87,8 +91,8 @@ const pageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-function headersFor({ guests = [] }: Page): Readonly<Record<string, string>> {
-  return { 'Content-Security-Policy': policyFor(guests), ...pageHeaders };
+function headersFor({ captcha }: Page): Readonly<Record<string, string>> {
+  return { 'Content-Security-Policy': policyFor(captcha?.origins ?? []), ...pageHeaders };
 }
 
 /** A page as the answer of a route. */
@@ -96,7 +100,12 @@ export function pageResult(view: View, page: Page): RouteResult {
   const { language } = view;
   return {
     status: page.status ?? 200,
-    headers: { ...(view.isEmbedded ? {} : headersFor(page)), 'Content-Language': language },
+    headers: {
+      ...(view.isEmbedded ? exposing(careersPageHeader) : headersFor(page)),
+      'Content-Language': language,
+      // Only pages have it: their script shows no other answer.
+      [careersPageHeader]: aboutPage(page.captcha ?? null),
+    },
     ...(page.isCacheable ? { cacheControl: `${view.isShared ? 'public' : 'private'}, max-age=60` } : {}),
     html: view.isEmbedded ? contentOnly(view, page) : frame(view, page),
   };
@@ -162,7 +171,7 @@ ${site.logoSha256 && html`<meta property="og:image" content="${origin + logoPath
 <link rel="alternate" type="application/rss+xml" href="${addresses.rss}">
 <link rel="stylesheet" href="/careers/-/${css.name}">
 <link rel="stylesheet" href="${themePath(site)}">
-<script src="/careers/-/${js.name}" defer></script>
+<script src="/careers/-/${js.name}"${attributes({ 'data-page': page.captcha && aboutPage(page.captcha) })} defer></script>
 ${page.jsonLd && dataScript(page.jsonLd)}
 </head>
 <body>

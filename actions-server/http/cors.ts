@@ -11,6 +11,11 @@ type Headers = Readonly<Record<string, string>>;
 
 const exposedHeaders = Object.values(responseHeaders).join(', ');
 
+/** Lets a page, which may read the response, read one more of its headers. */
+export function exposing(name: string): Headers {
+  return { 'Access-Control-Expose-Headers': `${exposedHeaders}, ${name}` };
+}
+
 /** Every page may read the response. So it is without a valid key too: a page can then read why it was rejected. */
 export const readableByAnyPage: Headers = {
   'Access-Control-Allow-Origin': '*',

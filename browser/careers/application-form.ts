@@ -135,11 +135,11 @@ async function send(
   try {
     const { headers } = surroundings;
     const afterwards = isRead ? words.reading : words.sending;
-    const answer = await post({ address: form.action, body, headers }, progress, words, afterwards);
+    const answer = await post({ address: addressOf(form), body, headers }, progress, words, afterwards);
     // The form stays busy: it is sent, and another page takes its place.
     if (surroundings.follow(answer, form)) return;
     busy.delete(form);
-    replacePage(answer.responseText, form, before, surroundings);
+    replacePage(answer, form, before, surroundings);
     const now = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
     if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
   } catch {
@@ -154,6 +154,11 @@ async function send(
     }
     offerAgain(progress.status, words, () => void send(form, words, surroundings, name, value));
   }
+}
+
+/** Where a form is sent. An input with the name `action` would hide the property of the form. */
+export function addressOf(form: HTMLFormElement): string {
+  return new URL(form.getAttribute('action') ?? '', document.baseURI).href;
 }
 
 function progressOf(form: HTMLFormElement, prefix: '' | 'send-'): Progress {
@@ -249,14 +254,14 @@ function answerIn(input: Answerable): string | boolean {
  * @throws Error when the answer is no page
  */
 function replacePage(
-  text: string,
+  answer: XMLHttpRequest,
   sent: HTMLFormElement,
   before: ReadonlyMap<string, string | boolean>,
   { root, show }: Surroundings,
 ): void {
   const changed = inputsOf(sent).filter((input) => before.get(input.id) !== answerIn(input));
   const focused = root.activeElement?.id ?? '';
-  if (!show(text)) throw new Error('the answer is no page');
+  if (!show(answer, sent)) throw new Error('the answer is no page');
   for (const input of changed) {
     const target = root.getElementById(input.id) as Answerable | null;
     if (target === null) continue;

@@ -6,13 +6,6 @@
  */
 import type { Surroundings } from './surroundings.ts';
 
-/** As `captchaHtml` of the server writes it. */
-interface Service {
-  readonly script: string;
-  readonly object: string;
-  readonly field: string;
-}
-
 interface ServiceObject {
   readonly render?: unknown;
 }
@@ -23,12 +16,13 @@ const patienceMs = 15_000;
 /** Shows the captcha of a form, if it has one, and sees to it that its answer is sent. */
 export function startCaptcha(
   form: HTMLFormElement,
-  { placeCaptcha, scriptFor }: Pick<Surroundings, 'placeCaptcha' | 'scriptFor'>,
+  { captcha, placeCaptcha, scriptFor }: Pick<Surroundings, 'captcha' | 'placeCaptcha' | 'scriptFor'>,
 ): void {
   const place = form.querySelector<HTMLElement>('[data-captcha]');
   const widget = place?.querySelector<HTMLElement>('[data-sitekey]');
-  if (!place || !widget) return;
-  const { script: address, object, field } = JSON.parse(place.dataset.captcha ?? '') as Service;
+  const service = captcha();
+  if (!place || !widget || service === null) return;
+  const { script: address, object, field } = service;
   const tellMissing = () => place.querySelector('[data-captcha-missing]')?.removeAttribute('hidden');
   placeCaptcha(widget);
   // Whatever the reason: an applicant who sees nothing has to be told.
@@ -40,10 +34,10 @@ export function startCaptcha(
     for (const { value } of answers) formData.append(field, value);
   });
 
-  const service = objectOf(object);
-  if (typeof service?.render === 'function') {
+  const shown = objectOf(object);
+  if (typeof shown?.render === 'function') {
     try {
-      service.render(widget, { sitekey: widget.dataset.sitekey });
+      shown.render(widget, { sitekey: widget.dataset.sitekey });
     } catch {
       tellMissing();
     }

@@ -1,10 +1,11 @@
 /** The content of a page of the platform, made ready for a page of another site. */
 
+import type { Server } from './server.ts';
 import { trusting } from './trusted-types.ts';
 
 /**
- * What may become HTML, and the address of a script. Only answers of our own server, and what they name, are given to it:
- * they come from the origin of this very script, where every value in them was escaped.
+ * What may become HTML: pages of our own server (`page-answer.ts`). And what may become the address of a script: that of
+ * the captcha, which a header of such a page has named.
  */
 export const trusted = trusting('job-offers');
 
@@ -25,16 +26,23 @@ const parts: Readonly<Record<string, string>> = {
   '.notice': 'notice',
 };
 
+/** Where a link of our pages may lead. */
+const linkProtocols: ReadonlySet<string | undefined> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
 /** Changes content in place: addresses are complete, headings stand below that of the page, parts have their names. */
-export function adopt(content: Element, server: string): void {
-  for (const [name, selector] of [
-    ['href', 'a[href]'],
-    ['action', 'form[action]'],
-  ] as const) {
-    for (const element of content.querySelectorAll(selector)) {
-      const address = element.getAttribute(name) ?? '';
-      if (!address.startsWith('#')) element.setAttribute(name, new URL(address, server).href);
-    }
+export function adopt(content: Element, server: Server): void {
+  for (const link of content.querySelectorAll('a[href]')) {
+    const address = link.getAttribute('href') ?? '';
+    if (address.startsWith('#')) continue;
+    const url = server.resolve(address);
+    if (url !== null && linkProtocols.has(url.protocol)) link.setAttribute('href', url.href);
+    else link.removeAttribute('href');
+  }
+  for (const form of content.querySelectorAll('form')) {
+    // A form goes to a page of ours, or nowhere.
+    const page = server.pageAt(form.getAttribute('action') ?? '');
+    if (page !== null) form.setAttribute('action', page.href);
+    else form.remove();
   }
   for (const heading of content.querySelectorAll('h1, h2, h3')) {
     heading.setAttribute('aria-level', String(Number(heading.tagName.slice(1)) + 1));

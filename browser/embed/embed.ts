@@ -4,17 +4,23 @@
  */
 import { type Language, languages } from '../../actions-server/careers/languages.ts';
 import { texts } from '../../actions-server/careers/texts.ts';
-import { buttonAgain, startForm } from '../careers/application-form.ts';
+import { addressOf, buttonAgain, startForm } from '../careers/application-form.ts';
+import type { CaptchaService } from '../careers/captcha-service.ts';
+import { runningScript } from '../careers/running-script.ts';
 import type { Surroundings } from '../careers/surroundings.ts';
-import { adopt, trusted } from './content.ts';
+import { trusted } from './content.ts';
+import { fetched, pageOf, received, type ShownPage } from './page-answer.ts';
 import { hashOf, pathOf } from './place.ts';
+import { Server } from './server.ts';
 import { addStyle } from './style.ts';
 import { tellDeveloper } from './tell-developer.ts';
 
 // Only now: it is null as soon as this script has run.
-const ownScript = document.currentScript as HTMLScriptElement | null;
-/** The origin of this script, for elements that name no server. */
-const ownOrigin = new URL(ownScript?.src ?? location.href).origin;
+const ownScript = runningScript();
+if (ownScript === null) throw new Error('the program of <job-offers> works as a script of its own only');
+const { nonce: ownNonce } = ownScript;
+/** This script is in the folder `embed` of its server. No element says where that is. */
+const server = new Server(ownScript.src, '..');
 
 const captchaSlot = 'captcha';
 
@@ -26,6 +32,7 @@ class JobOffers extends HTMLElement {
   readonly #main = document.createElement('div');
   #request = new AbortController();
   #surroundings: Surroundings | null = null;
+  #captcha: CaptchaService | null = null;
 
   readonly #hashChanged = () => this.#followHash();
 
@@ -46,21 +53,18 @@ class JobOffers extends HTMLElement {
       root: this.#root,
       headers: { 'X-API-KEY': key },
       follow: (answer, form) => this.#follow(answer, form),
-      show: (text) => this.#show(text),
+      show: (answer, form) => this.#show(pageOf(received(answer), addressOf(form), server)),
+      captcha: () => this.#captcha,
       placeCaptcha: (widget) => this.#placeCaptcha(widget),
       scriptFor,
     };
     this.#root.addEventListener('click', (event) => this.#click(event as MouseEvent));
     this.#root.addEventListener('submit', (event) => this.#search(event as SubmitEvent));
-    void this.#open(this.#start, { isFirst: true });
+    this.#openOrTell(this.#start, { isFirst: true });
   }
 
   disconnectedCallback(): void {
     removeEventListener('hashchange', this.#hashChanged);
-  }
-
-  get #server(): string {
-    return this.dataset.server ?? ownOrigin;
   }
 
   get #language(): Language {
@@ -74,34 +78,40 @@ class JobOffers extends HTMLElement {
     return this.dataset.offer === undefined && this.dataset.apply === undefined;
   }
 
-  get #start(): string {
-    const { offer, apply, words, place } = this.dataset;
-    if (apply === '') return this.#address('/apply');
-    if (apply !== undefined) return this.#address(`/offers/${encodeURIComponent(apply)}/apply`);
-    if (offer !== undefined) return this.#address(`/offers/${encodeURIComponent(offer)}`);
-    return this.#addressOfHash() ?? this.#address('', { q: words, place });
+  /** null: the attributes name no page. */
+  get #start(): URL | null {
+    const { offer, apply, words = '', place = '' } = this.dataset;
+    if (apply === '') return this.#address(['apply']);
+    if (apply !== undefined) return this.#address(['offers', apply, 'apply']);
+    if (offer !== undefined) return this.#address(['offers', offer]);
+    const path = pathOf(location.hash);
+    return path === null ? this.#address([], { q: words, place }) : this.#address(path);
   }
 
   /**
    * The address of a page: the list, or what is below it. What the address of the embedding page says about where its
    * visitor came from is part of it, and goes with the application.
    */
-  #address(path: string, filter: Readonly<Record<string, string | undefined>> = {}): string {
-    const site = encodeURIComponent(this.dataset.site ?? '-');
-    const url = new URL(`${this.#server}/embed/${site}/${this.#language}${path}`);
+  #address(path: readonly string[], filter: Readonly<Record<string, string>> = {}): URL | null {
     const page = new URLSearchParams(location.search);
-    const sources = ['source', 'utm_source', 'utm_medium', 'utm_campaign'].map((name) => [
-      name,
-      page.get(name),
-    ]);
-    for (const [name, value] of [...Object.entries(filter), ...sources]) {
-      if (name && value) url.searchParams.set(name, value);
+    const sources = ['source', 'utm_source', 'utm_medium', 'utm_campaign'].map(
+      (name) => [name, page.get(name) ?? ''] as const,
+    );
+    const parameters = [...Object.entries(filter), ...sources].filter(([, value]) => value !== '');
+    return server.page([this.dataset.site || '-', this.#language, ...path], parameters);
+  }
+
+  #openOrTell(page: URL | null, options: { isFirst?: boolean } = {}): void {
+    if (page !== null) {
+      void this.#open(page, options);
+      return;
     }
-    return url.href;
+    tellDeveloper('the attributes of the element name no page of the server.');
+    this.#explain(texts[this.#language].notFound, null);
   }
 
   /** Shows the page at an address, or says why it cannot. */
-  async #open(address: string, { isFirst = false } = {}): Promise<void> {
+  async #open(page: URL, { isFirst = false } = {}): Promise<void> {
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
@@ -109,45 +119,50 @@ class JobOffers extends HTMLElement {
     this.#main.setAttribute('aria-busy', 'true');
     try {
       const { headers = {} } = this.#surroundings ?? {};
-      const answer = await fetch(address, { headers: { ...headers, Accept: 'text/html' }, signal });
-      const text = await answer.text();
-      if (!this.#show(text)) throw new Refusal(answer, text);
+      // Pages are at the address that is asked for: what leads elsewhere is not followed.
+      const redirect = 'manual';
+      const response = await fetch(page.href, {
+        headers: { ...headers, Accept: 'text/html' },
+        redirect,
+        signal,
+      });
+      const answer = await fetched(response);
+      if (!this.#show(pageOf(answer, page.href, server))) throw new Refusal(response, answer.text);
       if (!isFirst) {
         this.#main.focus({ preventScroll: true });
         this.#main.scrollIntoView({ block: 'start' });
       }
-      if (this.#isList) this.#writeHash(address);
-      this.#tell('offers:loaded', { path: new URL(address).pathname });
+      if (this.#isList) this.#writeHash(page);
+      this.#tell('offers:loaded', { path: page.pathname });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Refusal ? error.wordsIn(words) : words.connectionLost;
       this.#explain(
         message,
-        buttonAgain(words, () => void this.#open(address, { isFirst })),
+        buttonAgain(words, () => void this.#open(page, { isFirst })),
       );
     } finally {
       if (!signal.aborted) this.#main.removeAttribute('aria-busy');
     }
   }
 
-  #explain(message: string, button: HTMLButtonElement): void {
+  #explain(message: string, button: HTMLButtonElement | null): void {
     const text = document.createElement('p');
     text.setAttribute('role', 'alert');
     text.textContent = message;
-    this.#main.replaceChildren(text, button);
+    this.#main.replaceChildren(text, ...(button === null ? [] : [button]));
   }
 
-  /** @returns whether the text is a page of ours */
-  #show(text: string): boolean {
-    const page = new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
-    const content = page.querySelector('main');
-    if (content?.dataset.accent === undefined || this.#surroundings === null) return false;
+  /** @param page null: the answer is no page. @returns whether it is one */
+  #show(page: ShownPage | null): boolean {
+    if (page === null || this.#surroundings === null) return false;
+    const { content, language, captcha } = page;
     for (const name of colourNames) {
       this.#main.style.setProperty(`--site-${name}`, content.getAttribute(`data-${name}`));
     }
-    this.#main.lang = page.documentElement.lang;
-    adopt(content, this.#server);
+    this.#main.lang = language;
     for (const widget of this.querySelectorAll(`:scope > [slot="${captchaSlot}"]`)) widget.remove();
+    this.#captcha = captcha;
     this.#main.replaceChildren(...content.childNodes);
     startForm(this.#surroundings);
     return true;
@@ -164,11 +179,15 @@ class JobOffers extends HTMLElement {
 
   /** A saved application is answered with the address of the page that says so. */
   #follow(answer: XMLHttpRequest, form: HTMLFormElement): boolean {
-    if (answer.status !== 200 || !/json/.test(answer.getResponseHeader('Content-Type') ?? '')) return false;
-    const { location: path } = JSON.parse(answer.responseText) as { location: string };
-    const offer = /\/offers\/([^/?]+)\//.exec(form.action)?.[1] ?? null;
+    const address = addressOf(form);
+    const isJson = /json/.test(answer.getResponseHeader('Content-Type') ?? '');
+    if (answer.status !== 200 || !isJson || answer.responseURL !== address) return false;
+    const { location: path } = JSON.parse(answer.responseText) as { location?: unknown };
+    const page = server.pageAt(String(path));
+    if (page === null) return false;
+    const offer = /\/offers\/([^/?]+)\//.exec(address)?.[1] ?? null;
     this.#tell('application:sent', { offer });
-    void this.#open(new URL(path, this.#server).href);
+    void this.#open(page);
     return true;
   }
 
@@ -176,38 +195,37 @@ class JobOffers extends HTMLElement {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    if (link === null || !link.href.startsWith(`${this.#server}/embed/`)) return;
+    const page = link === null ? null : server.pageAt(link.href);
+    if (page === null) return;
     event.preventDefault();
-    void this.#open(link.href);
+    void this.#open(page);
   }
 
   /** The filters of the list. */
   #search(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
-    if (form.method !== 'get') return;
+    if (form.getAttribute('method')?.toLowerCase() === 'post') return;
     event.preventDefault();
+    const page = server.pageAt(addressOf(form));
+    if (page === null) return;
     const answers = [...new FormData(form)].flatMap(([name, value]) =>
       value ? [[name, String(value)]] : [],
     );
-    void this.#open(`${form.action.split('?')[0]}?${new URLSearchParams(answers)}`);
+    page.search = new URLSearchParams(answers).toString();
+    void this.#open(page);
   }
 
-  #writeHash(address: string): void {
-    const hash = hashOf(address);
+  #writeHash(page: URL): void {
+    const hash = hashOf(page);
     const now = pathOf(location.hash) === null ? '' : location.hash;
-    if (hash === now || /\/thanks\//.test(address)) return;
+    if (hash === now || /\/thanks\//.test(page.pathname)) return;
     history.pushState(null, '', hash === '' ? location.pathname + location.search : hash);
-  }
-
-  #addressOfHash(): string | null {
-    const path = pathOf(location.hash);
-    return path === null ? null : this.#address(path);
   }
 
   #followHash(): void {
     if (this.#surroundings === null || !this.#isList) return;
-    const address = this.#addressOfHash();
-    if (address !== null || location.hash === '') void this.#open(address ?? this.#address(''));
+    const path = location.hash === '' ? [] : pathOf(location.hash);
+    if (path !== null) this.#openOrTell(this.#address(path));
   }
 
   /** Tells the page what happened, without anything about persons. */
@@ -219,7 +237,7 @@ class JobOffers extends HTMLElement {
 function scriptFor(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = trusted.createScriptURL(address);
-  script.nonce = ownScript?.nonce ?? '';
+  script.nonce = ownNonce;
   return script;
 }
 
@@ -231,7 +249,11 @@ class Refusal extends Error {
     super('the server refused a request');
     this.#answer = answer;
     // For whoever builds the page: a key of another origin, for example.
-    if (answer.status !== 429) tellDeveloper(`${answer.status} ${text.slice(0, 500)}`);
+    const isElsewhere = answer.type === 'opaqueredirect';
+    const reason = isElsewhere
+      ? 'the answer leads to another address'
+      : `${answer.status} ${text.slice(0, 500)}`;
+    if (answer.status !== 429) tellDeveloper(reason);
   }
 
   /** In the words of a visitor. */

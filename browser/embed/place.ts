@@ -5,17 +5,24 @@
 
 const withoutOffer = '#jobs-apply';
 
-/** @returns empty for the list and what belongs to it */
-export function hashOf(address: string): string {
-  // /embed/<site>/<language>/…
-  const [first, offer = '', apply] = new URL(address).pathname.split('/').slice(4);
+/**
+ * Anybody can send a link with any end. What is not the id of an offer, or a reference as simple as one, is none of ours:
+ * nothing is decoded, so that what is compared here is what stands in the path.
+ */
+const offerForm = /^#offer=([\w-]{1,100})(&apply)?$/;
+
+/** @param page the address of a page. @returns empty for the list and what belongs to it */
+export function hashOf({ pathname }: URL): string {
+  // …/embed/<site>/<language>/…
+  const [first, offer = '', apply] = pathname.replace(/^.*?\/embed\/[^/]+\/[^/]+\/?/, '').split('/');
   if (first === 'apply') return withoutOffer;
-  return first === 'offers' && offer !== '' ? `#offer=${offer}${apply ? '&apply' : ''}` : '';
+  const hash = `#offer=${offer}${apply ? '&apply' : ''}`;
+  return first === 'offers' && offerForm.test(hash) ? hash : '';
 }
 
-/** What follows the address of the list; null: the end of the address is none of ours. */
-export function pathOf(hash: string): string | null {
-  if (hash === withoutOffer) return '/apply';
-  const [, offer, apply] = /^#offer=([^&]+)(&apply)?$/.exec(hash) ?? [];
-  return offer === undefined ? null : `/offers/${offer}${apply ? '/apply' : ''}`;
+/** The parts of the path that follow that of the list; null: the end of the address is none of ours. */
+export function pathOf(hash: string): string[] | null {
+  if (hash === withoutOffer) return ['apply'];
+  const [, offer, apply] = offerForm.exec(hash) ?? [];
+  return offer === undefined ? null : ['offers', offer, ...(apply ? ['apply'] : [])];
 }

@@ -1,7 +1,7 @@
 /**
  * Pages whose policy requires Trusted Types allow two policies by their names: that of the loader, which makes the address
- * of the program, and that of the program, which makes HTML, and addresses of captcha scripts, of the answers of our own
- * server.
+ * of the program, and that of the program, which makes HTML of the pages of our own server, and the address of the script of
+ * a captcha.
  */
 
 type Rules = Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>;
