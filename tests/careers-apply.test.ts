@@ -271,12 +271,95 @@ describe('a form that is sent twice', () => {
     expect((await applications()).length).toBe(before + 1);
   });
 
-  test('with other answers is another one', async () => {
+  test('by two people is one application, and the other one is asked to send a new form', async () => {
     const token = { id: 'another-form' };
     const before = (await applications()).length;
-    await send({ answers: jane({ emailAddresses: 'first@example.com' }), token });
-    await send({ answers: jane({ emailAddresses: 'second@example.com' }), token });
+    expect((await send({ answers: jane({ emailAddresses: 'first@example.com' }), token })).status).toBe(303);
+    const answers = jane({ emailAddresses: 'second@example.com' });
+    const files = [{ name: 'cv.pdf', content: resume }];
+    const refused = await send({ answers, files, token });
+    const page = await refused.text();
+    expect([refused.status, page.includes('This form was sent already')]).toEqual([422, true]);
+    expect((await applications()).length).toBe(before + 1);
+    // Nothing is lost: the page has the answers, the file and a new form, which has to be looked at as any other one.
+    expect(inputValue(page, 'emailAddresses')).toBe('second@example.com');
+    const kept = { keptFile: inputValue(page, 'keptFile') ?? '' };
+    const formToken = inputValue(page, 'formToken') ?? '';
+    const tooFast = await (await send({ answers: { ...answers, ...kept, formToken } })).text();
+    expect(tooFast).toContain('send it once more');
+    const confirmed = { formToken: inputValue(tooFast, 'formToken') ?? '' };
+    expect((await send({ answers: { ...answers, ...kept, ...confirmed } })).status).toBe(303);
+    const [application] = (await applications()).slice(-1);
     expect((await applications()).length).toBe(before + 2);
+    expect(application.submitted.emailAddresses).toContain('second@example.com');
+  });
+
+  test('with other answers after its files were taken into an application asks for the files again', async () => {
+    const token = { id: 'with-kept-files' };
+    const read = { answers: { step: 'read' }, files: [{ name: 'cv.pdf', content: resume }], token };
+    const keptFile = inputValue(await (await send(read)).text(), 'keptFile') ?? '';
+    const answers = { ...jane({ emailAddresses: 'kept@example.com' }), keptFile };
+    expect((await send({ answers, token })).status).toBe(303);
+    const page = await (await send({ answers: { ...answers, firstName: 'Joan' }, token })).text();
+    expect(page).toContain('This form was sent already');
+    expect(page).toContain('<a href="#f-resumesFiles">Choose cv.pdf again</a>');
+    expect(inputValue(page, 'keptFile')).toBeNull();
+  });
+
+  test('at the same moment, by ten people to two servers, is one application', async () => {
+    const replica = await startTestApi({}, { database: api.database });
+    try {
+      const before = (await applications()).length;
+      const token = { id: 'at-one-moment' };
+      const sent = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          sendForm(index % 2 === 0 ? api : replica, {
+            ...{ slug, offer, token },
+            answers: jane({ emailAddresses: `moment-${index}@example.com` }),
+          }),
+        ),
+      );
+      expect(sent.map(({ status }) => status).sort()).toEqual([303, ...Array(9).fill(422)]);
+      expect((await applications()).length).toBe(before + 1);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  test('after problems were corrected is one application, and another one after it was saved is none', async () => {
+    const token = { id: 'with-problems' };
+    const before = (await applications()).length;
+    expect((await send({ answers: jane({ emailAddresses: 'wrong' }), token })).status).toBe(422);
+    const answers = jane({ emailAddresses: 'corrected@example.com' });
+    expect((await send({ answers, token })).status).toBe(303);
+    expect((await send({ answers: { ...answers, firstName: 'Joan' }, token })).status).toBe(422);
+    expect((await applications()).length).toBe(before + 1);
+  });
+
+  test('is one application for all keys of the account', async () => {
+    const shown = await (await fetch(`${api.baseUrl}/careers/${slug}/en/offers/${offer}/apply`)).text();
+    const formToken = inputValue(shown, 'formToken') ?? '';
+    const before = (await applications()).length;
+    const answers = jane({ emailAddresses: 'by-key@example.com', formToken });
+    const embedded = await send({ slug: '-', key: account.publicKey.secret, answers });
+    expect([embedded.status, (await embedded.text()).includes('send it once more')]).toEqual([422, true]);
+    expect((await applications()).length).toBe(before);
+  });
+
+  test('is not accepted any more when it is older than what is known of its application', async () => {
+    const brief = await startTestApi({ IDEMPOTENCY_HOURS: '1' }, { database: api.database });
+    try {
+      const token = { madeAt: Date.now() - 90 * 60_000, isConfirmed: true };
+      const answers = jane({ emailAddresses: 'brief@example.com' });
+      const response = await sendForm(brief, { slug, offer, answers, token });
+      const page = await response.text();
+      expect([response.status, page.includes('send it once more')]).toEqual([422, true]);
+      expect(
+        (await send({ answers: { ...answers, formToken: inputValue(page, 'formToken') ?? '' } })).status,
+      ).toBe(303);
+    } finally {
+      await brief.stop();
+    }
   });
 });
 
@@ -372,6 +455,10 @@ describe('what programs send', () => {
   test.each<[string, { token?: object; answers?: Record<string, string> }]>([
     ['at once', { token: tooFast }],
     ['a day later', { token: { madeAt: Date.now() - 25 * 3_600_000 } }],
+    [
+      'a day after it was asked for again',
+      { token: { madeAt: Date.now() - 25 * 3_600_000, isConfirmed: true } },
+    ],
     ['with an answer in the input that people do not see', { answers: { faxNumber: '1' } }],
     ['without a form', { answers: { formToken: 'x' } }],
   ])(

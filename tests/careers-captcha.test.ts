@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../actions-server/app.ts';
+import { newFormToken, writeFormToken } from '../actions-server/careers/form-token.ts';
 import { listen } from '../actions-server/listen.ts';
 import { findFreePort } from '../standalone/free-port.ts';
 import { startTestApi } from './support/api.ts';
@@ -200,9 +201,8 @@ test('the form of an embedding page is checked as well', async () => {
 describe('a service that does not answer stops no application, and the operator is told', () => {
   test.each<[string, RequestListener]>([
     ['an error', (_request, response) => response.writeHead(500).end('{"success":false}')],
-    ['a page', (_request, response) => response.end('<!doctype html>')],
-    ['an answer of another form', (_request, response) => response.end('{"success":"yes"}')],
-    ['a redirect', (_request, response) => response.writeHead(302, { Location: service.origin }).end()],
+    ['an error of a proxy', (_request, response) => response.writeHead(502).end('<!doctype html>')],
+    ['another secret', (_request, response) => response.writeHead(401).end()],
     ['a broken connection', (request) => request.socket.destroy()],
     ['nothing in time', () => {}],
   ])('%s', async (_name, answer) => {
@@ -233,6 +233,154 @@ describe('a service that does not answer stops no application, and the operator 
       for (const changed of [{ CAPTCHA_VERIFY_URL: other.url }, { CAPTCHA_SECRET: 'another secret of it' }]) {
         expect((await send({}, await serverWith(changed))).status).toBe(303);
       }
+    } finally {
+      other.end();
+      await site.close();
+    }
+  });
+});
+
+describe('what the sender of a form can bring about does not switch the captcha off', () => {
+  const field = 'stand-in-response';
+  const right = () => service.answer();
+  /** A form with these parts in place of the answer, as browsers and programs write them. */
+  async function sendParts(parts: (form: FormData) => void, to: typeof protectedApi, isEmbedded: boolean) {
+    const form = { site: { slug, consentVersion: 1 }, offerId: offer };
+    const token = { ...newFormToken(form), madeAt: Date.now() - 10_000 };
+    const body = new FormData();
+    const all = { ...somebody(), formToken: writeFormToken(token, dependencies.config.fileLinks.secret) };
+    for (const [name, value] of Object.entries(all)) body.append(name, value);
+    parts(body);
+    const place = isEmbedded ? 'embed/-' : `careers/${slug}`;
+    return fetch(`${to.baseUrl}/${place}/en/offers/${offer}/apply`, {
+      ...{ method: 'POST', body, redirect: 'manual' },
+      headers: { accept: 'text/html', 'x-api-key': account.publicKey.secret },
+    });
+  }
+
+  describe.each([
+    ['a careers page', false],
+    ['a page of another site', true],
+  ])('on %s', (_place, isEmbedded) => {
+    test.each<[string, (form: FormData) => void]>([
+      ['no answer', () => {}],
+      ['an empty answer', (form) => form.append(field, '')],
+      ['an invented answer', (form) => form.append(field, 'invented')],
+      ['a right answer that is followed by something', (form) => form.append(field, `${right()}x`)],
+      ['a right answer with spaces around it', (form) => form.append(field, ` ${right()} `)],
+      ['9,000 characters', (form) => form.append(field, 'x'.repeat(9_000))],
+      ['one character more than any answer has', (form) => form.append(field, 'x'.repeat(8_193))],
+      ['a right answer and 100,000 characters', (form) => form.append(field, right() + ' '.repeat(100_000))],
+      ['control characters', (form) => form.append(field, 'a\u0000b\u0001\r\n')],
+      ['characters of other scripts', (form) => form.append(field, 'é\u2028\ud83d\ude00')],
+      ['quotation marks', (form) => form.append(field, `"'\\","success":true,"x":"`)],
+      [
+        'a right answer and another one',
+        (form) => {
+          form.append(field, right());
+          form.append(field, 'invented');
+        },
+      ],
+      [
+        'another answer and a right one',
+        (form) => {
+          form.append(field, 'invented');
+          form.append(field, right());
+        },
+      ],
+      [
+        'a thousand answers',
+        (form) => {
+          for (let index = 0; index < 1_000; index += 1) form.append(field, `${index}`);
+        },
+      ],
+      ['a file', (form) => form.append(field, new Blob([right()]), 'answer.txt')],
+      ['a file without a name', (form) => form.append(field, new Blob(['invented']), '')],
+      ['an answer in an input with a similar name', (form) => form.append(`${field}[]`, right())],
+      ['an answer that was given before', (form) => form.append(field, spent)],
+    ])('%s', async (_what, parts) => {
+      const before = await applications();
+      const response = await sendParts(parts, protectedApi, isEmbedded);
+      const text = await response.text();
+      expect([response.status, /f-captcha-problem/.test(text)]).toEqual([422, true]);
+      expect(await applications()).toBe(before);
+    });
+  });
+
+  let spent = '';
+  beforeAll(async () => {
+    spent = right();
+    expect((await send({ answers: { ...somebody(), [field]: spent } })).status).toBe(303);
+  });
+
+  test('an answer of the greatest length, and the same answer twice, are checked', async () => {
+    expect(
+      (await sendParts((form) => form.append(field, 'x'.repeat(8_192)), protectedApi, false)).status,
+    ).toBe(422);
+    expect(service.checks.at(-1)).toMatchObject({ response: 'x'.repeat(8_192) });
+    const token = right();
+    const twice = (form: FormData) => {
+      for (const text of [token, '', token]) form.append(field, text);
+    };
+    expect((await sendParts(twice, protectedApi, false)).status).toBe(303);
+  });
+
+  /** What a service may say of an answer that it cannot read, directly and through the program of the page. */
+  const odd: readonly [string, RequestListener][] = [
+    ['that the answer is too large', (_request, response) => response.writeHead(413).end('too large')],
+    ['that the request is bad', (_request, response) => response.writeHead(400).end('{"success":true}')],
+    ['that a rule forbids it', (_request, response) => response.writeHead(403).end('<!doctype html>')],
+    ['that there is nothing', (_request, response) => response.writeHead(404).end()],
+    ['that it cannot be read', (_request, response) => response.writeHead(422).end()],
+    ['that there were too many', (_request, response) => response.writeHead(429).end()],
+    ['a page', (_request, response) => response.end('<!doctype html>')],
+    ['an answer of another form', (_request, response) => response.end('{"success":"yes"}')],
+    ['an answer without a verdict', (_request, response) => response.end('null')],
+    [
+      'more than 1,024 bytes',
+      (_request, response) => response.end(`{"x":"${'x'.repeat(2_000)}","success":false}`),
+    ],
+    ['nothing', (_request, response) => response.end()],
+    [
+      'codes that are none',
+      (_request, response) => response.end('{"success":false,"error-codes":{"a":null}}'),
+    ],
+    ['a redirect', (_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
+  ];
+
+  test.each(odd)('a service that answers %s', async (_what, answer) => {
+    const before = [await applications(), await counted('unreadable')];
+    const site = await startOtherSite(answer);
+    const logged = api.log.length;
+    try {
+      const server = await serverWith({ CAPTCHA_VERIFY_URL: `${site.origin}/` });
+      expect((await send({ answers: { ...somebody(), [field]: 'odd' } }, server)).status).toBe(422);
+    } finally {
+      await site.close();
+    }
+    const isReadable = _what === 'codes that are none';
+    expect([await applications(), await counted('unreadable')]).toEqual([
+      before[0],
+      (before[1] ?? 0) + (isReadable ? 0 : 1),
+    ]);
+    expect(api.log.slice(logged).some(({ msg }) => /said neither yes nor no/.test(String(msg)))).toBe(
+      !isReadable,
+    );
+  });
+
+  test('the program of the page takes none of these for a service that is away', async () => {
+    let answer: RequestListener = () => {};
+    const site = await startOtherSite((request, response) => answer(request, response));
+    const other = await startAdapter(site.origin);
+    try {
+      const server = await serverWith({ CAPTCHA_VERIFY_URL: other.url });
+      for (const [what, listener] of odd) {
+        answer = listener;
+        const response = await send({ answers: { ...somebody(), [field]: 'odd' } }, server);
+        expect([what, response.status]).toEqual([what, 422]);
+      }
+      answer = (_request, response) => response.writeHead(503).end('{"success":false}');
+      expect((await send({ answers: { ...somebody(), [field]: 'odd' } }, server)).status).toBe(303);
     } finally {
       other.end();
       await site.close();

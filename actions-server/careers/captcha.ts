@@ -1,6 +1,8 @@
 /**
  * Whether the captcha of a form was answered, which the service of the operator decides (`CAPTCHA_VERIFY_URL`). A service
- * that does not answer stops nobody: an application is worth more than a form that a program has filled in.
+ * that is away stops nobody: an application is worth more than a form that a program has filled in. Whoever sends a form
+ * must not be able to bring that about. So an answer that no captcha gives is refused here, and what a service that is
+ * there says is refused, too, unless it says that the answer is right: an answer that it cannot read came from the form.
  */
 import type { Dependencies } from '../dependencies.ts';
 import type { RequestContext } from '../http/route.ts';
@@ -16,8 +18,10 @@ import { texts } from './texts.ts';
 
 type Request = Pick<RequestContext<unknown, unknown, Caller>, 'clientAddress' | 'log'>;
 
-/** Longer texts are no answers of a captcha. */
-const maxTokenLength = 16_384;
+/** Characters of the longest answer; those of services have some hundreds to some thousands. Nothing is cut. */
+const maxTokenLength = 8_192;
+/** Answers are printable and have no spaces. */
+const tokenForm = /^[\x21-\x7e]+$/;
 
 /**
  * Has the answer to the captcha checked. Call it last: an answer can be checked once.
@@ -32,29 +36,37 @@ export async function captchaProblem(
   { config: { captcha }, metrics }: Pick<Dependencies, 'config' | 'metrics'>,
 ): Promise<Problem | null> {
   if (captcha === null) return null;
-  const token = (answers.get(captcha.field) ?? []).find((text) => text !== '') ?? '';
-  const isAccepted = await askService(captcha, token.slice(0, maxTokenLength), request);
+  const given = new Set((answers.get(captcha.field) ?? []).filter((text) => text !== ''));
+  const [token = ''] = given;
+  const canBeRight = given.size === 0 || (given.size === 1 && isToken(token));
+  const verdict = canBeRight ? await askService(captcha, token, request) : 'refused';
+  const isAccepted = verdict === 'passed' || verdict === 'unavailable';
   // A form that is sent again after a broken connection has an answer that was checked already.
-  if (isAccepted === false && (await isRepeat())) return null;
-  const refusal = token === '' ? 'missing' : 'refused';
-  const result = isAccepted === null ? 'unavailable' : isAccepted ? 'passed' : refusal;
-  metrics.captchaChecked(result);
-  if (isAccepted !== false) return null;
+  if (!isAccepted && (await isRepeat())) return null;
+  metrics.captchaChecked(given.size === 0 && !isAccepted ? 'missing' : verdict);
+  if (isAccepted) return null;
   const words = texts[language];
   const otherwise = site.contactEmail === null ? '' : ` ${words.writeTo(site.contactEmail)}`;
-  const message = token === '' ? words.captchaMissing : words.captchaRefused;
+  const message = given.size === 0 ? words.captchaMissing : words.captchaRefused;
   return { name: inputs.captcha, message: message + otherwise };
 }
 
+function isToken(text: string): boolean {
+  return text.length <= maxTokenLength && tokenForm.test(text);
+}
+
 /**
- * Asks the service. It is asked about a form without an answer, too: when it is away, no form has one.
- * @returns null when it does not say
+ * What the service says of an answer: `unreadable` is neither yes nor no, of a service that is there; `unavailable` means
+ * that there is none.
  */
+type Verdict = 'passed' | 'refused' | 'unreadable' | 'unavailable';
+
+/** Asks the service. It is asked about a form without an answer, too: when it is away, no form has one. */
 async function askService(
   { verifyUrl, secret, timeoutMs }: CaptchaSettings,
   token: string,
   { clientAddress, log }: Request,
-): Promise<boolean | null> {
+): Promise<Verdict> {
   const result = await guardedPost({
     url: verifyUrl,
     headers: secret === null ? {} : { Authorization: `Bearer ${secret}` },
@@ -63,11 +75,27 @@ async function askService(
     connectMs: timeoutMs,
     totalMs: timeoutMs,
   });
-  const answer = 'answer' in result ? result.answer : null;
-  const isAnswered = answer !== null && answer.statusCode >= 200 && answer.statusCode < 300;
-  const value = isAnswered ? parseUncheckedJson(answer.text) : null;
-  if (isJsonObject(value) && typeof value.success === 'boolean') return value.success;
-  const reason = 'failure' in result ? result.failure : `status ${answer?.statusCode}`;
-  log.warn({ reason }, 'CAPTCHA_VERIFY_URL gave no answer: an application was accepted unchecked');
-  return null;
+  if ('failure' in result) {
+    return withoutVerdict(
+      result.failure === 'invalid_answer' ? 'unreadable' : 'unavailable',
+      result.failure,
+      log,
+    );
+  }
+  const { statusCode, text } = result.answer;
+  const isAnswered = statusCode >= 200 && statusCode < 300;
+  const value = isAnswered ? parseUncheckedJson(text) : null;
+  if (isJsonObject(value) && typeof value.success === 'boolean') return value.success ? 'passed' : 'refused';
+  // 401: the service does not know this server, whatever the form has. Any other status can be that of the answer.
+  const isAway = statusCode >= 500 || statusCode === 401;
+  return withoutVerdict(isAway ? 'unavailable' : 'unreadable', `status ${statusCode}`, log);
+}
+
+function withoutVerdict(verdict: 'unreadable' | 'unavailable', reason: string, log: Request['log']): Verdict {
+  const message =
+    verdict === 'unavailable'
+      ? 'CAPTCHA_VERIFY_URL gave no answer: an application was accepted unchecked'
+      : 'CAPTCHA_VERIFY_URL said neither yes nor no: an application was refused';
+  log.warn({ reason }, message);
+  return verdict;
 }

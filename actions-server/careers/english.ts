@@ -109,6 +109,9 @@ export const english: Words = {
   emptyFile: (name) => `${name} is empty. Choose another file`,
   unreadableFile: (name) => `${name} cannot be opened on your device. Choose it again, or another file`,
   sendAgain: 'Please check your application and send it once more',
+  alreadySent:
+    'This form was sent already, and that application was received. To send another one, check your answers and send the form once more',
+  chooseAgain: (name) => `Choose ${name} again`,
   notSaved: 'Your application could not be saved. Please send it again in a moment',
   captcha: 'Confirm that you are a person',
   captchaRefused:

@@ -112,6 +112,9 @@ export const french: Words = {
   unreadableFile: (name) =>
     `${name} ne peut pas être ouvert sur votre appareil. Choisissez-le de nouveau, ou un autre fichier`,
   sendAgain: 'Merci de vérifier votre candidature et de l’envoyer une nouvelle fois',
+  alreadySent:
+    'Ce formulaire a déjà été envoyé, et cette candidature a été reçue. Pour en envoyer une autre, vérifiez vos réponses et envoyez le formulaire une nouvelle fois',
+  chooseAgain: (name) => `Choisissez à nouveau ${name}`,
   notSaved: 'Votre candidature n’a pas pu être enregistrée. Merci de l’envoyer à nouveau dans un instant',
   captcha: 'Confirmez que vous êtes une personne',
   captchaRefused:

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { serviceUnavailable } from '../errors.ts';
+import { AppError, serviceUnavailable } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { recordObjects, removeObjects } from '../files/storage-objects.ts';
@@ -93,6 +93,26 @@ export function receivedAgain(
   { storage }: Pick<Services, 'storage'>,
 ): ReceivedFile {
   return new ReceivedFile(() => storage.readBytes(storageKey), { fileName: name, size, sha256 });
+}
+
+/** Which kept files are still there. @throws AppError service_unavailable */
+export async function lookForFiles(
+  files: readonly KeptFile[],
+  { storage }: Pick<Services, 'storage'>,
+): Promise<{ readonly present: KeptFile[]; readonly missing: KeptFile[] }> {
+  const present: KeptFile[] = [];
+  const missing: KeptFile[] = [];
+  for (const file of files) {
+    try {
+      const { stream } = await storage.read(file.storageKey);
+      stream.destroy();
+      present.push(file);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'file_missing') throw serviceUnavailable(error);
+      missing.push(file);
+    }
+  }
+  return { present, missing };
 }
 
 /** Removes kept files before their time: the application has its own copies, or the applicant took them back. */

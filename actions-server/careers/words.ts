@@ -111,6 +111,8 @@ export interface Words {
   readonly emptyFile: (name: string) => string;
   readonly unreadableFile: (name: string) => string;
   readonly sendAgain: string;
+  readonly alreadySent: string;
+  readonly chooseAgain: (fileName: string) => string;
   readonly notSaved: string;
   // The captcha
   readonly captcha: string;

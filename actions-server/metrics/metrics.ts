@@ -25,7 +25,7 @@ export interface Metrics {
   /** An attempt to send a webhook has ended. */
   webhookAttempted(isDelivered: boolean, seconds: number): void;
   /** The captcha of an application form was checked. */
-  captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unavailable'): void;
+  captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unreadable' | 'unavailable'): void;
 }
 
 /** From a read by key to an application with resumes. */
@@ -96,7 +96,8 @@ export function createMetrics(): Metrics {
     registers,
   });
   // The increase of a series that begins with its first event cannot be seen.
-  for (const result of ['passed', 'refused', 'missing', 'unavailable']) captchas.inc({ result }, 0);
+  for (const result of ['passed', 'refused', 'missing', 'unreadable', 'unavailable'])
+    captchas.inc({ result }, 0);
   return {
     registry,
     requestEnded({ route, status, seconds, code }) {

@@ -80,10 +80,18 @@ function acceptKeyParameter(query: URLSearchParams): unknown {
 }
 
 /** What a save uses of its request. */
-type SaveRequest = Pick<
-  RequestContext<unknown, unknown, Caller>,
-  'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
->;
+interface SaveRequest
+  extends Pick<
+    RequestContext<unknown, unknown, Caller>,
+    'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
+  > {
+  /** An idempotency key that this server has made, in place of the header. Nobody can choose it, and it is for one body. */
+  readonly ownKey?: string;
+}
+
+function keyOf({ ownKey, header, caller }: SaveRequest, bodyHash: string): string | null {
+  return ownKey ?? idempotencyValue(header(requestHeaders.idempotencyKey), caller, bodyHash);
+}
 
 /**
  * A request whose path designates the record: its parameters are members of the body, which may be empty. Where the body
@@ -147,7 +155,7 @@ export async function handleSave<Payload>(
   let idempotencyKey: string | null;
   try {
     body = await request.readJsonBody(config.limits[kind.bodyLimit]);
-    idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
+    idempotencyKey = keyOf(request, body.sha256);
     const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
     if (replay !== null) return respond(replay);
     if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
@@ -202,15 +210,16 @@ export async function handleSave<Payload>(
 
 /**
  * Whether a request repeats one that was received: `handleSave` answers it as that one, and saves nothing.
- * @throws AppError invalid_parameter
+ * @throws AppError invalid_parameter, idempotency_key_reused
  */
 export async function isRepeated<Payload>(
   { type }: SaveKind<Payload>,
-  { caller, header, readJsonBody }: SaveRequest,
+  request: SaveRequest,
   { hasura, taskRunner, config }: SaveServer,
 ): Promise<boolean> {
-  const { sha256 } = await readJsonBody();
-  const key = idempotencyValue(header(requestHeaders.idempotencyKey), caller, sha256);
+  const { caller } = request;
+  const { sha256 } = await request.readJsonBody();
+  const key = keyOf(request, sha256);
   if (key === null) return false;
   const session = serviceSessionOf(hasura, caller);
   const earlier = await taskRunner.store.findByIdempotencyKey(session, caller, type, key);

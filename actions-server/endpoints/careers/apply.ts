@@ -9,15 +9,18 @@ import { type FormDefinition, formOfOffer, formWithoutOffer } from '../../career
 import { type FormState, inputs } from '../../careers/form-state.ts';
 import {
   type FormToken,
+  isTooOld,
   looksHuman,
   newFormToken,
   readFormToken,
+  saveKeyOf,
   writeFormToken,
 } from '../../careers/form-token.ts';
 import {
   forgetFiles,
   type KeptFile,
   keepFiles,
+  lookForFiles,
   readTokens,
   receivedAgain,
   tokenOf,
@@ -33,7 +36,6 @@ import { texts } from '../../careers/texts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AppError, toAppError } from '../../errors.ts';
 import type { Upload } from '../../files/upload.ts';
-import { requestHeaders } from '../../header-names.ts';
 import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { readUpload } from '../../saves/read-upload.ts';
@@ -60,7 +62,8 @@ export const careersForm: readonly Route[] = forms.flatMap(({ path, find }) =>
   pageRoutes(path, async (view, context, dependencies) => {
     const definition = await find(view, context, dependencies);
     if ('page' in definition) return definition.page;
-    const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null });
+    const { apikeyId: keyId } = context.caller;
+    const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null, keyId });
     const form = { token, answers: new Map(), files: [], refused: [], problems: [] };
     return showForm(view, definition, form, dependencies);
   }),
@@ -101,12 +104,12 @@ async function answerForm<Payload>(
   const { answers } = received;
   const one = (name: string) => answers.get(name)?.at(-1) ?? '';
   const offerId = definition.offer?.id ?? null;
-  const form = { site, offerId };
+  const form = { site, offerId, keyId: context.caller.apikeyId };
   const known = readTokens(answers.get(inputs.kept) ?? [], form, secret);
   const removed = readTokens(answers.get(inputs.remove) ?? [], form, secret).map(
     ({ storageKey }) => storageKey,
   );
-  const kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
+  let kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
   const all = [...kept, ...received.files.map(({ upload }) => upload)];
   const refused = refusedFiles(received, form, secret);
   const token = readFormToken(one(inputs.token), form, secret);
@@ -147,8 +150,10 @@ async function answerForm<Payload>(
   ];
   const fromResume = earlier;
   if (problems.length > 0 || refused.length > 0) return again({ problems, fromResume, status: 422 });
-  if (token === null || !looksHuman(token, one(inputs.trap), Date.now())) {
-    const confirmed = { ...state.token, isConfirmed: true };
+  const now = Date.now();
+  const isValid = token !== null && !isTooOld(token, now, config.idempotencyHours);
+  if (!isValid || !looksHuman(token, one(inputs.trap), now)) {
+    const confirmed = { ...(isValid ? token : newFormToken(form)), isConfirmed: true };
     const problem = { name: '', message: texts[language].sendAgain };
     return again({ problems: [problem], token: confirmed, fromResume, status: 422 });
   }
@@ -170,12 +175,30 @@ async function answerForm<Payload>(
   } catch (thrown) {
     const error = toAppError(thrown);
     // The application is stored, and a server will save it: the next page says how that went.
-    if (error.status >= 500 && error.taskId !== null) {
-      context.log.error({ err: error.cause ?? error, code: error.code }, 'an application waits for its save');
+    const isStored = error.status >= 500 || error.code === 'idempotency_key_in_use';
+    if (isStored && error.taskId !== null) {
+      if (error.status >= 500) {
+        context.log.error(
+          { err: error.cause ?? error, code: error.code },
+          'an application waits for its save',
+        );
+      }
       return leadTo(view, view.addresses.thanks(error.taskId));
     }
     if (error.status === 429) throw error;
     context.describe({ code: error.code });
+    // Another application was sent with this form: the next one is sent with a new form, which has everything in it.
+    if (error.code === 'idempotency_key_reused') {
+      const problem = { name: '', message: texts[language].alreadySent };
+      // That application has its own copies of the files which this form names.
+      const { present, missing } = await lookForFiles(kept, dependencies);
+      kept = present;
+      const problems = missing.map(({ isResume, name }) => ({
+        name: isResume ? inputs.resumes : inputs.files,
+        message: texts[language].chooseAgain(name),
+      }));
+      return again({ problems: [problem, ...problems], token: newFormToken(form), fromResume, status: 422 });
+    }
     return again({ problems: problemsOf(error, view), fromResume, status: error.status });
   }
 }
@@ -186,8 +209,9 @@ function saveRequestOf(view: View, sent: Parameters<typeof bodyOf>[1], { caller,
     caller,
     log,
     requestId,
+    header: () => undefined,
     // Sent again, by a second click or after a broken connection, the same form is the same application.
-    header: (name: string) => (name === requestHeaders.idempotencyKey ? sent.token.id : undefined),
+    ownKey: saveKeyOf(sent.token),
     readJsonBody: async () => bodyOf(view, sent, Date.now()),
   };
 }
