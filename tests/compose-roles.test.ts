@@ -1,8 +1,9 @@
 /** The roles that deploy/postgres-init.sql creates for the containers: in a new installation and in an older one. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import pg from 'pg';
 import { createPostgresCounterStore } from '../actions-server/http/counter-stores.ts';
 import { checkDatabase } from '../standalone/database-requirements.ts';
@@ -45,6 +46,19 @@ async function createRoles(database: string): Promise<void> {
     included: (path) => join(root, 'deploy', path.replace('/platform/', '')),
   });
 }
+
+test('Postgres is not healthy before it has the roles of the platform, and is so with them', async () => {
+  const { services } = load(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
+    schema: CORE_SCHEMA.withTags(mergeTag),
+  }) as { services: { postgres: { healthcheck: { test: string[] } } } };
+  const statement = services.postgres.healthcheck.test.at(-1) ?? '';
+  await runStatements(postgres.url, 'create database unprepared');
+  await expect(runStatements(address('unprepared'), statement)).rejects.toThrow(
+    'role "hasura" does not exist',
+  );
+  await createRoles('unprepared');
+  await runStatements(address('unprepared'), statement, 'drop database hasura_metadata');
+});
 
 test('in a new installation Hasura owns its databases without being a superuser, and applies every migration', async () => {
   await runStatements(postgres.url, 'create database platform');

@@ -50,6 +50,7 @@ const users: Record<string, readonly User[]> = {
   ListWebhooks: ['account+backend'],
   RecordWebhookAttempt: ['admin'],
   ReleaseWebhookDeliveries: ['admin'],
+  RemoveEventLogs: ['admin'],
   RenewWebhookListener: ['admin'],
   ReplaceWebhookSecret: ['admin'],
   ReplayWebhook: ['admin'],

@@ -1,6 +1,9 @@
 /** Tests of the S3 driver with a small server that stores objects like S3. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { createFileStorage, type FileStorage, newStorageKey } from './storage.ts';
 
 const objects = new Map<string, Buffer>();
@@ -88,4 +91,30 @@ describe('the storage in a bucket', () => {
     await storage.check();
     expect(objects.has('/resumes/readiness-check')).toBe(true);
   });
+});
+
+test('a program that opens a bucket prints no warning, on the oldest Node that is supported either', async () => {
+  const program = `
+    const { createFileStorage } = await import('./actions-server/files/storage.ts');
+    const storage = await createFileStorage({ driver: 's3', bucket: 'b', region: 'r', endpoint: 'http://127.0.0.1:1',
+      credentials: { accessKeyId: 'a', secretAccessKey: 's' }, forcePathStyle: true });
+    await storage.readBytes('key').catch(() => {});`;
+  const parameters = [
+    '--import',
+    './tests/support/register-typescript.js',
+    '--input-type=module',
+    '-e',
+    program,
+  ];
+  const { stderr } = await promisify(execFile)(process.execPath, parameters);
+  expect(stderr).toBe('');
+});
+
+test('the client of S3 has an exact version, because later ones need a newer Node than this program', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const clients = Object.entries(dependencies).filter(([name]) => name.startsWith('@aws-sdk/'));
+  expect(clients.length).toBeGreaterThan(0);
+  for (const [, version] of clients) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -91,6 +91,8 @@ function isMissing(error: unknown): boolean {
 }
 
 async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Promise<Disk> {
+  // On Node 20 the client warns at each start of what the operator cannot change: docs/operations.md, "Versions of Node".
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({

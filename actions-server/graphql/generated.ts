@@ -13317,6 +13317,15 @@ export type WebhookMoveQueryVariables = Exact<{
 
 export type WebhookMoveQuery = { projects_profiles_by_pk: { __typename: 'projects_profiles', id: string, createdAt: string, updatedAt: string, profileId: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, status: { __typename: 'statuses', id: string, title: string, code: string | null } | null } | null };
 
+export type RemoveEventLogsMutationVariables = Exact<{
+  trigger: string;
+  hours: number;
+  most: number;
+}>;
+
+
+export type RemoveEventLogsMutation = { remove_event_logs: Array<{ events: number | null }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -20383,3 +20392,10 @@ export const WebhookMoveDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WebhookMoveQuery, WebhookMoveQueryVariables>;
+export const RemoveEventLogsDocument = new TypedDocumentString(`
+    mutation RemoveEventLogs($trigger: String!, $hours: Int!, $most: Int!) {
+  remove_event_logs(args: {trigger: $trigger, hours: $hours, most: $most}) {
+    events
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveEventLogsMutation, RemoveEventLogsMutationVariables>;

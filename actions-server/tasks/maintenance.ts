@@ -9,6 +9,7 @@ import { recordOpenedOffers, recordUnrecordedOffers } from '../lists/record-offe
 import { refreshSearch } from '../lists/refresh-search.ts';
 import { applyRetention } from '../personal-data/retention.ts';
 import type { Services } from '../services.ts';
+import { removeEventLogs } from '../webhooks/remove-event-logs.ts';
 import type { TaskStore } from './task-store.ts';
 
 export interface MaintenanceJob {
@@ -69,6 +70,11 @@ export function maintenanceJobs(
       name: 'remove what its retention has ended for',
       everyMs: 6 * hour,
       run: () => applyRetention({ hasura, log, metrics }),
+    },
+    {
+      name: 'remove records of delivered events',
+      everyMs: hour,
+      run: () => removeEventLogs(hasura),
     },
     {
       name: 'remove abandoned uploads',

@@ -2744,6 +2744,40 @@ end
 $function$;
 comment on function public.remove_deleted_records(account uuid, deleted_before timestamp with time zone, OUT removed integer, OUT is_complete boolean) is 'Removes a bounded number of the projects and companies that were deleted before a time, and what links to them.';
 
+CREATE OR REPLACE FUNCTION public.remove_event_logs(trigger text, hours integer, most integer)
+ RETURNS SETOF removed_event_logs
+ LANGUAGE plpgsql
+AS $function$
+declare
+  catalog text;
+  removed integer;
+  total integer := 0;
+begin
+  -- Of Hasura, and of the embedded engine. Each exists when the metadata had a first trigger.
+  foreach catalog in array '{hdb_catalog,engine_catalog}'::text[] loop
+    continue when to_regclass(catalog || '.event_log') is null;
+    -- Those that somebody works on are left for the next call.
+    execute format(
+      'with old as materialized (
+         select id from %1$I.event_log
+          where trigger_name = $1 and (delivered or error or archived)
+            and created_at < now() - make_interval(hours => $2)
+          order by created_at limit $3 for update skip locked
+       ), attempts as (
+         delete from %1$I.event_invocation_logs where event_id in (select id from old)
+       ), events as (
+         delete from %1$I.event_log where id in (select id from old) returning id
+       )
+       select count(*)::integer from events',
+      catalog
+    ) into removed using trigger, hours, most;
+    total := total + removed;
+  end loop;
+  return query select total;
+end
+$function$;
+comment on function public.remove_event_logs(trigger text, hours integer, most integer) is 'Removes the records of events of a trigger that were delivered or given up and are older than so many hours, with those of their attempts; at most as many events as given. Returns their number.';
+
 CREATE OR REPLACE FUNCTION public.remove_files_of_input(account uuid, input jsonb)
  RETURNS void
  LANGUAGE sql
@@ -7347,7 +7381,12 @@ create view public.protectedcompanies as
   WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
 comment on view public.protectedcompanies is 'Companies in which a person currently works and whose employees must not be approached now.';
 
+create view public.removed_event_logs as
+ SELECT 0 AS events
+  WHERE false;
+comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
+
 create view public.schema_version as
- SELECT '1763600003800'::bigint AS migration;
+ SELECT '1763600003810'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
