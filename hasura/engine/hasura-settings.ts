@@ -9,7 +9,6 @@ const harmless: Readonly<Record<string, string>> = {
   DATABASE_URL: 'metadata may name it; the engine connects to DATABASE_URL',
   METADATA_DATABASE_URL: 'the metadata is in files',
   ADMIN_SECRET: 'ADMIN_SECRET is required, and is the secret in use',
-  ENDPOINT: 'read by programs that call Hasura',
   ENABLE_TELEMETRY: 'the engine sends no telemetry',
   ADMIN_INTERNAL_ERRORS: 'internal detail is shown in development mode only',
   LOG_LEVEL: 'there is one level',
@@ -27,6 +26,22 @@ const harmless: Readonly<Record<string, string>> = {
   CLOSE_WEBSOCKETS_ON_METADATA_CHANGE: 'subscriptions are prepared again when the metadata changes',
   MIGRATIONS_SERVER_TIMEOUT: 'migrations are applied before the engine starts',
 };
+
+/**
+ * Settings of Hasura's command line, which people export in the shell in which they start the server too. It reads each key
+ * of its `config.yaml` from a variable as well. `ACCESS_KEY` and `ADMIN_SECRETS` are not here: the server has them too.
+ */
+const ofCommandLine: ReadonlySet<string> = new Set([
+  ...['VERSION', 'ENDPOINT', 'INSECURE_SKIP_TLS_VERIFY', 'CERTIFICATE_AUTHORITY'],
+  ...['QUERY', 'V2_QUERY', 'V1_METADATA', 'GRAPHQL', 'CONFIG', 'PG_DUMP', 'VERSION'].map(
+    (name) => `API_PATHS_${name}`,
+  ),
+  ...['METADATA_DIRECTORY', 'METADATA_FILE', 'MIGRATIONS_DIRECTORY', 'SEEDS_DIRECTORY'],
+  ...['KIND', 'HANDLER_WEBHOOK_BASEURL', 'CODEGEN_FRAMEWORK', 'CODEGEN_OUTPUT_DIR', 'CODEGEN_URI'].map(
+    (name) => `ACTIONS_${name}`,
+  ),
+  ...['DISABLE_INTERACTIVE', 'SHOW_UPDATE_NOTIFICATION', 'CLI_ENVIRONMENT'],
+]);
 
 /** Switches that are accepted with the value that is Hasura's default. */
 const defaults: Readonly<Record<string, string>> = {
@@ -74,7 +89,8 @@ export function rejectedHasuraSettings(
     if (!variable.startsWith(prefix) || value === undefined || value === '' || known.includes(variable))
       continue;
     const name = variable.slice(prefix.length);
-    if (Object.hasOwn(harmless, name) || defaults[name] === value.toLowerCase()) continue;
+    if (Object.hasOwn(harmless, name) || ofCommandLine.has(name) || defaults[name] === value.toLowerCase())
+      continue;
     const todo = advice[name] ?? 'unset it, or run Hasura itself';
     rejected.push(`${variable} is set, but the embedded engine does not support it: ${todo}`);
   }

@@ -29,6 +29,10 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
       if (text !== undefined) return text;
       throw new EngineError('not-found', `missing session variable: "${source.name}"`);
     }
+    case 'time': {
+      const text = bindOne(source.of, context);
+      return text !== null && /^\s*now(?:\(\))?\s*$/i.test(text) ? new Date().toISOString() : text;
+    }
     case 'sessionObject':
       return JSON.stringify(Object.fromEntries(session.variables));
     case 'array':

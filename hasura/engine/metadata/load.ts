@@ -96,6 +96,26 @@ function allOf({ metadata, inconsistent }: LoadedMetadata): Metadata {
   return metadata;
 }
 
+const noVersion = 'the file is missing or empty: it has to say "version: 3"';
+
+/**
+ * What Hasura has when it starts for the first time with the address of a database: the source without tables. A
+ * directory has it until `databases.yaml` says otherwise, so that migrations can be applied before there is anything else.
+ */
+const defaultSource = {
+  name: 'default',
+  kind: 'postgres',
+  configuration: {
+    connection_info: {
+      database_url: { from_env: 'HASURA_GRAPHQL_DATABASE_URL' },
+      isolation_level: 'read-committed',
+      use_prepared_statements: false,
+    },
+  },
+  tables: [],
+};
+
+/** A directory without any file is metadata with nothing in them, as at the first start of Hasura. */
 function readDirectory(directory: string, tree: IncludeTree, problems: MetadataProblem[]): unknown {
   const document: Record<string, unknown> = {};
   for (const member of Object.keys(metadataShape.shape)) {
@@ -105,6 +125,11 @@ function readDirectory(directory: string, tree: IncludeTree, problems: MetadataP
     else document[member] = content;
   }
   const sdl = tree.readText(sdlFile(directory));
+  if (document.version === undefined) {
+    if (tree.files.size === 0) document.version = 3;
+    else tree.problems.push({ file: memberFile(directory, 'version'), key: '', message: noVersion });
+  }
+  document.sources ??= [defaultSource];
   if (sdl === null) return document;
   const merged = mergeActions(document, sdl, sdlFile(directory));
   problems.push(...merged.problems);

@@ -119,6 +119,16 @@ test('a stream of an empty table sends nothing before the first row', async () =
   expect(await batch(client)).toEqual([1]);
 });
 
+test.each(['now()', 'now'])('a stream from "%s" on sends the rows after its beginning', async (initial) => {
+  await add(1, 'at', "now() - interval '1 hour'");
+  const client = await connect();
+  client.start('s', stream(3, `{initial_value: {at: "${initial}"}}`));
+  await pollsEnded(sent, 4);
+  expect(await client.rest()).toEqual([]);
+  await add(1);
+  expect(await batch(client)).toEqual([2]);
+});
+
 test('rows that are inserted while the stream runs are neither missed nor sent twice', async () => {
   const client = await connect();
   client.start('s', stream(5, '{initial_value: {id: 0}}'));

@@ -33,6 +33,8 @@ export type ValueSource =
   | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
   /** The position of a streaming subscription: the value of the cursor's column at this index. */
   | { readonly kind: 'cursor'; readonly index: number }
+  /** A time: `now()` is the time at which it is bound, and not that of each statement. */
+  | { readonly kind: 'time'; readonly of: ValueSource }
   /** All session variables as one JSON object: the session argument of a function. */
   | { readonly kind: 'sessionObject' }
   | {

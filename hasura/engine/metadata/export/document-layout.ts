@@ -273,35 +273,38 @@ const cronTrigger = object({
 
 export const sourcesLayout = sorted(source, by('name'));
 
-export const documentLayout = object({
-  version: required,
-  sources: member(sourcesLayout),
-  remote_schemas: sortedList(remoteSchema, by('name')),
-  query_collections: sortedList(
-    object({ name: required, definition: member(settings), comment: optional }),
-    by('name'),
-  ),
-  allowlist: sortedList(settings, by('collection')),
-  actions: sortedList(action, by('name')),
-  custom_types: member(object(customTypes), isEmptyThroughout),
-  cron_triggers: sortedList(cronTrigger, by('name')),
-  rest_endpoints: sortedList(settings, by('url')),
-  api_limits: optionalSettings,
-  metrics_config: optionalSettings,
-  inherited_roles: sortedList(object({ role_name: required, role_set: required }), by('role_name')),
-  graphql_schema_introspection: optionalSettings,
-  network: optionalSettings,
-  backend_configs: optionalSettings,
-  opentelemetry: member(
-    object({
-      status: required,
-      data_types: required,
-      exporter_otlp: required,
-      batch_span_processor: required,
-    }),
-    isEmptyThroughout,
-  ),
-});
+export const documentLayout = object(
+  {
+    version: required,
+    sources: member(sourcesLayout),
+    remote_schemas: sortedList(remoteSchema, by('name')),
+    query_collections: sortedList(
+      object({ name: required, definition: member(settings), comment: optional }),
+      by('name'),
+    ),
+    allowlist: sortedList(settings, by('collection')),
+    actions: sortedList(action, by('name')),
+    custom_types: member(object(customTypes), isEmptyThroughout),
+    cron_triggers: sortedList(cronTrigger, by('name')),
+    rest_endpoints: sortedList(settings, by('url')),
+    api_limits: optionalSettings,
+    metrics_config: optionalSettings,
+    inherited_roles: sortedList(object({ role_name: required, role_set: required }), by('role_name')),
+    graphql_schema_introspection: optionalSettings,
+    network: optionalSettings,
+    backend_configs: optionalSettings,
+    opentelemetry: member(
+      object({
+        status: required,
+        data_types: required,
+        exporter_otlp: required,
+        batch_span_processor: required,
+      }),
+      isEmptyThroughout,
+    ),
+  },
+  (document) => ({ sources: [], ...document }),
+);
 
 /** `actions.yaml` beside `actions.graphql`: what the SDL does not say. The lists of types are joined by name. */
 export const actionsFileLayout = object({

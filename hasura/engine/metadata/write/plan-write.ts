@@ -69,8 +69,8 @@ function planDirectory(directory: string, wanted: Members, current: ReadDocument
     else if (member === 'sources' && Array.isArray(value)) edits.createSources(file, value);
     else edits.create(file, value);
   }
-  if (before.version !== wanted.version) {
-    const file = memberFile(directory, 'version');
+  const file = memberFile(directory, 'version');
+  if (before.version !== wanted.version || !files.has(file)) {
     if (files.has(file)) edits.patch(file, { version: wanted.version }, membersLayout('version'));
     else edits.create(file, { version: wanted.version });
   }

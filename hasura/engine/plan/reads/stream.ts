@@ -65,7 +65,9 @@ function planColumn(context: PlanContext, input: Input, direction: CursorColumn[
   if (meaning?.kind !== 'column') throw new Error(`no column for ${name}`);
   const { column } = meaning;
   const read = column.isNullable ? readOptional : readRequired;
-  const initial = read(context, input, coercionFor(type, column.type));
+  const given = read(context, input, coercionFor(type, column.type));
+  // A stream that begins now would begin anew in every poll, and never find a row.
+  const initial = column.type.name === 'timestamptz' ? ({ kind: 'time', of: given } as const) : given;
   return { operand: context.roleSchema.access.column(column), initial, direction };
 }
 
