@@ -17,11 +17,15 @@ export function Login() {
   const words = useWords();
   const reason = useStored(loginProblem);
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<'wrong' | 'unreachable' | null>(null);
+  const [problem, setProblem] = useState<'missing' | 'wrong' | 'unreachable' | null>(null);
   const [isChecking, setChecking] = useState(false);
 
   async function logIn(event: FormEvent) {
     event.preventDefault();
+    if (typed === '') {
+      setProblem('missing');
+      return;
+    }
     setChecking(true);
     setProblem(null);
     try {
@@ -38,7 +42,7 @@ export function Login() {
   const shown = problem ?? reason;
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', padding: 2 }}>
-      <Card component="form" onSubmit={logIn} sx={{ width: '100%', maxWidth: 420, padding: 3 }}>
+      <Card component="form" noValidate onSubmit={logIn} sx={{ width: '100%', maxWidth: 420, padding: 3 }}>
         <Typography variant="h5" component="h1" gutterBottom>
           {words('login.title')}
         </Typography>

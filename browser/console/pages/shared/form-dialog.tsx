@@ -41,14 +41,24 @@ export function FormDialog(props: FormDialogProps) {
   const words = useWords();
   const titleId = useId();
   const [values, setValues] = useState<FormValues>(initial);
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
   const isBroken = fields.some(({ name, kind }) => kind === 'json' && !isJson(values[name]));
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(values);
+    const found = mistakesIn(event.currentTarget, fields, values);
+    setMistakes(found);
+    const [first] = found.keys();
+    if (first === undefined) onSubmit(values);
+    else inputOf(event.currentTarget, first)?.focus();
+  };
+  const change = (name: string, value: string) => {
+    setValues({ ...values, [name]: value });
+    setMistakes(new Map([...mistakes].filter(([of]) => of !== name)));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={send}>
+      {/* What the browser says in a bubble is gone at the next click: mistakes are told beside their inputs. */}
+      <form onSubmit={send} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, paddingTop: '8px !important' }}>
           {help !== undefined && <DialogContentText>{help}</DialogContentText>}
@@ -57,7 +67,8 @@ export function FormDialog(props: FormDialogProps) {
               key={field.name}
               field={field}
               value={values[field.name] ?? ''}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
+              mistake={mistakes.get(field.name)}
+              onChange={(value) => change(field.name, value)}
             />
           ))}
         </DialogContent>
@@ -70,6 +81,26 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+type Mistake = 'missing' | 'unreadable';
+
+/** What is missing, and what the browser cannot read as a number or a time, which it hands over as nothing. */
+function mistakesIn(
+  form: HTMLFormElement,
+  fields: readonly FormField[],
+  values: FormValues,
+): ReadonlyMap<string, Mistake> {
+  return new Map(
+    fields.flatMap(({ name, isRequired }): [string, Mistake][] => {
+      if (inputOf(form, name)?.validity.badInput) return [[name, 'unreadable']];
+      return isRequired && (values[name] ?? '').trim() === '' ? [[name, 'missing']] : [];
+    }),
+  );
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
 }
 
 /** Nothing typed is no mistake. */
@@ -86,10 +117,12 @@ function isJson(text = ''): boolean {
 interface InputProps {
   readonly field: FormField;
   readonly value: string;
+  readonly mistake: Mistake | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function Input({ field, value, onChange }: InputProps) {
+function Input({ field, value, mistake, onChange }: InputProps) {
+  const words = useWords();
   const { name, label, kind = 'text', choices = [], help, isRequired = false } = field;
   if (kind === 'switch') {
     return (
@@ -101,7 +134,7 @@ function Input({ field, value, onChange }: InputProps) {
       />
     );
   }
-  if (kind === 'json') return <JsonField field={field} value={value} onChange={onChange} />;
+  if (kind === 'json') return <JsonField field={field} value={value} mistake={mistake} onChange={onChange} />;
   const isShrunk = kind === 'datetime-local' || kind === 'color';
   return (
     <TextField
@@ -110,7 +143,8 @@ function Input({ field, value, onChange }: InputProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       required={isRequired}
-      helperText={help}
+      error={mistake !== undefined}
+      helperText={mistake === undefined ? help : words(`form.${mistake}`)}
       select={kind === 'choice'}
       {...(kind === 'choice' ? {} : { type: kind })}
       slotProps={isShrunk ? { inputLabel: { shrink: true } } : {}}
