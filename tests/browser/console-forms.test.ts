@@ -18,7 +18,7 @@ test('a login without a secret says what is missing', async () => {
 
 test('a dialog names each input that is missing or cannot be read, and sends nothing until it is right', async () => {
   const page = await tested.logIn({ locale: 'en-GB' });
-  await page.goto(`${tested.baseUrl}/console#/events`);
+  await tested.go(page, '/events?kind=cron');
   await page.getByRole('button', { name: 'New event' }).click();
   const dialog = page.getByRole('dialog');
   const input = (name: string) => dialog.locator(`input[name=${name}]`);

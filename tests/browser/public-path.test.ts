@@ -5,6 +5,7 @@ import { newFormToken, writeFormToken } from '../../actions-server/careers/form-
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
+import { startOtherSite } from '../support/other-site.ts';
 import { startPathProxy } from '../support/path-proxy.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
@@ -18,7 +19,12 @@ const { rows } = await api.database.pool.query<{ id: string }>(
   `select id from offers where "referenceId" = 'DEMO-BACKEND'`,
 );
 const [offer = ''] = rows.map(({ id }) => id);
-const browser = await startBrowser([new URL(proxy.address).origin]);
+const site = await startOtherSite((_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(`<!doctype html><html lang="en"><head><title>Example</title></head><body><main><h1>Example</h1>
+<script src="${proxy.address}/embed.js" data-key="${keys.publicKey.secret}" data-offers async></script></main></body></html>`);
+});
+const browser = await startBrowser([new URL(proxy.address).origin, site.origin]);
 afterEach(() => {
   expect(browser.faults()).toEqual([]);
   // Browsers ask for it at the root of the host, whatever is there.
@@ -26,6 +32,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await browser.close();
+  await site.close();
   await proxy.close();
   await api.stop();
 });
@@ -55,6 +62,18 @@ test('from the list to the offer, its form and the page that says thank you', as
   await page.getByRole('link', { name: 'Apply for this job' }).first().click();
   await apply(page, 'path@example.com');
   expect(new URL(page.url()).pathname).toMatch(/^\/platform\/careers\/demo\/en\/thanks\//);
+});
+
+test('within a page of another site: the list, an offer in the address of that page, its form and the thanks', async () => {
+  const page = await browser.open({ locale: 'en-GB' });
+  await page.goto(site.origin);
+  await page.locator('.offers a').first().click();
+  await page.waitForURL(/#offer=/);
+  await page.goBack();
+  await page.locator('.offers a').first().waitFor();
+  await page.goto(`${site.origin}/#offer=${offer}`);
+  await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+  await apply(page, 'path-embed@example.com');
 });
 
 test('requests are tried on the page of the documentation', async () => {
