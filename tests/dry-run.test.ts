@@ -175,8 +175,14 @@ test('what has no dry run refuses it instead of doing it, and so does a public k
     emailAddresses: 'kept@example.com',
   });
   const before = await everything();
-  const erased = await postSave(acme, `profiles/${body.profileId}/erase`, {}, { headers: dryRun });
-  expect(erased).toMatchObject({ status: 400, body: { code: 'invalid_parameter' } });
+  const otherProfileId = body.profileId;
+  const merged = await postSave(
+    acme,
+    `profiles/${body.profileId}/merge`,
+    { otherProfileId },
+    { headers: dryRun },
+  );
+  expect(merged).toMatchObject({ status: 400, body: { code: 'invalid_parameter' } });
   const { secret: key } = await acme.createKey('public');
   const applied = await postSave(acme, 'applicants', { lastName: 'Public' }, { key, headers: dryRun });
   expect(applied).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });

@@ -107,6 +107,8 @@ describe('after the erasure', () => {
           tasks: expect.any(Number),
           events: expect.any(Number),
         }),
+        sameIdentity: [{ profileId: other, reasons: ['duplicate'] }],
+        warnings: [expect.objectContaining({ code: 'same_identity' })],
       },
     });
     const { erased = {} } = answer.body;

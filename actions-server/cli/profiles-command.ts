@@ -9,9 +9,10 @@ import {
   type OutputOptions,
   UsageError,
 } from './console.ts';
-import { jsonOption, yesOption } from './option-values.ts';
+import { jsonOption, repeatable, uuid, yesOption } from './option-values.ts';
 
 interface EraseOptions extends OutputOptions, ConfirmOptions {
+  readonly also: readonly string[];
   readonly from?: string;
 }
 
@@ -52,18 +53,39 @@ export function defineProfiles(profiles: Command, console: Console): void {
 export function defineErase(erase: Command, console: Console): void {
   erase
     .argument('[id]', 'the id of the profile, or of one of its applications')
+    .option(
+      '--also <id>',
+      'another profile of the same person, which is erased too; may be given more than once',
+      repeatable(uuid),
+      [],
+    )
     .option('--from <file>', 'erase the people of a list again that `profiles erased` printed')
     .addOption(yesOption())
     .addOption(jsonOption())
-    .action(async (id: string | undefined, { from, ...options }: EraseOptions) => {
+    .action(async (id: string | undefined, { from, also, ...options }: EraseOptions) => {
       if ((id === undefined) === (from === undefined)) {
         throw new UsageError('Name either a profile or a list: erase <id>, or erase --from <file>.');
       }
-      const { eraseAgain, erasePerson, readErasedProfiles } = await import('../personal-data/erasures.ts');
+      if (from !== undefined && also.length > 0)
+        throw new UsageError('--also is for a profile, not for --from.');
+      const { eraseAgain, erasePerson, othersOfPerson, readErasedProfiles } = await import(
+        '../personal-data/erasures.ts'
+      );
       if (from === undefined) {
         const profile = id ?? '';
-        await console.confirm(options, 'Erasing a person cannot be undone.', profile);
-        return console.run(options, (hasura) => erasePerson(hasura, profile), describeErasure);
+        return console.run(
+          options,
+          async (hasura) => {
+            const others = describeOthers(await othersOfPerson(hasura, profile, also));
+            await console.confirm(
+              options,
+              ['Erasing a person cannot be undone.', ...others].join('\n'),
+              profile,
+            );
+            return erasePerson(hasura, profile, also);
+          },
+          describeErasure,
+        );
       }
       const listed = readErasedProfiles(await readFile(from, 'utf8'));
       await console.confirm(
@@ -80,8 +102,18 @@ export function defineErase(erase: Command, console: Console): void {
     });
 }
 
-function describeErasure({ profileId, counts }: ErasedProfile): string {
+/** Named before anything is erased, and again afterwards. */
+function describeOthers(others: ErasedProfile['sameIdentity']): string[] {
+  if (others.length === 0) return [];
+  const lines = others.map(({ profileId, reasons }) => `  ${profileId} (${reasons.join(', ')})`);
+  return [
+    'Other profiles have an identity of the person. They are not erased unless they are named with --also:',
+    ...lines,
+  ];
+}
+
+function describeErasure({ profileId, counts, sameIdentity }: ErasedProfile): string {
   const lines = Object.entries(counts).map(([table, count]) => `  ${table}: ${count}`);
   const first = `The person of the profile ${profileId} was erased. Removed or cleared:`;
-  return [first, ...lines, filesAreRemoved].join('\n');
+  return [first, ...lines, filesAreRemoved, ...describeOthers(sameIdentity)].join('\n');
 }

@@ -5302,6 +5302,7 @@ export type profiles_bool_exp = {
   retentionHoldUntil?: timestamptz_comparison_exp | null | undefined;
   revisions?: profiles_revisions_bool_exp | null | undefined;
   revisions_aggregate?: profiles_revisions_aggregate_bool_exp | null | undefined;
+  sameIdentity?: jsonb_comparison_exp | null | undefined;
   searchString?: String_comparison_exp | null | undefined;
   source?: String_comparison_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
@@ -5842,6 +5843,7 @@ export type profiles_erasures_bool_exp = {
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   reason?: String_comparison_exp | null | undefined;
+  sameIdentity?: jsonb_comparison_exp | null | undefined;
   task?: tasks_bool_exp | null | undefined;
   taskId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
@@ -5864,6 +5866,8 @@ export type profiles_erasures_insert_input = {
   profileId?: string | null | undefined;
   /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
   reason?: string | null | undefined;
+  /** Other profiles that had an identity of the person when it was erased, with the reasons: an array of {profileId, reasons}. */
+  sameIdentity?: unknown;
   task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -5917,6 +5921,8 @@ export type profiles_erasures_select_column =
   /** column name */
   | 'reason'
   /** column name */
+  | 'sameIdentity'
+  /** column name */
   | 'taskId'
   /** column name */
   | 'updatedAt';
@@ -5935,6 +5941,8 @@ export type profiles_erasures_update_column =
   | 'profileId'
   /** column name */
   | 'reason'
+  /** column name */
+  | 'sameIdentity'
   /** column name */
   | 'taskId'
   /** column name */
@@ -7386,6 +7394,7 @@ export type profiles_order_by = {
   publicIdentifier?: order_by | null | undefined;
   retentionHoldUntil?: order_by | null | undefined;
   revisions_aggregate?: profiles_revisions_aggregate_order_by | null | undefined;
+  sameIdentity?: order_by | null | undefined;
   searchString?: order_by | null | undefined;
   source?: order_by | null | undefined;
   status?: statuses_order_by | null | undefined;
@@ -12539,18 +12548,36 @@ export type OfferRecordFragment = { __typename: 'offers', id: string | null, nam
 export type ReadProfileErasureQueryVariables = Exact<{
   taskId: string;
   id: string;
+  also: Array<string> | string;
   erasureId: string;
 }>;
 
 
-export type ReadProfileErasureQuery = { profiles_by_pk: { id: string, erasedAt: string | null } | null, applications_by_pk: { profile: { id: string, erasedAt: string | null } | null } | null, erasure: { profileId: string, counts: unknown } | null, task: { status: string, response: unknown } | null };
+export type ReadProfileErasureQuery = { profiles_by_pk: { id: string, erasedAt: string | null, sameIdentity: unknown } | null, applications_by_pk: { profile: { id: string, erasedAt: string | null, sameIdentity: unknown } | null } | null, also: Array<{ id: string, erasedAt: string | null, sameIdentity: unknown }>, erasure: { profileId: string } | null, task: { status: string, response: unknown } | null };
 
-export type EraseProfileMutationVariables = Exact<{
-  erasure: profiles_erasures_insert_input;
+export type ErasableProfileFragment = { id: string, erasedAt: string | null, sameIdentity: unknown };
+
+export type ReadErasuresQueryVariables = Exact<{
+  ids: Array<string> | string;
+  taskId: string;
 }>;
 
 
-export type EraseProfileMutation = { insert_profiles_erasures_one: { profileId: string, counts: unknown } | null };
+export type ReadErasuresQuery = { ofProfiles: Array<{ profileId: string, sameIdentity: unknown }>, ofTask: Array<{ counts: unknown }> };
+
+export type FindUnerasedQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type FindUnerasedQuery = { profiles: Array<{ id: string }> };
+
+export type EraseProfilesMutationVariables = Exact<{
+  erasures: Array<profiles_erasures_insert_input> | profiles_erasures_insert_input;
+}>;
+
+
+export type EraseProfilesMutation = { insert_profiles_erasures: { affected_rows: number } | null };
 
 export type FinishErasureMutationVariables = Exact<{
   taskId: string;
@@ -12915,12 +12942,20 @@ export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | nul
 
 export type EnabledUsersFragment = { users?: Array<{ id: string, displayName: string, email: string }> };
 
-export type ErasePersonMutationVariables = Exact<{
-  erasure: profiles_erasures_insert_input;
+export type ErasePersonsMutationVariables = Exact<{
+  erasures: Array<profiles_erasures_insert_input> | profiles_erasures_insert_input;
 }>;
 
 
-export type ErasePersonMutation = { insert_profiles_erasures_one: { profileId: string, counts: unknown } | null };
+export type ErasePersonsMutation = { insert_profiles_erasures: { returning: Array<{ counts: unknown, sameIdentity: unknown }> } | null };
+
+export type FindSameIdentityQueryVariables = Exact<{
+  groupId: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type FindSameIdentityQuery = { profiles: Array<{ id: string, erasedAt: string | null, sameIdentity: unknown }>, profiles_erasures: Array<{ profileId: string, sameIdentity: unknown }> };
 
 export type ListErasedProfilesQueryVariables = Exact<{
   after: string;
@@ -14175,6 +14210,13 @@ export const OfferRecordFragmentDoc = new TypedDocumentString(`
   size
   mimeType
 }`, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
+export const ErasableProfileFragmentDoc = new TypedDocumentString(`
+    fragment ErasableProfile on profiles {
+  id
+  erasedAt
+  sameIdentity
+}
+    `, {"fragmentName":"ErasableProfile"}) as unknown as TypedDocumentString<ErasableProfileFragment, unknown>;
 export const ProfileRecordFragmentDoc = new TypedDocumentString(`
     fragment ProfileRecord on profiles {
   __typename
@@ -17810,37 +17852,62 @@ fragment LinkedFile on files {
   mimeType
 }`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
 export const ReadProfileErasureDocument = new TypedDocumentString(`
-    query ReadProfileErasure($taskId: uuid!, $id: uuid!, $erasureId: uuid!) {
+    query ReadProfileErasure($taskId: uuid!, $id: uuid!, $also: [uuid!]!, $erasureId: uuid!) {
   ...TaskOfSave
   profiles_by_pk(id: $id) {
-    id
-    erasedAt
+    ...ErasableProfile
   }
   applications_by_pk(id: $id) {
     profile {
-      id
-      erasedAt
+      ...ErasableProfile
     }
+  }
+  also: profiles(where: {id: {_in: $also}}) {
+    ...ErasableProfile
   }
   erasure: profiles_erasures_by_pk(id: $erasureId) {
     profileId
-    counts
   }
 }
-    fragment TaskOfSave on query_root {
+    fragment ErasableProfile on profiles {
+  id
+  erasedAt
+  sameIdentity
+}
+fragment TaskOfSave on query_root {
   task: tasks_by_pk(id: $taskId) {
     status
     response
   }
 }`) as unknown as TypedDocumentString<ReadProfileErasureQuery, ReadProfileErasureQueryVariables>;
-export const EraseProfileDocument = new TypedDocumentString(`
-    mutation EraseProfile($erasure: profiles_erasures_insert_input!) {
-  insert_profiles_erasures_one(object: $erasure) {
+export const ReadErasuresDocument = new TypedDocumentString(`
+    query ReadErasures($ids: [uuid!]!, $taskId: uuid!) {
+  ofProfiles: profiles_erasures(
+    where: {profileId: {_in: $ids}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
     profileId
+    sameIdentity
+  }
+  ofTask: profiles_erasures(where: {taskId: {_eq: $taskId}}) {
     counts
   }
 }
-    `) as unknown as TypedDocumentString<EraseProfileMutation, EraseProfileMutationVariables>;
+    `) as unknown as TypedDocumentString<ReadErasuresQuery, ReadErasuresQueryVariables>;
+export const FindUnerasedDocument = new TypedDocumentString(`
+    query FindUnerased($ids: [uuid!]!) {
+  profiles(where: {id: {_in: $ids}, erasedAt: {_is_null: true}}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindUnerasedQuery, FindUnerasedQueryVariables>;
+export const EraseProfilesDocument = new TypedDocumentString(`
+    mutation EraseProfiles($erasures: [profiles_erasures_insert_input!]!) {
+  insert_profiles_erasures(objects: $erasures) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<EraseProfilesMutation, EraseProfilesMutationVariables>;
 export const FinishErasureDocument = new TypedDocumentString(`
     mutation FinishErasure($taskId: uuid!, $task: tasks_set_input!) {
   ...TaskSuccess
@@ -19518,14 +19585,29 @@ export const ReadQueueStateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadQueueStateQuery, ReadQueueStateQueryVariables>;
-export const ErasePersonDocument = new TypedDocumentString(`
-    mutation ErasePerson($erasure: profiles_erasures_insert_input!) {
-  insert_profiles_erasures_one(object: $erasure) {
-    profileId
-    counts
+export const ErasePersonsDocument = new TypedDocumentString(`
+    mutation ErasePersons($erasures: [profiles_erasures_insert_input!]!) {
+  insert_profiles_erasures(objects: $erasures) {
+    returning {
+      counts
+      sameIdentity
+    }
   }
 }
-    `) as unknown as TypedDocumentString<ErasePersonMutation, ErasePersonMutationVariables>;
+    `) as unknown as TypedDocumentString<ErasePersonsMutation, ErasePersonsMutationVariables>;
+export const FindSameIdentityDocument = new TypedDocumentString(`
+    query FindSameIdentity($groupId: uuid!, $ids: [uuid!]!) {
+  profiles(where: {groupId: {_eq: $groupId}, id: {_in: $ids}}) {
+    id
+    erasedAt
+    sameIdentity
+  }
+  profiles_erasures(where: {groupId: {_eq: $groupId}, profileId: {_in: $ids}}) {
+    profileId
+    sameIdentity
+  }
+}
+    `) as unknown as TypedDocumentString<FindSameIdentityQuery, FindSameIdentityQueryVariables>;
 export const ListErasedProfilesDocument = new TypedDocumentString(`
     query ListErasedProfiles($after: uuid!) {
   profiles(

@@ -6,18 +6,22 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
-  ErasePersonDocument,
+  ErasePersonsDocument,
+  FindSameIdentityDocument,
   FindUnerasedProfilesDocument,
   ListErasedProfilesDocument,
 } from '../graphql/generated.ts';
 import { rowsById } from '../graphql/rows-by-id.ts';
 import { isUuid } from '../saves/body-values.ts';
 import { findPerson } from './find-person.ts';
+import { namedIn, nameOthers, requireSamePerson, type SameIdentity } from './same-identity.ts';
 
 /** What was removed or cleared: the number of rows of each table. */
 export interface ErasedProfile {
   readonly profileId: string;
-  readonly counts: object;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Other profiles that have an identity of the person, and were not erased. */
+  readonly sameIdentity: readonly SameIdentity[];
 }
 
 /** A line of the list. */
@@ -27,28 +31,77 @@ type ErasedLine = z.output<typeof erasedLine>;
 type Reason = 'request' | 'retention' | 'restore';
 
 /**
+ * Other profiles that have an identity of a person, before it is erased.
+ * @param also profiles that are erased with it
+ */
+export async function othersOfPerson(
+  hasura: Hasura,
+  id: string,
+  also: readonly string[],
+): Promise<SameIdentity[]> {
+  const profile = isUuid(id) ? await findPerson(hasura.asAdmin(), id) : null;
+  if (!profile) return [];
+  const asked = [profile.id, ...also];
+  const { profiles } = await hasura
+    .asAdmin()
+    .request(FindSameIdentityDocument, { groupId: profile.groupId, ids: asked });
+  return nameOthers(profiles.flatMap(namedIn), asked);
+}
+
+/**
  * Erases the person of a profile. The contents of files are removed by the maintenance of a server.
  * @param id of the profile, or of one of its applications
- * @throws AppError not_found
+ * @param also other profiles of the person
+ * @throws AppError not_found; validation_failed when another profile is none of the person
  */
-export async function erasePerson(hasura: Hasura, id: string): Promise<ErasedProfile> {
+export async function erasePerson(
+  hasura: Hasura,
+  id: string,
+  also: readonly string[] = [],
+): Promise<ErasedProfile> {
   if (!isUuid(id)) throw notFound('Profile');
   const profile = await findPerson(hasura.asAdmin(), id);
   if (!profile) throw notFound('Profile');
-  if (profile.erasedAt !== null) return { profileId: profile.id, counts: {} };
-  return eraseProfile(hasura, profile, 'request');
+  const { groupId } = profile;
+  const asked = [...new Set([profile.id, ...also])];
+  const { profiles, profiles_erasures: before } = await hasura
+    .asAdmin()
+    .request(FindSameIdentityDocument, { groupId, ids: asked });
+  const known = [...profiles, ...before.map((erasure) => ({ ...erasure, id: erasure.profileId }))];
+  requireSamePerson(profile.id, also, known);
+  const unerased = profiles.filter(({ erasedAt }) => erasedAt === null).map((each) => each.id);
+  const erased = await eraseProfiles(hasura, groupId, unerased, 'request');
+  return {
+    profileId: profile.id,
+    counts: sumOfCounts(erased),
+    sameIdentity: nameOthers([...before, ...erased].flatMap(namedIn), asked),
+  };
 }
 
-/** Erases the person of a profile of an account, as the service. */
-async function eraseProfile(
+/** Erases the people of profiles of an account in one transaction, as the service. */
+async function eraseProfiles(
   hasura: Hasura,
-  { id, groupId }: { readonly id: string; readonly groupId: string },
+  groupId: string,
+  profileIds: readonly string[],
   reason: Reason,
-): Promise<ErasedProfile> {
-  const { insert_profiles_erasures_one: erasure } = await hasura
+): Promise<readonly { readonly counts: unknown; readonly sameIdentity: unknown }[]> {
+  if (profileIds.length === 0) return [];
+  const erasures = profileIds.map((profileId) => ({ groupId, profileId, reason }));
+  const { insert_profiles_erasures: inserted } = await hasura
     .asAdmin()
-    .request(ErasePersonDocument, { erasure: { groupId, profileId: id, reason } });
-  return { profileId: id, counts: erasure?.counts ?? {} };
+    .request(ErasePersonsDocument, { erasures });
+  return inserted?.returning ?? [];
+}
+
+/** The rows of several erasures together, by the name of their table. */
+export function sumOfCounts(erasures: readonly { readonly counts: unknown }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { counts } of erasures) {
+    for (const [table, count] of Object.entries(counts as Record<string, number>)) {
+      sums[table] = (sums[table] ?? 0) + count;
+    }
+  }
+  return sums;
 }
 
 /** Every profile that is erased, in the order of ids. */
@@ -93,7 +146,7 @@ export async function eraseAgain(
     const { profiles } = await hasura.asAdmin().request(FindUnerasedProfilesDocument, { ids });
     for (const profile of profiles) {
       if (!listed.has(`${profile.groupId} ${profile.id}`)) continue;
-      await eraseProfile(hasura, profile, 'restore');
+      await eraseProfiles(hasura, profile.groupId, [profile.id], 'restore');
       erased += 1;
     }
   }

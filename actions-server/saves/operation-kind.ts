@@ -4,7 +4,8 @@ import { readSaveBody } from './save-body.ts';
 import type { SaveDescription } from './save-description.ts';
 import type { SaveKind } from './save-kind.ts';
 
-interface Operation<Schema extends z.ZodObject> extends Pick<SaveKind<z.output<Schema>>, 'type' | 'run'> {
+interface Operation<Schema extends z.ZodObject>
+  extends Pick<SaveKind<z.output<Schema>>, 'type' | 'run' | 'canDryRun'> {
   readonly path: string;
   /** Its body is the schema. */
   readonly description: Omit<SaveDescription, 'body' | 'creates'>;

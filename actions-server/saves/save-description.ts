@@ -27,6 +27,8 @@ export interface SaveDescription
   readonly answer: z.ZodRawShape;
   /** Whether the save can create its record, which is answered with 201. */
   readonly creates: boolean;
+  /** Members of the answer to a dry run, besides those of every one. */
+  readonly triedAnswer?: Shape;
   /** Errors besides those of all saves. */
   readonly errors: readonly ErrorCode[];
 }
@@ -137,6 +139,11 @@ export const triedSave = namedSchema(
     .meta({ description: 'What a save would do. Only with `Prefer: dry-run`.' }),
 );
 
+/** The schema of the answer to a dry run. */
+function triedAnswer({ answerName, triedAnswer: more }: SaveDescription): z.ZodType {
+  return more === undefined ? triedSave : namedSchema(`Tried${answerName}`, triedSave.extend(more));
+}
+
 /** The answer to a save that is accepted and not done yet. */
 export const accepted: AnswerDescription = {
   status: 202,
@@ -231,7 +238,7 @@ function answersOf({
     : {};
   const saved = savedAnswer(save);
   const content = {
-    'application/json': { schema: canDryRun ? z.union([saved, triedSave]) : saved },
+    'application/json': { schema: canDryRun ? z.union([saved, triedAnswer(save)]) : saved },
     ...page,
   };
   return [

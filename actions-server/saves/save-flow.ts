@@ -51,6 +51,8 @@ interface SaveFlow<Rows extends SaveRows, Plan extends SavePlan> {
   recordOf(plan: Plan): SavedRecord;
   /** Further members of the response. */
   membersOf?(plan: Plan): Record<string, unknown>;
+  /** Further members of the response to a dry run. */
+  triedMembersOf?(plan: Plan): Record<string, unknown>;
   /** The records that the task names, where they are others than those of the response. */
   taskColumnsOf?(plan: Plan): Pick<tasks_set_input, 'projectId' | 'companyId' | 'profileId'>;
   /** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
@@ -97,10 +99,11 @@ function dryRunResponse<Rows extends SaveRows, Plan extends SavePlan>(
   const warnings = boundedDetails([...bodyWarnings, ...plan.warnings]);
   const message = `${flow.name} not saved: this was a dry run`;
   const record = outcome === 'created' ? {} : flow.recordOf(plan);
+  const members = flow.triedMembersOf?.(plan) ?? {};
   return {
     status: 200,
     headers: { [responseHeaders.recordOutcome]: outcome },
-    body: { message, ...record, ...(warnings.length === 0 ? {} : { warnings }) },
+    body: { message, ...record, ...members, ...(warnings.length === 0 ? {} : { warnings }) },
   };
 }
 

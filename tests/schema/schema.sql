@@ -2150,6 +2150,17 @@ CREATE OR REPLACE FUNCTION public.name_not_ilike(name name_text, pattern text)
 RETURN (fold_name_text((name)::text) !~~ fold_name_text(pattern));
 comment on function public.name_not_ilike(name name_text, pattern text) is 'NOT ILIKE of names, without accents.';
 
+CREATE OR REPLACE FUNCTION public.name_same_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."sameIdentity" := public.same_identity(new."groupId", public.profiles_of_person(new."groupId", new."profileId"));
+  return new;
+end
+$function$;
+comment on function public.name_same_identity() is 'Keeps which other profiles have an identity of the person, before it is erased.';
+
 CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2293,6 +2304,15 @@ AS $function$
     select array_agg(id order by id) from person
   $function$;
 comment on function public.profiles_of_person(account uuid, profile uuid) is 'The profiles of one person: that into which a profile was merged, if any, and all that were merged into it.';
+
+CREATE OR REPLACE FUNCTION public.profiles_same_identity(profile profiles)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select public.same_identity(profile."groupId", public.profiles_of_person(profile."groupId", profile.id))
+$function$;
+comment on function public.profiles_same_identity(profile profiles) is 'Other profiles that have an identity of this one, or of those merged with it: an array of {profileId, reasons}. An erasure leaves them unless it is told to erase them too.';
 
 CREATE OR REPLACE FUNCTION public.profiles_search_highlights(profile profiles, search text)
  RETURNS jsonb
@@ -3177,6 +3197,82 @@ begin
 end
 $function$;
 comment on function public.run_retention_of_records() is 'Removes refused applications, deleted records, erased profiles and audit entries when their retention has ended.';
+
+CREATE OR REPLACE FUNCTION public.same_identity(account uuid, ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with address as materialized (
+    select email."canonicalEmailAddress" as value
+      from public.profiles_emails as email
+     where email."groupId" = account and email."profileId" = any (ids)
+    union
+    select regexp_split_to_table(lower(application.submitted ->> 'emailAddresses'), '[,;[:space:]]+')
+      from public.applications as application
+     where application."groupId" = account and application."profileId" = any (ids)
+  ), said as materialized (
+    select public.whole_text_pattern(
+             array(select value from address)
+             || array(
+               select regexp_replace(profile."canonicalNetworkUrl", '^https?://', '') from public.profiles as profile
+                where profile."groupId" = account and profile.id = any (ids) and profile."canonicalNetworkUrl" is not null
+             )
+           ) as pattern
+  ), other as (
+    select email."profileId" as id, 'email' as reason
+      from public.profiles_emails as email
+     where email."groupId" = account and email."canonicalEmailAddress" = any (array(select value from address))
+       and email."deletedAt" is null
+    union
+    select same.id, 'networkUrl'
+      from public.profiles as same
+     where same."groupId" = account and same."canonicalNetworkUrl" = any (array(
+             select own."canonicalNetworkUrl" from public.profiles as own
+              where own."groupId" = account and own.id = any (ids)
+           ))
+    union
+    select same.id, 'externalId'
+      from public.profiles as same
+     where same."groupId" = account and same."deletedAt" is null and same."externalId" = any (array(
+             select own."externalId" from public.profiles as own where own."groupId" = account and own.id = any (ids)
+           ))
+    union
+    select same.id, 'phone'
+      from public.profiles_phones as number
+      join public.profiles as same on same."groupId" = account and same.id = number."profileId"
+     where number."groupId" = account
+       and number."canonicalNumber" = any (array(
+             select phone."canonicalNumber" from public.profiles_phones as phone
+              where phone."groupId" = account and phone."profileId" = any (ids)
+           ))
+       and same."foldedName" = any (array(
+             select own."foldedName" from public.profiles as own
+              where own."groupId" = account and own.id = any (ids) and own."foldedName" <> ''
+           ))
+    union
+    select case when pair."profileId" = any (ids) then pair."otherProfileId" else pair."profileId" end, 'duplicate'
+      from public.profiles_duplicates as pair
+     where pair."groupId" = account and pair."resolvedAt" is null
+       and (pair."profileId" = any (ids) or pair."otherProfileId" = any (ids))
+    union
+    select application."profileId", 'application'
+      from said
+      join public.applications as application
+        on application."groupId" = account and application.review = 'pending'
+           and lower(application.submitted::text) ~ said.pattern
+  )
+  select coalesce(
+    jsonb_agg(jsonb_build_object('profileId', found.id, 'reasons', found.reasons) order by found.id), '[]'
+  )
+    from (
+      select other.id, array_agg(other.reason order by other.reason) as reasons from other group by other.id
+    ) as found
+    join public.profiles as profile
+      on profile."groupId" = account and profile.id = found.id and profile."erasedAt" is null
+   where found.id <> all (ids)
+$function$;
+comment on function public.same_identity(account uuid, ids uuid[]) is 'Other profiles of the account that have an identity of one of the profiles, with the reasons: email, phone (with the name), networkUrl, externalId, duplicate (an open pair), application (one that waits for a review).';
 
 CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
  RETURNS tsvector
@@ -5987,6 +6083,7 @@ END))),
   constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id),
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id)
 );
+CREATE INDEX "profiles_canonicalNetworkUrl_idx" ON public.profiles USING btree ("groupId", "canonicalNetworkUrl") WHERE ("canonicalNetworkUrl" IS NOT NULL);
 CREATE INDEX profiles_contact_idx ON public.profiles USING btree ("groupId", COALESCE("lastInteractionDate", "addedAt")) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
 CREATE INDEX profiles_deleted_idx ON public.profiles USING btree ("groupId", "deletedAt") WHERE (("deletedAt" IS NOT NULL) AND ("erasedAt" IS NULL) AND ("mergedIntoId" IS NULL));
@@ -6188,16 +6285,19 @@ create table public.profiles_erasures (
   "taskId" uuid,
   reason text default 'request'::text not null,
   counts jsonb default '{}'::jsonb not null,
+  "sameIdentity" jsonb default '[]'::jsonb not null,
   constraint profiles_erasures_pkey PRIMARY KEY (id),
   constraint profiles_erasures_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
   constraint profiles_erasures_reason_check CHECK ((reason = ANY (ARRAY['request'::text, 'retention'::text, 'restore'::text]))),
+  constraint "profiles_erasures_sameIdentity_check" CHECK ((jsonb_typeof("sameIdentity") = 'array'::text)),
   constraint "profiles_erasures_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "profiles_erasures_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "profiles_erasures_createdAt_idx" ON public.profiles_erasures USING btree ("createdAt", id);
 CREATE INDEX "profiles_erasures_profileId_idx" ON public.profiles_erasures USING btree ("groupId", "profileId");
 CREATE INDEX "profiles_erasures_taskId_idx" ON public.profiles_erasures USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-CREATE TRIGGER profiles_erasures_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'erasures', '{taskId,reason,profileId}', '{counts,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_erasures_a_name_same_identity BEFORE INSERT ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION name_same_identity();
+CREATE TRIGGER profiles_erasures_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'erasures', '{taskId,reason,profileId}', '{counts,sameIdentity,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_erasures_erase BEFORE INSERT ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION erase_profile();
 CREATE TRIGGER profiles_erasures_erase_answers BEFORE INSERT ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION erase_webhook_answers();
 CREATE TRIGGER profiles_erasures_set_updated_at BEFORE UPDATE ON public.profiles_erasures FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -6205,6 +6305,7 @@ comment on table public.profiles_erasures is 'One row per person that was erased
 comment on column public.profiles_erasures."profileId" is 'The profile that was erased, with those that were merged into it.';
 comment on column public.profiles_erasures.reason is 'request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored.';
 comment on column public.profiles_erasures.counts is 'How many rows were removed or cleared, by the name of the table.';
+comment on column public.profiles_erasures."sameIdentity" is 'Other profiles that had an identity of the person when it was erased, with the reasons: an array of {profileId, reasons}.';
 
 create table public.profiles_fieldsvalues (
   id uuid default gen_random_uuid() not null,

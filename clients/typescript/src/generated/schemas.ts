@@ -1227,6 +1227,12 @@ id: string
  */
 message: string
 }
+export interface EraseProfileBody {
+/**
+ * The ids of other profiles of the same person, which are erased in the same transaction: those that `sameIdentity` of the answer, or of a dry run, names. Any other id is refused, and nothing is erased then. Omitted, `null` or empty: only this profile is erased, with those that were merged with it.
+ */
+eraseAlso?: (string[] | null)
+}
 /**
  * What a save did.
  */
@@ -1251,6 +1257,19 @@ profileId: {
 erased: {
 [k: string]: number
 }
+/**
+ * Other profiles of the account that have an identity of the person, and are not erased. `eraseAlso` takes their ids.
+ */
+sameIdentity: {
+/**
+ * The id of the other profile.
+ */
+profileId: string
+/**
+ * What it has in common: `email`, `phone` (with the same name), `networkUrl`, `externalId`, `duplicate` (an open pair in `profiles_duplicates`), or `application` (one of its applications that waits for a review names an address of the person).
+ */
+reasons: ("email" | "phone" | "networkUrl" | "externalId" | "duplicate" | "application")[]
+}[]
 /**
  * What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted.
  */
@@ -3884,6 +3903,41 @@ deliveryId: string
  * The id of the event: the `webhook-id` of the message.
  */
 eventId: string
+}
+export interface TriedErasedProfile {
+/**
+ * That nothing was saved, in words for people.
+ */
+message: string
+/**
+ * The id of the record, if there is one. A record that would be created has none yet.
+ */
+projectId?: string
+/**
+ * The id of the record, if there is one. A record that would be created has none yet.
+ */
+companyId?: string
+/**
+ * The id of the record, if there is one. A record that would be created has none yet.
+ */
+profileId?: string
+/**
+ * What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted.
+ */
+warnings?: Problem[]
+/**
+ * Other profiles of the account that have an identity of the person, and are not erased. `eraseAlso` takes their ids.
+ */
+sameIdentity: {
+/**
+ * The id of the other profile.
+ */
+profileId: string
+/**
+ * What it has in common: `email`, `phone` (with the same name), `networkUrl`, `externalId`, `duplicate` (an open pair in `profiles_duplicates`), or `application` (one of its applications that waits for a review names an address of the person).
+ */
+reasons: ("email" | "phone" | "networkUrl" | "externalId" | "duplicate" | "application")[]
+}[]
 }
 export interface UpdateWebhookBody {
 /**
