@@ -10,7 +10,7 @@ COPY actions-server ./actions-server
 # Of Hasura's folder only the console, which is a program of its own.
 COPY hasura ./hasura
 COPY browser ./browser
-COPY scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
+COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
 RUN npx tsc -p tsconfig.json && node scripts/bundle-browser.js && node scripts/bundle-console.js
 
 FROM node:24.21.0-bookworm-slim AS packages

@@ -6,7 +6,8 @@
  * `dist/.build.json` has the hash of what the last build was made of. It is removed before the compiler begins and written
  * when it has succeeded, so that neither an interrupted nor a failed build counts.
  */
-import { spawnSync } from 'node:child_process';
+import './require-node.js';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +22,29 @@ const otherInputs = ['tsconfig.json', 'package.json', 'package-lock.json'];
 const bundler = join(root, 'scripts/bundle-browser.js');
 const hasBundles = existsSync(bundler);
 
-if (process.argv.includes('--force') || !isBuilt(sourceFiles())) process.exitCode = build();
+/** Milliseconds between two signs of life. */
+const signMs = 2_000;
+/** Why nothing can be written, in words for whoever started it. */
+const unwritable = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+};
+
+if (process.argv.includes('--force') || !isBuilt(sourceFiles())) {
+  try {
+    process.exitCode = await build();
+  } catch (error) {
+    const reason = unwritable[error.code];
+    if (reason === undefined) throw error;
+    process.stderr.write(
+      `The program has to be built, and ${outputFolder} cannot be written: ${reason}. Run "npm run build" as the owner of the folder.\n`,
+    );
+    process.exitCode = 1;
+  }
+}
 
 /** Files that the compiler reads: those of the folders and patterns that its configuration includes. */
 function sourceFiles() {
@@ -98,7 +121,7 @@ function readJson(file) {
 }
 
 /** @returns the exit code of the compiler */
-function build() {
+async function build() {
   const compiler = compilerVersion();
   if (compiler === undefined) {
     process.stderr.write('The program has to be built, and the compiler is not installed: run npm ci.\n');
@@ -107,16 +130,14 @@ function build() {
   // Before the compiler reads them: what changes in the meantime is compiled by the next build.
   const inputs = hashOf(sourceFiles());
   mkdirSync(outputFolder, { recursive: true });
+  // Also where there is none: the folder may not be written to, and the compiler would say so for every file.
+  writeFileSync(stampFile, '');
   rmSync(stampFile, { force: true });
   const program = join(root, 'node_modules/typescript/bin/tsc');
-  const { status, error } = spawnSync(process.execPath, [program, '-p', join(root, 'tsconfig.json')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (error !== undefined) throw error;
+  const status = await working('Compiling the program', [program, '-p', join(root, 'tsconfig.json')]);
   if (status === 0 && hasBundles) {
-    const bundled = spawnSync(process.execPath, [bundler], { cwd: root, stdio: 'inherit' });
-    if (bundled.status !== 0) return bundled.status ?? 1;
+    const bundled = await working('Bundling what browsers load', [bundler]);
+    if (bundled !== 0) return bundled;
   }
   if (status === 0) {
     // Two builds at once write the same content; each name appears whole.
@@ -124,5 +145,30 @@ function build() {
     writeFileSync(draft, JSON.stringify({ inputs, compiler }));
     renameSync(draft, stampFile);
   }
-  return status ?? 1;
+  return status;
+}
+
+/**
+ * Runs a program of Node, and shows on standard error that it works.
+ * @returns its exit code
+ */
+async function working(what, parameters) {
+  const started = performance.now();
+  process.stderr.write(`${what} `);
+  const signs = setInterval(() => process.stderr.write('.'), signMs);
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (bytes) => (said += bytes));
+  try {
+    const status = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => resolve(code ?? 1));
+    });
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    process.stderr.write(status === 0 ? ` ${seconds} s\n` : '\n');
+    if (said !== '') process.stdout.write(said);
+    return status;
+  } finally {
+    clearInterval(signs);
+  }
 }

@@ -2,6 +2,7 @@
  * Makes what browsers load from the sources in `browser/`: checks the types, then writes `dist/browser`, minified. Part of
  * `npm run build`; the image runs it alone.
  */
+import './require-node.js';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';

@@ -6,6 +6,7 @@
  * A build is written into a folder of its own and takes the place of the last one whole: what is served never misses a file.
  * When it fails, `dist/console-failure.txt` says why, for the page that waits for it.
  */
+import './require-node.js';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

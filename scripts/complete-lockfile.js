@@ -5,6 +5,7 @@
  * on a machine where it can resolve more or fewer. With `--check` the script writes nothing and fails if a package is
  * missing.
  */
+import './require-node.js';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

@@ -3,6 +3,7 @@
  *
  *     npm run fuzz -- --runs 5000 --seed 7 [--route 'POST /graphql'] [--path 123]
  */
+import './require-node.js';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -3,6 +3,7 @@
  * generated files with their sources and writes nothing; golden files are compared by the tests. Each script of the list
  * is one of package.json and also runs alone.
  */
+import './require-node.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -2,6 +2,7 @@
  * `npm run goldens`: writes every golden file again, by running the tests that compare them. Review the difference
  * before you commit it.
  */
+import './require-node.js';
 import { spawnSync } from 'node:child_process';
 
 const tests = [

@@ -38,7 +38,11 @@ export async function openDataFolder(folder: string): Promise<void> {
         ? 'there is a file of that name'
         : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
           ? 'it may not be written to'
-          : message;
+          : code === 'ENOENT'
+            ? 'no folder can be made there'
+            : code === 'ENOSPC' || code === 'EDQUOT'
+              ? 'the disk is full'
+              : message;
     throw new Error(`The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another one.`, {
       cause: error,
     });

@@ -8,7 +8,7 @@ const minNodeVersion = [20, 19] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNodeVersion[1])) {
-  fail(`Node ${process.versions.node} is too old: Node ${minNodeVersion.join('.')} or newer is required.`);
+  fail(`This needs Node ${minNodeVersion.join('.')} or newer, this is ${process.versions.node}.`);
 }
 
 try {

@@ -7,10 +7,11 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolders } from '../actions-server/files/make-folders.ts';
 import type { ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -92,7 +93,7 @@ async function restoreLinks(nativeDirectory: string): Promise<boolean> {
 async function copyBinaries(nativeDirectory: string, destination: string): Promise<string> {
   const target = join(destination, 'native');
   if (await exists(target)) return target;
-  await mkdir(destination, { recursive: true, mode: 0o755 });
+  await makeFolders(destination, 0o755);
   const staging = join(destination, `copy-${randomBytes(6).toString('hex')}`);
   await cp(nativeDirectory, join(staging, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreLinks(join(staging, 'native'));

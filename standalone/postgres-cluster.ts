@@ -26,6 +26,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolders } from '../actions-server/files/make-folders.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
 
@@ -119,7 +120,7 @@ async function createCluster(
   const home = reachable ? dataDirectory : rootHome;
   const staging = join(home, `cluster-${randomBytes(6).toString('hex')}`);
   const passwordFile = `${staging}.password`;
-  await mkdir(home, { recursive: true, mode: 0o711 });
+  await makeFolders(home, 0o711);
   await mkdir(staging, { mode: 0o700 });
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });

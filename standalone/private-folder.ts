@@ -1,5 +1,6 @@
 /** Folders that nobody enters but the user of this process and, where it is another one, the user of Postgres. */
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, stat } from 'node:fs/promises';
+import { makeFolders } from '../actions-server/files/make-folders.ts';
 import type { ServerUser } from './postgres-user.ts';
 
 /** Creates the folder, or takes the rights of other users on an existing one. */
@@ -23,7 +24,7 @@ export async function keepWay(folder: string): Promise<void> {
 
 /** A folder of another owner, or one that all users share such as /tmp, is not this server's alone: it stays. */
 async function makeFolder(folder: string, correct: (owner: number, mode: number) => Promise<void>) {
-  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await makeFolders(folder, 0o711);
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & 0o1000) === 0) await correct(uid, mode);
 }

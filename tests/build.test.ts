@@ -1,6 +1,7 @@
 /** `npm run build` in a small project of its own, with the real compiler. */
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -21,7 +22,9 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'build-'));
   mkdirSync(join(project, 'scripts'));
   mkdirSync(join(project, 'src'));
-  cpSync(join(root, 'scripts/build.js'), join(project, 'scripts/build.js'));
+  for (const name of ['build.js', 'require-node.js']) {
+    cpSync(join(root, 'scripts', name), join(project, 'scripts', name));
+  }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   write('package.json', JSON.stringify({ type: 'module' }));
   write('package-lock.json', '{}');
@@ -59,10 +62,13 @@ const output = () => readFileSync(join(project, 'dist/src/answer.js'), 'utf8');
 const mark = () => write('dist/src/answer.js', '// not written again');
 
 test('unchanged sources are compiled once', () => {
-  expect(build()).toMatchObject({ status: 0, stderr: '' });
+  expect(build()).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/^Compiling the program \.* \d+ s\n$/),
+  });
   expect(output()).toContain('answer = 1');
   mark();
-  expect(build().status).toBe(0);
+  expect(build()).toMatchObject({ status: 0, stdout: '', stderr: '' });
   expect(output()).toBe('// not written again');
   expect(build('--force').status).toBe(0);
   expect(output()).toContain('answer = 1');
@@ -110,4 +116,35 @@ test('without a compiler a built program is used, and a changed one is an error'
   write('src/answer.ts', 'export const answer = 3;');
   expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('run npm ci') });
   expect(existsSync(join(project, 'dist/src/answer.js'))).toBe(true);
+});
+
+/** As a user who may not write to `dist`: root may write everywhere. */
+function buildWithoutRights() {
+  chmodSync(project, 0o755);
+  chmodSync(join(project, 'dist'), 0o555);
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  try {
+    return spawnSync(process.execPath, ['scripts/build.js'], { ...user, cwd: project, encoding: 'utf8' });
+  } finally {
+    chmodSync(join(project, 'dist'), 0o755);
+  }
+}
+
+test('in a folder that may not be written to, a built program is used, and a changed one is an error of one line', () => {
+  build();
+  expect(buildWithoutRights()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  write('src/answer.ts', 'export const answer: number = 4;');
+  expect(buildWithoutRights()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The program has to be built, and .*dist cannot be written: this user may not write there\. .*\n$/,
+    ),
+  });
+});
+
+test('an older Node than package.json asks for ends with one line', () => {
+  write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=99.7' } }));
+  const stderr = `This needs Node 99.7 or newer, this is ${process.versions.node}.\n`;
+  expect(build()).toMatchObject({ status: 1, stdout: '', stderr });
 });

@@ -40,7 +40,11 @@ describe('the statuses of an account', () => {
   test.each([
     [['create', 'x', ...of], 2, 'Name either the --group'],
     [['create', 'x', ...of, '--group', 'nothing'], 1, 'There is no such status "nothing"'],
-    [['create', 'x', ...of, '--kind', 'open', '--code', 'Not a code'], 1, 'statuses_code_check'],
+    [
+      ['create', 'x', ...of, '--kind', 'open', '--code', 'Not a code'],
+      1,
+      'The code of a status has small letters',
+    ],
     [['change', 'won', ...of], 2, 'Say what to change'],
     [['change', 'won', ...of, '--hidden', 'maybe'], 2, 'It must be yes or no'],
     [['delete', 'application_received', '--account', 'Acme', '--yes'], 1, 'protected'],
@@ -48,6 +52,7 @@ describe('the statuses of an account', () => {
     await createAcme();
     const result = await run('statuses', ...parameters);
     expect(result).toMatchObject({ code, out: '', error: expect.stringContaining(reason) });
+    expect(result.error).not.toMatch(/violates|_check|_key/);
   });
 });
 
@@ -108,12 +113,28 @@ describe('the custom fields of an account', () => {
     ],
     [
       ['create', 'x', ...account, '--entity', 'companies', '--type', 'text', '--on-offers', 'yes'],
-      ...([1, 'fields_isOnOffers_check'] as const),
+      ...([1, 'Only a field of projects can be on offers.'] as const),
+    ],
+    [
+      ['create', 'x', ...account, '--entity', 'profiles', '--type', 'user', '--on-application-form', 'yes'],
+      ...([1, 'none of the type user: applicants know no users.'] as const),
+    ],
+    [
+      [
+        ...['create', 'x', ...account, '--entity', 'profiles', '--type', 'text'],
+        ...['--required-on-application-form', 'yes'],
+      ],
+      ...([1, 'set --on-application-form yes too'] as const),
+    ],
+    [
+      ['create', 'x', ...account, '--entity', 'profiles', '--type', 'text', '--purpose', 'No Purpose'],
+      ...([1, 'A purpose has small letters'] as const),
     ],
     [['change', 'nothing', ...account, '--order', '1'], 1, 'There is no such field "nothing"'],
   ])('obey the rules of the database: %j', async (parameters, code, reason) => {
     await createAcme();
     const result = await run('fields', ...parameters);
     expect(result).toMatchObject({ code, out: '', error: expect.stringContaining(reason) });
+    expect(result.error).not.toMatch(/violates|_check|_key/);
   });
 });

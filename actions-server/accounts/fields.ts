@@ -15,6 +15,7 @@ import {
 import { accountSessionOf } from '../keys/sessions.ts';
 import { fold } from '../text/fold.ts';
 import type { RecordEntity } from './record-entity.ts';
+import { inWords } from './rules-in-words.ts';
 
 export type ListedField = ListFieldsQuery['fields'][number];
 
@@ -55,7 +56,7 @@ export async function findField(
 /**
  * Creates a field with its options, in their order.
  * @returns the id
- * @throws HasuraError with the rule that it breaks
+ * @throws Error with the rule that it breaks
  */
 export async function createField(
   hasura: Hasura,
@@ -64,21 +65,23 @@ export async function createField(
   options: readonly string[],
 ): Promise<string> {
   const id = randomUUID();
-  await accountSessionOf(hasura, groupId).request(CreateFieldDocument, {
-    field: { ...field, id },
-    options: options.map((name, order) => ({ fieldId: id, name, order })),
-  });
+  await inWords(
+    accountSessionOf(hasura, groupId).request(CreateFieldDocument, {
+      field: { ...field, id },
+      options: options.map((name, order) => ({ fieldId: id, name, order })),
+    }),
+  );
   return id;
 }
 
-/** @throws HasuraError with the rule that the change breaks */
+/** @throws Error with the rule that the change breaks */
 export async function changeField(
   hasura: Hasura,
   groupId: string,
   id: string,
   changes: fields_set_input,
 ): Promise<void> {
-  await accountSessionOf(hasura, groupId).request(ChangeFieldDocument, { id, changes });
+  await inWords(accountSessionOf(hasura, groupId).request(ChangeFieldDocument, { id, changes }));
 }
 
 /** Adds an option after those that the field has. @returns its id */
@@ -90,9 +93,10 @@ export async function addOption(
   technicalValue: string | undefined,
 ): Promise<string> {
   const order = options.reduce((last, option) => Math.max(last, option.order + 1), 0);
-  const { insert_fields_options_one: added } = await accountSessionOf(hasura, groupId).request(
-    AddFieldOptionDocument,
-    { option: { fieldId, name, order, ...(technicalValue === undefined ? {} : { technicalValue }) } },
+  const { insert_fields_options_one: added } = await inWords(
+    accountSessionOf(hasura, groupId).request(AddFieldOptionDocument, {
+      option: { fieldId, name, order, ...(technicalValue === undefined ? {} : { technicalValue }) },
+    }),
   );
   return added?.id ?? '';
 }
@@ -119,5 +123,5 @@ export async function changeOption(
   id: string,
   changes: fields_options_set_input,
 ): Promise<void> {
-  await accountSessionOf(hasura, groupId).request(ChangeFieldOptionDocument, { id, changes });
+  await inWords(accountSessionOf(hasura, groupId).request(ChangeFieldOptionDocument, { id, changes }));
 }

@@ -11,6 +11,7 @@ import {
 import { accountSessionOf } from '../keys/sessions.ts';
 import { fold } from '../text/fold.ts';
 import type { RecordEntity } from './record-entity.ts';
+import { inWords } from './rules-in-words.ts';
 
 export type ListedStatus = ListStatusesQuery['statuses'][number];
 
@@ -63,9 +64,8 @@ export async function createStatus(
   status: statuses_insert_input,
 ): Promise<string> {
   const colors = status.colorId ? [{ id: status.colorId }] : [];
-  const { insert_statuses_one: created } = await accountSessionOf(hasura, groupId).request(
-    CreateStatusDocument,
-    { colors, status },
+  const { insert_statuses_one: created } = await inWords(
+    accountSessionOf(hasura, groupId).request(CreateStatusDocument, { colors, status }),
   );
   return created?.id ?? '';
 }
@@ -78,5 +78,5 @@ export async function changeStatus(
   changes: statuses_set_input,
 ): Promise<void> {
   const colors = changes.colorId ? [{ id: changes.colorId }] : [];
-  await accountSessionOf(hasura, groupId).request(ChangeStatusDocument, { colors, id, changes });
+  await inWords(accountSessionOf(hasura, groupId).request(ChangeStatusDocument, { colors, id, changes }));
 }

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** Rights of folders and files: the user of this server alone. */
 const folderMode = 0o700;
@@ -107,7 +108,7 @@ export class FolderDriver extends FSDriver {
       if (await this.#findsFiles()) return;
       throw new FolderAwayError(this.#folder);
     }
-    await mkdir(this.#folder, { recursive: true, mode: folderMode });
+    await makeFolders(this.#folder, folderMode);
   }
 }
 

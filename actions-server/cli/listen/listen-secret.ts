@@ -1,7 +1,8 @@
 /** The secret with which `listen` signs: made once, and kept in a file that only its owner can read. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../../files/make-folders.ts';
 import { generateWebhookSecret } from '../../webhooks/signature.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -12,7 +13,7 @@ export async function listenSecret(environment: Surroundings['environment']): Pr
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known.startsWith('whsec_')) return known.trim();
   const secret = generateWebhookSecret();
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolders(dirname(file), 0o700);
   await writeFile(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }
