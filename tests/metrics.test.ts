@@ -1,5 +1,6 @@
 /** Tests of the metrics for Prometheus, and of the alerts that use them. */
 import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
 import { serveMetrics } from '../actions-server/metrics/metrics-server.ts';
 import { addStateMetrics } from '../actions-server/metrics/state-metrics.ts';
@@ -86,6 +87,30 @@ test('tasks that have not succeeded are counted, and the oldest that waits has a
   expect(await valueAt('tasks_oldest_queued_seconds')).toBeGreaterThanOrEqual(590);
   expect(await valueAt('tasks{state="running"}')).toBe(0);
   expect(await valueAt('changes_horizon_age_seconds')).toBeGreaterThanOrEqual(0);
+});
+
+test('the storage and the schema have a value that falls to 0 when the one is away and the other is of another release', async () => {
+  const { folder } = api.dependencies.config.storage as { folder: string };
+  const valueAt = async (name: string) => (await lines()).find((line) => line.startsWith(`${name} `));
+  expect(await valueAt('storage_available')).toBe('storage_available 1');
+  expect(await valueAt('schema_matches')).toBe('schema_matches 1');
+  await rename(folder, `${folder}-away`);
+  await writeFile(folder, 'no folder');
+  const { rows } = await api.database.pool.query('select migration from schema_version');
+  const setVersion = (version: string) =>
+    api.database.pool.query(
+      `create or replace view schema_version as select ${version}::bigint as migration`,
+    );
+  await setVersion('1');
+  await waitUntil(
+    async () =>
+      (await valueAt('storage_available')) === 'storage_available 0' &&
+      (await valueAt('schema_matches')) === 'schema_matches 0',
+    { what: 'both values' },
+  );
+  await setVersion(rows[0].migration);
+  await rm(folder);
+  await rename(`${folder}-away`, folder);
 });
 
 test('the engine has metrics of its own at its port, for a secret of their own', async () => {

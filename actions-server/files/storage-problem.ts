@@ -1,6 +1,10 @@
 /** Why the storage of files cannot be used, in one line for the operator. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { FileStorage } from './storage.ts';
+
+/** A service that never answers is away. */
+const checkMs = 3_000;
 
 /** The sentence, or null when the storage can be written to and read from. */
 export async function storageProblem(
@@ -8,7 +12,7 @@ export async function storageProblem(
   config: Config['storage'],
 ): Promise<string | null> {
   try {
-    await storage.check();
+    await Promise.race([storage.check(), rejectLate()]);
     return null;
   } catch (error) {
     const where =
@@ -17,6 +21,12 @@ export async function storageProblem(
         : `the bucket ${config.bucket} at ${config.endpoint ?? `AWS in ${config.region}`}`;
     return `Files cannot be stored in ${where}: ${reasonOf(error)}. Saves with files answer 503 until it can be used; everything else works.`;
   }
+}
+
+/** Its timer does not keep the process alive. */
+async function rejectLate(): Promise<never> {
+  await sleep(checkMs, undefined, { ref: false });
+  throw new Error(`no answer within ${checkMs} ms`);
 }
 
 /** What the service or the system has said: the libraries wrap it, and say only that they could not. */

@@ -7,11 +7,11 @@ import { ReadQueueStateDocument, type ReadQueueStateQuery } from '../graphql/gen
 /** The state of the tasks is read from the database at most so often, however many ask. */
 const keptMs = 1_000;
 
-type Sources = Pick<Dependencies, 'workInProgress' | 'resumeReader' | 'hasura' | 'log'>;
+type Sources = Pick<Dependencies, 'workInProgress' | 'resumeReader' | 'hasura' | 'storageProblem' | 'log'>;
 
 export function addStateMetrics(
   registry: Registry,
-  { workInProgress, resumeReader, hasura, log }: Sources,
+  { workInProgress, resumeReader, hasura, storageProblem, log }: Sources,
 ): void {
   const registers = [registry];
   const gauge = readGauges(registry);
@@ -73,6 +73,25 @@ export function addStateMetrics(
     help: string,
     timeOf: (found: ReadQueueStateQuery) => string | null | undefined,
   ) => count(name, help, (found) => secondsSince(timeOf(found)));
+  /** 1 while nothing is wrong, 0 while something is, and no value when that cannot be known. */
+  const works = (name: string, help: string, problem: () => Promise<string | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      aggregator: 'min',
+      async collect() {
+        try {
+          this.set((await problem()) === null ? 1 : 0);
+        } catch {
+          this.remove();
+        }
+      },
+    });
+  works('storage_available', 'Whether files can be stored: 1 or 0.', storageProblem);
+  works('schema_matches', 'Whether Hasura serves the schema of this release: 1 or 0.', () =>
+    hasura.schemaProblem(),
+  );
   age(
     'tasks_oldest_queued_seconds',
     'Age of the oldest save that is queued; 0 when there is none.',
