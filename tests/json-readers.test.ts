@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, readonly [times: number, reason: string]>
   'actions-server/personal-data/erasures.ts': [1, 'written by the same program'],
   'actions-server/text/duplicate-keys.ts': [1, 'a key'],
   'browser/careers/application-form.ts': [1, 'words of the page'],
-  'browser/careers/captcha.ts': [1, 'settings of the page'],
+  'browser/careers/captcha-service.ts': [1, 'settings of the page'],
   'browser/console/engine/request.ts': [1, 'answers of which a page shows no value of a row'],
   'browser/console/engine/session.ts': [1, 'written by the same program'],
   'browser/console/pages/shared/form-dialog.tsx': [1, 'asks whether a text is JSON'],
