@@ -9,6 +9,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actionRoutes } from './actions/routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { getHealth, getReadiness } from './endpoints/health/get.ts';
 import { Exchange } from './http/exchange.ts';
 import { createClientAddress } from './http/forwarded-address.ts';
 import { createGeneralRouter } from './http/general-router.ts';
@@ -18,6 +19,9 @@ import { isFixed, type Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { traceRequest } from './http/trace-request.ts';
 import { routes } from './routes.ts';
+
+/** Asked every few seconds, for ever: their lines and traces would hide the others. */
+const healthPaths: ReadonlySet<string> = new Set([getHealth.path, getReadiness.path]);
 
 /** The public API, for a server of `node:http`. */
 export interface App {
@@ -42,9 +46,10 @@ export function createApp(
     clientAddressOf,
     serve(request, response) {
       const exchange = new Exchange(request, response, log, clientAddressOf, publicPath);
+      const isHealthCheck = healthPaths.has(exchange.path);
       response.once('close', () => {
         exchange.closed();
-        recordEnd(exchange, dependencies);
+        recordEnd(exchange, dependencies, isHealthCheck);
       });
       const answer = () => {
         const route = fixed.find(exchange);
@@ -52,6 +57,7 @@ export function createApp(
         else void serveRoute(route, exchange, {}, dependencies);
       };
       if (tracing === null) answer();
+      else if (isHealthCheck) tracing.untraced(answer);
       else traceRequest(tracing, exchange, new Promise((closed) => response.once('close', closed)), answer);
     },
   };

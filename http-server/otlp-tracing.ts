@@ -10,7 +10,13 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { parseKeyPairsIntoRecord, parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core';
+import {
+  isTracingSuppressed,
+  parseKeyPairsIntoRecord,
+  parseTraceParent,
+  setGlobalErrorHandler,
+  suppressTracing,
+} from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -29,6 +35,9 @@ import type { TracingSettings } from './tracing-settings.ts';
 const sendMs = 5_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+
+/** What runs where nothing is traced. */
+const noSpan: Span = { traceId: '', describe() {}, fail() {} };
 
 export function startOtlpTracing(settings: TracingSettings, onProblem: (error: Error) => void): Tracing {
   // The library has no other ways to report that sending failed, and that spans were dropped.
@@ -54,6 +63,7 @@ export function startOtlpTracing(settings: TracingSettings, onProblem: (error: E
   return {
     inSpan(about, work) {
       const parent = contextOf(about.traceparent) ?? running.getStore() ?? ROOT_CONTEXT;
+      if (isTracingSuppressed(parent)) return work(noSpan);
       const span = tracer.startSpan(about.name, optionsOf(about), parent);
       const fail = (code: string) => {
         span.setStatus({ code: SpanStatusCode.ERROR });
@@ -78,9 +88,10 @@ export function startOtlpTracing(settings: TracingSettings, onProblem: (error: E
         }
       });
     },
+    untraced: (work) => running.run(suppressTracing(ROOT_CONTEXT), work),
     hasRun(about, ms) {
       const parent = running.getStore();
-      if (parent === undefined) return;
+      if (parent === undefined || isTracingSuppressed(parent)) return;
       const now = Date.now();
       tracer.startSpan(about.name, { ...optionsOf(about), startTime: now - ms }, parent).end(now);
     },

@@ -33,6 +33,8 @@ export interface Tracing {
    * is called, else the first one of a new trace. It ends with the work, and has failed when that throws.
    */
   inSpan<Result>(about: SpanAbout, work: (span: Span) => Promise<Result>): Promise<Result>;
+  /** Runs `work` without spans, those of what it calls included. */
+  untraced<Result>(work: () => Result): Result;
   /** Adds a span that ends now, after so many milliseconds, to the one that is running; nothing when none is. */
   hasRun(about: SpanAbout, ms: number): void;
   /** The header for requests that are sent as a part of the span that is running; null when none is. */

@@ -40,7 +40,9 @@ await account.graphql('{ nope }');
 const parsed = await account.graphql('query P($id: uuid!) { fileUrls(ids: [$id]) { url } }', {
   id: crypto.randomUUID(),
 });
-await fetch(`${api.engine.baseUrl}/healthz`);
+await fetch(`${api.engine.baseUrl}/v1/version`);
+for (const address of [api.engine.baseUrl, api.baseUrl]) await fetch(`${address}/healthz`);
+await fetch(`${api.baseUrl}/readyz`);
 await waitUntil(() => api.log.filter(({ msg }) => msg === 'request').length >= 6, { what: 'all log lines' });
 // Whatever was not sent yet is sent when the tracing ends.
 await tracing?.close();
@@ -105,7 +107,16 @@ test('a request that was rejected has its code, and one to the engine itself its
     ({ attributes }) => attributes['error.type'] === 'validation-failed',
   );
   expect(rejected).toMatchObject([{ name: 'graphql', status: { code: 2 } }]);
-  expect(only(receiver.spans, 'GET /healthz').attributes).toMatchObject({ 'http.response.status_code': 200 });
+  expect(only(receiver.spans, 'GET /v1/version').attributes).toMatchObject({
+    'http.response.status_code': 200,
+  });
+});
+
+test('health checks have no trace, and neither has what they ask', () => {
+  expect(receiver.spans.filter(({ name }) => /healthz|readyz|CheckHasura/.test(name))).toEqual([]);
+  // What the engine runs for a request is a part of that of the request: all traces begin at one.
+  const roots = receiver.spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name);
+  expect(roots.filter((name) => !/^(GET|POST) /.test(name))).toEqual([]);
 });
 
 test('no span has a value, an id of an account or a secret in it, and the collector gets its headers', () => {

@@ -2,16 +2,24 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from './exchange.ts';
 
-/** To be called when the connection of the answer has closed. */
+/** How a health check is answered. What is not ready is in the log once, when it changes (`endpoints/health`). */
+const answersOfHealthChecks: readonly (number | 'aborted')[] = [200, 503, 'aborted'];
+
+/**
+ * To be called when the connection of the answer has closed.
+ * @param isHealthCheck such a request has a line only when it fails in a way of its own
+ */
 export function recordEnd(
   { requestId, method, route, caller, startedAt, described, isAborted, status }: Exchange,
   { log, metrics }: Pick<Dependencies, 'log' | 'metrics'>,
+  isHealthCheck = false,
 ): void {
   const ms = performance.now() - startedAt;
   const { code, limit } = described;
   const outcome = isAborted ? 'aborted' : status;
   metrics.requestEnded({ route: route?.path ?? null, status: outcome, seconds: ms / 1000, code });
   metrics.refused(limit);
+  if (isHealthCheck && answersOfHealthChecks.includes(outcome)) return;
   log.info(
     {
       requestId,

@@ -2,7 +2,8 @@
  * What the server counts and measures for Prometheus; docs/monitoring.md describes each metric. No account, key, address
  * or path is a label: they would be too many, and some are personal.
  */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { addNodeMetrics } from '../../http-server/node-metrics.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -35,7 +36,7 @@ const knownCode = /^[a-z][a-z-]{0,40}$|^[a-z][a-z_]{0,40}$/;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  addNodeMetrics(registry);
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -61,11 +61,15 @@ export async function listen(
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
   const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
-  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
-    inSpan(options.tracing ?? null, aboutRequest(incoming), async (span) => {
+  const { tracing = null } = options;
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const untraced = () => handle(engine, incoming, outgoing, maximumBodyBytes);
+    if (tracing !== null && isHealthCheck(incoming)) return tracing.untraced(untraced);
+    return inSpan(tracing, aboutRequest(incoming), async (span) => {
       await handle(engine, incoming, outgoing, maximumBodyBytes);
       span?.describe({ attributes: { 'http.response.status_code': outgoing.statusCode } });
     });
+  };
   const server = createServer(timeouts, (incoming, outgoing) => {
     for (const [name, value] of Object.entries(noSniffing)) outgoing.setHeader(name, value);
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
@@ -172,7 +176,12 @@ function send(outgoing: ServerResponse, [first, ...others]: readonly (string | B
 }
 
 /** Other paths are not named in traces. */
-const tracedPaths = new Set(['/v1/graphql', '/v1/metadata', '/v1/version', '/healthz', '/hasura/healthz']);
+const tracedPaths = new Set(['/v1/graphql', '/v1/metadata', '/v1/version']);
+
+/** Asked every few seconds, for ever: traces of that would hide the others. */
+function isHealthCheck({ url = '' }: IncomingMessage): boolean {
+  return /^\/(?:hasura\/)?healthz(?:\?|$)/.test(url);
+}
 
 /** Most requests have this path and skip the objects of `fetch`. */
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;

@@ -1,6 +1,7 @@
 /** What the engine counts and measures for Prometheus, from its events and its state; docs/monitoring.md describes each. */
 import type { Pool } from 'pg';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { addNodeMetrics } from '../../http-server/node-metrics.ts';
 import { readGauges } from '../../http-server/read-gauges.ts';
 import type { Engine } from './engine.ts';
 import type { Observe } from './log.ts';
@@ -17,7 +18,7 @@ const secondsBuckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export function createEngineMetrics(): EngineMetrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  addNodeMetrics(registry);
   const registers = [registry];
   const requests = new Histogram({
     name: 'graphql_request_duration_seconds',

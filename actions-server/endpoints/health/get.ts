@@ -7,6 +7,7 @@ import { CheckHasuraDocument } from '../../graphql/generated.ts';
 import { differenceOf } from '../../graphql/schema-check.ts';
 import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
+import { type Finding, noteReadiness } from './readiness-log.ts';
 
 const checkMs = 3_000;
 
@@ -96,22 +97,24 @@ export const getReadiness = defineRoute({
   },
   async handler({ log }, dependencies) {
     const problemFound = schemaProblemOf(dependencies);
+    const findings: Finding[] = [];
     const checks = await Promise.all(
       Object.entries(checksOf(dependencies)).map(async ([name, check]) => {
         try {
           await Promise.race([check(), rejectLate()]);
           return [name, 'ok'] as const;
         } catch (error) {
-          log.warn({ err: error, check: name }, 'not ready');
+          findings.push({ check: name, err: error });
           return [name, 'failed'] as const;
         }
       }),
     );
     const problem = await problemFound;
     if (problem !== undefined) {
-      log.warn({ problem }, 'not ready');
+      findings.push({ check: 'schema', problem });
       checks.push(['schema', 'failed']);
     }
+    noteReadiness(dependencies, findings, log);
     const failed = checks.filter(([, state]) => state === 'failed').map(([name]) => name);
     // Without the storage everything works that needs no file: a load balancer must not take that away.
     const isReady = failed.every((name) => name === 'storage');
