@@ -223,6 +223,17 @@ describe('a form with problems', () => {
     expect((await applications()).length).toBe(before);
   });
 
+  test('keeps an answer that is too long as it was written, and no browser cuts it before it is sent', async () => {
+    const long = `${'I bake. '.repeat(20_000)}The end`;
+    const response = await send({ answers: jane({ historyEntryMessage: long }) });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toMatch(/<a href="#f-historyEntryMessage">Your message: at most \d+ characters/);
+    expect(page).toContain('I bake. The end</textarea>');
+    const form = page.slice(page.indexOf('<form'));
+    expect([form.includes('<textarea'), form.includes('maxlength')]).toEqual([true, false]);
+  });
+
   test('keeps its files for a day, for this form only, until the applicant removes them', async () => {
     const page = await (await send({ answers: {}, files: [{ name: 'cv.pdf', content: resume }] })).text();
     const token = inputValue(page, 'keptFile') ?? '';

@@ -15,10 +15,11 @@ export function questionHtml(question: Question, state: Shown, language: Languag
 }
 
 function single(question: Question, state: Shown, language: Language): Html {
-  const { name, control, isRequired, maxLength, autocomplete, inputMode, options } = question;
+  const { name, control, isRequired, autocomplete, inputMode, options } = question;
   const { problem, hint, described } = partsOf(question, state, language);
   const value = (state.answers.get(name) ?? []).join(', ');
   const id = `f-${name}`;
+  // No `maxlength`: browsers cut what is pasted without a word. An answer that is too long is told, and kept.
   const shared = {
     ...{ id, name },
     'aria-describedby': described || null,
@@ -27,14 +28,14 @@ function single(question: Question, state: Shown, language: Language): Html {
   };
   const field =
     control === 'textarea'
-      ? html`<textarea${attributes({ ...shared, rows: '6', maxlength: String(maxLength) })}>${value}</textarea>`
+      ? html`<textarea${attributes({ ...shared, rows: '6' })}>${value}</textarea>`
       : control === 'select'
         ? html`<select${attributes(shared)}><option value="">${texts[language].choose}</option>${options.map(
             (option) =>
               html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.label}</option>`,
           )}</select>`
         : html`<input${attributes({
-            ...{ ...shared, type: control, value, maxlength: String(maxLength) },
+            ...{ ...shared, type: control, value },
             ...{ autocomplete, inputmode: inputMode },
           })}>`;
   return html`<div class="field${problem && ' wrong'}" data-question="${name}">
