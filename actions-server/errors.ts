@@ -149,6 +149,12 @@ export class TransientError extends Error {
   readonly limit?: LimitName;
 }
 
+/** An error of a part of the server that knows which answer it is, although not of which request. */
+export abstract class AnswerableError extends Error {
+  /** Null: it is a defect of the service. */
+  abstract toAnswer(): AppError | null;
+}
+
 /** A missing file may come back too: its storage was not restored completely, or shows an older state for a moment. */
 const transientCodes: ReadonlySet<ErrorCode> = new Set(['service_unavailable', 'file_missing']);
 
@@ -162,11 +168,13 @@ export function isTransient(error: unknown): boolean {
 
 /**
  * Converts any thrown value to an AppError: a transient error becomes `service_unavailable`, an unexpected one
- * `internal_error`, both with a generic message.
+ * `internal_error`, both with a generic message. What the database refuses of a value is `validation_failed`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TransientError) return serviceUnavailable(error).withLimit(error.limit);
+  const answer = error instanceof AnswerableError ? error.toAnswer() : null;
+  if (answer !== null) return answer;
   return new AppError('internal_error', genericMessage, { cause: error });
 }
 

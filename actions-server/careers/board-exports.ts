@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import { fold } from '../text/fold.ts';
-import { readAll } from './open-offers.ts';
+import { maxOpenOffers } from './open-offers.ts';
 
 /** A row of `jobboards_feeds`. */
 interface BoardFeed {
@@ -60,16 +60,14 @@ function canonicalName(board: string): string {
 }
 
 /** The advertisements of an account on the board of a feed that have not ended, those that the account wrote included. */
-export function readAdvertisements(
+export async function readAdvertisements(
   caller: Caller,
   { jobBoardId }: BoardFeed,
   hasura: Hasura,
 ): Promise<Advertisement[]> {
   const session = serviceSessionOf(hasura, caller);
-  return readAll(async (page) => {
-    const read = await session.request(ListBoardAdvertisementsDocument, { jobBoardId, ...page });
-    return read.jobboards_offers;
-  });
+  const read = await session.request(ListBoardAdvertisementsDocument, { jobBoardId, limit: maxOpenOffers });
+  return read.jobboards_offers;
 }
 
 /** Until when offers are advertised, by their ids: the latest time, where any advertisement has one. */

@@ -18,13 +18,11 @@ import type { Site } from './site.ts';
 /** The id of an open offer, and when it was changed. */
 export type ListedOffer = ListCareersAddressesQuery['offers'][number];
 
-/** Rows of ids that are read at a time. */
-const pageSize = 1_000;
 /**
  * No board reads more of one feed, and with two languages it is less than half of what search engines read of one sitemap
  * (50 000 addresses).
  */
-const maxOpenOffers = 10_000;
+export const maxOpenOffers = 10_000;
 /** Offers in the first batch, and at most in any. */
 const firstBatch = 50;
 const largestBatch = 200;
@@ -37,30 +35,14 @@ export const acceptedByBoards: offers_bool_exp = {
   fieldsValues: { field: { purpose: { _in: Object.keys(textPurposes) } }, value: { _is_null: false } },
 };
 
-/** The ids of the offers that are open, the newest first: at most 10 000. */
-export function openOfferIds(
+/** The ids of the offers that are open, the newest first: at most 10 000, in one answer of less than a megabyte. */
+export async function openOfferIds(
   { caller }: Pick<Site, 'caller'>,
   hasura: Hasura,
   where: offers_bool_exp = {},
 ): Promise<ListedOffer[]> {
   const session = publicSessionOf(hasura, caller);
-  return readAll(async (page) => {
-    const { offers } = await session.request(ListCareersAddressesDocument, { where, ...page });
-    return offers;
-  });
-}
-
-/** All rows that `read` answers in pages: at most 10 000. */
-export async function readAll<Row>(
-  read: (page: { limit: number; offset: number }) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let offset = 0; offset < maxOpenOffers; offset += pageSize) {
-    const page = await read({ limit: pageSize, offset });
-    rows.push(...page);
-    if (page.length < pageSize) break;
-  }
-  return rows;
+  return (await session.request(ListCareersAddressesDocument, { where, limit: maxOpenOffers })).offers;
 }
 
 /**

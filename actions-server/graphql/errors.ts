@@ -3,7 +3,7 @@
  * names a violated constraint nowhere else.
  */
 import { z } from 'zod';
-import { AppError, serviceUnavailable } from '../errors.ts';
+import { AnswerableError, AppError, serviceUnavailable } from '../errors.ts';
 
 /** The kind of constraint that a mutation violated. */
 type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
@@ -18,7 +18,7 @@ export interface ConstraintViolation {
 const violationCodes: ReadonlySet<string> = new Set(['constraint-violation', 'permission-error']);
 
 /** Hasura answered with an error. Its message is not safe to show: it may quote a message of the database. */
-export class HasuraError extends Error {
+export class HasuraError extends AnswerableError {
   override readonly name = 'HasuraError';
   /** Hasura's code: `validation-failed`, `constraint-violation`, `permission-error` … */
   readonly code: string;
@@ -32,6 +32,21 @@ export class HasuraError extends Error {
     this.code = code;
     this.path = path;
     this.violation = violationCodes.has(code) ? readViolation(message) : null;
+  }
+
+  /**
+   * What Postgres refuses of a value (class 22), and what is more than a request may be, came from the caller, whatever our
+   * own checks have let through. These messages quote nothing but the value.
+   */
+  override toAnswer(): AppError | null {
+    const exceeded = exceededLimit(this);
+    const problem =
+      exceeded !== undefined && this.code === 'validation-failed'
+        ? `There is more in it than one request may have: ${exceeded}`
+        : this.code === 'data-exception'
+          ? `The database does not take a value: ${this.message}`
+          : null;
+    return problem === null ? null : new AppError('validation_failed', problem, { cause: this });
   }
 }
 

@@ -11904,7 +11904,6 @@ export type FindBoardFeedsQuery = { jobboards_feeds: Array<{ id: string, jobBoar
 export type ListBoardAdvertisementsQueryVariables = Exact<{
   jobBoardId: string;
   limit: number;
-  offset: number;
 }>;
 
 
@@ -11957,7 +11956,6 @@ export type CareersOfferValueFragment = { value: string | null, field: { id: str
 export type ListCareersAddressesQueryVariables = Exact<{
   where: offers_bool_exp;
   limit: number;
-  offset: number;
 }>;
 
 
@@ -15455,12 +15453,11 @@ export const FindBoardFeedsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindBoardFeedsQuery, FindBoardFeedsQueryVariables>;
 export const ListBoardAdvertisementsDocument = new TypedDocumentString(`
-    query ListBoardAdvertisements($jobBoardId: uuid!, $limit: Int!, $offset: Int!) {
+    query ListBoardAdvertisements($jobBoardId: uuid!, $limit: Int!) {
   jobboards_offers(
     where: {jobBoardId: {_eq: $jobBoardId}, deletedAt: {_is_null: true}}
     order_by: [{createdAt: asc}, {id: asc}]
     limit: $limit
-    offset: $offset
   ) {
     projectId
     feedId
@@ -15628,12 +15625,11 @@ fragment ApplicationFormFields on query_root {
   }
 }`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
 export const ListCareersAddressesDocument = new TypedDocumentString(`
-    query ListCareersAddresses($where: offers_bool_exp!, $limit: Int!, $offset: Int!) {
+    query ListCareersAddresses($where: offers_bool_exp!, $limit: Int!) {
   offers(
     where: $where
     order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
     limit: $limit
-    offset: $offset
   ) {
     id
     updatedAt

@@ -3,7 +3,7 @@
  * An unexpected error is logged with its cause and the request id; the client gets a generic message.
  */
 import {
-  type AppError,
+  AppError,
   actionError,
   errorBody,
   graphqlErrors,
@@ -44,7 +44,9 @@ async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage
   if (exchange.isClosed) return;
   // A URIError is a path with broken percent-encoding, which the router cannot read.
   const error =
-    thrown instanceof URIError ? invalidParameter('path', 'The address is not valid') : toAppError(thrown);
+    thrown instanceof URIError
+      ? invalidParameter('path', 'The address is not valid')
+      : ofParameters(toAppError(thrown), exchange);
   if (isFailure(error)) exchange.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (exchange.isBegun) {
     // The status was sent already: closing the connection is the only way left to report the error.
@@ -70,6 +72,18 @@ async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage
     exchange.setHeaders(graphqlResponseHeaders);
   }
   await sendResult(exchange, { status, headers: error.headers, json: body });
+}
+
+/** A request without a body has nothing but parameters that the database can refuse. */
+function ofParameters(error: AppError, { method, log }: Exchange): AppError {
+  const { code, message, cause } = error;
+  const isRefusal = code === 'validation_failed' && cause !== undefined;
+  // A check of our own should have found it, and would have said where it is.
+  // Its message is not logged, because it quotes the value.
+  if (isRefusal) log.warn('the database refused a value that was checked');
+  return isRefusal && ['GET', 'HEAD'].includes(method)
+    ? new AppError('invalid_parameter', message, { cause })
+    : error;
 }
 
 function answerTo(error: AppError, form: Route['errorForm'], requestId: string) {

@@ -8,7 +8,7 @@
  *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
 import { errorAt, invalidParameter } from '../errors.ts';
-import { isCalendarDate } from '../text/calendar-date.ts';
+import { isCalendarDate, isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject, type JsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
 import { readParameters } from './query-parameters.ts';
 
@@ -176,10 +176,10 @@ function updatedSince(text: string | undefined): JsonObject[] {
   const input = text.replace(/ (?=\d{2}(?::?\d{2})?$)/, '+');
   const [, date, time = 'T00:00:00', offset = 'Z'] = instantPattern.exec(input) ?? [];
   const timestamp = `${date}${time}${offset}`;
-  if (date === undefined || !isDateTime(timestamp)) {
+  if (date === undefined || !isDateTime(timestamp) || !isKnownOffset(offset)) {
     throw invalidParameter(
       'updatedAfter',
-      'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z)',
+      'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z) with an offset of at most 15:59',
     );
   }
   return [{ updatedAt: { _gte: timestamp } }];

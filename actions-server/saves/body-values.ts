@@ -8,6 +8,7 @@ import { withoutExponent } from '../../http-server/decimal-digits.ts';
 import { isExactNumber } from '../../http-server/exact-json.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import { type JsonSchema, publishedAs, publishedAsJson } from '../openapi/published-schema.ts';
+import { isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 import type { Warning } from './warning.ts';
@@ -68,6 +69,10 @@ export const flag = z.boolean('true or false is expected').optional();
 export const instant = z.iso
   .datetime({ offset: true, error: 'an ISO 8601 date and time such as 2025-12-31T14:30:00.000Z is expected' })
   .refine((value) => hasFourDigitYear(Date.parse(value)), 'the year has to be from 0001 to 9999 in UTC')
+  .refine(
+    (value) => isKnownOffset(/[+-]\d{2}:\d{2}$/.exec(value)?.[0] ?? 'Z'),
+    'an offset is from -15:59 to +15:59',
+  )
   .optional();
 
 /** `#rrggbb`, made lower case; null and empty clear it. */

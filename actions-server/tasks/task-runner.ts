@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { inSpan } from '../../http-server/tracing.ts';
-import { type AppError, isFailure, isTransient, toAppError } from '../errors.ts';
+import { type AppError, isFailure, isTransient } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
@@ -15,6 +15,7 @@ import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import type { Services } from '../services.ts';
 import type { ReplayedTask } from './idempotency.ts';
+import { answerToSave } from './refused-value.ts';
 import { hasEnded, type ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse, TaskType } from './task.ts';
@@ -108,7 +109,7 @@ export function createTaskRunner(
     steps: Step[],
     log: Logger,
   ): Promise<AppError> {
-    const appError = toAppError(error);
+    const appError = answerToSave(error, task.input.payload);
     const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
     // The message of a rejection may quote personal data of the request: it is in the task, not in the log.
     if (isFailure(appError)) log.error({ ...logFields, err: error }, 'save failed');

@@ -5,3 +5,9 @@ export function isCalendarDate(text: string): boolean {
   // `Date` turns 30 February into a day in March: a date exists if it comes back unchanged.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** Whether Postgres takes this offset from UTC, such as `Z`, `+02`, `-0330` or `+15:59`, the largest one. */
+export function isKnownOffset(offset: string): boolean {
+  const [, hours] = /^[+-](\d{2})/.exec(offset) ?? [];
+  return hours === undefined || Number(hours) <= 15;
+}
