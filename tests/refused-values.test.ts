@@ -349,6 +349,23 @@ test('no value of a column that GraphQL inserts is an unexpected error', async (
   expect(failed).toEqual([]);
 });
 
+test('a save with more in it than a request may have is refused with the limit', async () => {
+  const { rows } = await api.database.pool.query<{ id: string }>(
+    `insert into fields ("groupId", name, type, "targetedEntity") 
+     select $1, 'Tags ' || n, 'tags', 'PROJECT' from generate_series(1, 6) as n returning id`,
+    [account.groupId],
+  );
+  const tags = Array.from({ length: 1_000 }, (_, index) => `tag ${index}`).join(',');
+  const response = await account.post('/rest/v2/projects', {
+    name: 'x',
+    customFieldsValues: Object.fromEntries(rows.map(({ id }) => [id, tags])),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'validation_failed', message: expect.stringMatching(/limit is \d+/) }),
+  ]);
+});
+
 test('what only the database refuses names the member that has it', async () => {
   for (const [path, body, member] of [
     ['projects', { name: 'x', createdAt: '2026-01-01T00:00:00+16:00' }, 'createdAt'],
@@ -376,6 +393,12 @@ test('what only the database refuses names the member that has it', async () => 
       details: [expect.objectContaining({ path: 'updatedAfter' })],
     }),
   ]);
+  // More than an index holds.
+  for (const path of ['projects', 'companies']) {
+    const long = await account.post(`/rest/v2/${path}`, { name: longText.slice(0, 9_000) });
+    expect([path, long.status]).toEqual([path, 422]);
+    expect(await long.json()).toMatchObject({ code: 'validation_failed' });
+  }
   const kept = await account.post('/rest/v2/projects', { name: 'x', createdAt: '2026-01-01T00:00:00+15:59' });
   expect(kept.status).toBe(201);
 });

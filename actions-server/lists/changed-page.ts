@@ -75,6 +75,7 @@ export async function changedPage<Variables extends object>(
     scope,
     secret,
     signal,
+    mostIds,
   }: {
     readonly hasura: Hasura;
     /** With the rights of the caller, for the rows. */
@@ -84,6 +85,8 @@ export async function changedPage<Variables extends object>(
     readonly scope: CursorScope;
     readonly secret: string;
     readonly signal: CancelSignal;
+    /** Ids that a condition may have: half of the values that the role of the caller may send, at both of its places. */
+    readonly mostIds: number;
   },
 ): Promise<ChangedPage> {
   const cursor = after === '' ? null : readCursor(after, scope, secret);
@@ -129,13 +132,18 @@ export async function changedPage<Variables extends object>(
     if (ids.length === 0) return Buffer.from('[]');
     const { ofRow } = list.table ?? { ofRow: (column: JsonObject) => column };
     const unchanged = ofRow({ changedIn: { _lt: horizon.changedBefore } });
-    const ofPage = {
-      ...variables,
-      where: { _and: [...where._and, { id: { _in: ids } }, unchanged] },
-      orderBy: [ofRow({ changedIn: 'asc' }), { id: 'asc' }],
-      withTotal: false,
-    };
-    return listPage(await session.bytes(document, ofPage as unknown as Variables, { signal })).rows;
+    let rows: Uint8Array = Buffer.from('[]');
+    for (let from = 0; from < ids.length; from += mostIds) {
+      const ofPage = {
+        ...variables,
+        where: { _and: [...where._and, { id: { _in: ids.slice(from, from + mostIds) } }, unchanged] },
+        orderBy: [ofRow({ changedIn: 'asc' }), { id: 'asc' }],
+        withTotal: false,
+      };
+      const page = listPage(await session.bytes(document, ofPage as unknown as Variables, { signal })).rows;
+      rows = from === 0 ? page : joined(rows, page);
+    }
+    return rows;
   }
 
   /** Adds what stands for rows that are no longer in the list at the end: the order within a page says nothing. */
@@ -146,13 +154,20 @@ export async function changedPage<Variables extends object>(
       closedAt == null ? [] : [table.closed(id, closedAt)],
     );
     if (closed.length === 0) return rows;
-    const isEmpty = /^\[\s*\]$/.test(Buffer.from(rows.subarray(0, 64)).toString('latin1'));
-    // All but the closing bracket of the rows, all but the opening one of the others.
-    return Buffer.concat([
-      rows.subarray(0, -1),
-      Buffer.from((isEmpty ? '' : ',') + JSON.stringify(closed).slice(1)),
-    ]);
+    return joined(rows, Buffer.from(JSON.stringify(closed)));
   }
+}
+
+/** Two lists of JSON as one. */
+function joined(rows: Uint8Array, others: Uint8Array): Uint8Array {
+  if (isEmptyList(rows)) return others;
+  if (isEmptyList(others)) return rows;
+  // All but the closing bracket of the rows, all but the opening one of the others.
+  return Buffer.concat([rows.subarray(0, -1), Buffer.from(','), others.subarray(others.indexOf(0x5b) + 1)]);
+}
+
+function isEmptyList(rows: Uint8Array): boolean {
+  return /^\s*\[\s*\]\s*$/.test(Buffer.from(rows.subarray(0, 64)).toString('latin1'));
 }
 
 function lastOf(changes: readonly Change[], position: CursorPosition): CursorPosition {

@@ -13,7 +13,7 @@ import type { RouteDescription } from '../openapi/route-description.ts';
 import { changedPage, type ListChanges } from './changed-page.ts';
 import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
-import { type ListParameters, readListParameters } from './list-parameters.ts';
+import { type ListParameters, maxLimit, readListParameters } from './list-parameters.ts';
 import { locateInvalidValue } from './locate-value.ts';
 import { type SearchDocuments, searchedPage } from './searched-page.ts';
 
@@ -74,7 +74,8 @@ export function listRoute<Variables extends object>(
         const scope = { groupId, list: path, where: variables.where };
         const { secret } = config.fileLinks;
         const service = serviceSessionOf(hasura, caller);
-        const context = { hasura, session, service, scope, secret, signal };
+        const mostIds = caller.kind === 'private' ? maxLimit : 200;
+        const context = { hasura, session, service, scope, secret, signal, mostIds };
         return changedPage(document, changes, { after, variables }, context);
       };
       const { rows, ...rest } = await read().catch(async (error: unknown) => {

@@ -212,6 +212,21 @@ describe('feeds of hundreds of offers with long texts', () => {
     ]);
     expect((await account.get('/rest/v2/offers?limit=100', { key })).status).toBe(200);
     expect((await account.get('/rest/v2/offers?limit=1000')).status).toBe(200);
+    // A page after a cursor is read in parts, whose conditions have a part of the ids.
+    const changed = await account.get('/rest/v2/offers?after=&limit=1000', { key });
+    const { data, total, hasMore } = (await changed.json()) as {
+      data: { id: string }[];
+      total: number;
+      hasMore: boolean;
+    };
+    const found = new Set(data.map(({ id }) => id));
+    expect([changed.status, found.size, data.length, total, hasMore]).toEqual([
+      200,
+      count,
+      count,
+      count,
+      false,
+    ]);
   });
 
   test('a single offer may have the longest texts that a save takes; one that no answer can hold is left out', async () => {

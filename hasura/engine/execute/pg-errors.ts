@@ -41,6 +41,8 @@ export function translate(error: unknown, path = '$'): unknown {
   // A pattern that ends in its escape character is a mistake in the request, not in the data.
   if (code === '22025') return fail('bad-request', message);
   if (code.startsWith('22')) return fail('data-exception', message);
+  // A text that is too long for an index: a mistake in the value, too. Hasura calls it a failure of the database.
+  if (code === '54000' && message.startsWith('index row ')) return fail('data-exception', message);
   if (code === '40001')
     return fail('concurrent-update-error', 'serialization failure due to concurrent update');
   if (code.startsWith('40')) return fail('concurrent-update-error', message);
