@@ -10,7 +10,7 @@ import './require-node.js';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const configuration = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
@@ -81,19 +81,25 @@ function isBuilt(sources) {
     stamp?.inputs === hashOf(sources) &&
     // Without a compiler, as in an installation without packages for development, there is nothing to compare.
     stamp.compiler === (compilerVersion() ?? stamp.compiler) &&
-    sources.every((path) => !outputOf(path) || existsSync(outputOf(path)))
+    sources.every((path) => !outputOf(path) || existsSync(outputOf(path))) &&
+    (!hasBundles || stamp.bundles?.every((path) => existsSync(join(outputFolder, path))))
   );
+}
+
+/** What the bundler has made, by the names below the folder of the output. */
+function bundles() {
+  return readdirSync(join(outputFolder, 'browser'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(outputFolder, join(entry.parentPath, entry.name)));
 }
 
 function compilerVersion() {
   return readJson(join(root, 'node_modules/typescript/package.json'))?.version;
 }
 
-/** The program that a source becomes; undefined where it depends on whether it is imported. */
+/** The program that a source becomes; undefined where it depends on whether it is imported, or is a part of a bundle. */
 function outputOf(path) {
-  if (path.startsWith('browser/')) {
-    return /\.(ts|css)$/.test(path) ? join(outputFolder, path.replace(/ts$/, 'js')) : undefined;
-  }
+  if (path.startsWith('browser/')) return undefined;
   return path.endsWith('.ts') && !path.endsWith('.d.ts')
     ? join(outputFolder, path.replace(/ts$/, 'js'))
     : undefined;
@@ -142,7 +148,7 @@ async function build() {
   if (status === 0) {
     // Two builds at once write the same content; each name appears whole.
     const draft = `${stampFile}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ inputs, compiler }));
+    writeFileSync(draft, JSON.stringify({ inputs, compiler, ...(hasBundles ? { bundles: bundles() } : {}) }));
     renameSync(draft, stampFile);
   }
   return status;

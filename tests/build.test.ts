@@ -148,3 +148,24 @@ test('an older Node than package.json asks for ends with one line', () => {
   const stderr = `This needs Node 99.7 or newer, this is ${process.versions.node}.\n`;
   expect(build()).toMatchObject({ status: 1, stdout: '', stderr });
 });
+
+test('parts of a bundle are built once, and a bundle that is missing is made again', () => {
+  mkdirSync(join(project, 'browser'));
+  write('browser/page.ts', 'import "./part.ts";');
+  write('browser/part.ts', 'export const part = 1;');
+  write(
+    'scripts/bundle-browser.js',
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync('dist/browser', { recursive: true });
+    writeFileSync('dist/browser/page.js', 'bundled');`,
+  );
+  expect(build()).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('Bundling what browsers load'),
+  });
+  expect(build()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  rmSync(join(project, 'dist/browser/page.js'));
+  expect(build().stderr).toContain('Bundling what browsers load');
+  write('browser/part.ts', 'export const part = 2;');
+  expect(build().stderr).toContain('Bundling what browsers load');
+});
