@@ -28,8 +28,12 @@ if (process.argv.includes('--force') || last?.inputs !== hashOf(last?.sources ??
     await makeConsole();
     rmSync(failure, { force: true });
   } catch (error) {
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    writeFileSync(failure, describe(error));
+    try {
+      mkdirSync(join(root, 'dist'), { recursive: true });
+      writeFileSync(failure, describe(error));
+    } catch {
+      // The folder may not be written to, which may be why the console was not built.
+    }
     process.stderr.write(`The console was not built: ${describe(error)}\n`);
     process.exitCode = 1;
   }
@@ -37,6 +41,8 @@ if (process.argv.includes('--force') || last?.inputs !== hashOf(last?.sources ??
 
 function describe(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND') return 'the packages for development are missing: run npm ci';
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+    return `${error.path} cannot be written: run "npm run console" as the owner of the folder`;
   return error.message;
 }
 

@@ -119,12 +119,12 @@ test('without a compiler a built program is used, and a changed one is an error'
 });
 
 /** As a user who may not write to `dist`: root may write everywhere. */
-function buildWithoutRights() {
+function buildWithoutRights(script = 'build.js') {
   chmodSync(project, 0o755);
   chmodSync(join(project, 'dist'), 0o555);
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   try {
-    return spawnSync(process.execPath, ['scripts/build.js'], { ...user, cwd: project, encoding: 'utf8' });
+    return spawnSync(process.execPath, [`scripts/${script}`], { ...user, cwd: project, encoding: 'utf8' });
   } finally {
     chmodSync(join(project, 'dist'), 0o755);
   }
@@ -168,4 +168,14 @@ test('parts of a bundle are built once, and a bundle that is missing is made aga
   expect(build().stderr).toContain('Bundling what browsers load');
   write('browser/part.ts', 'export const part = 2;');
   expect(build().stderr).toContain('Bundling what browsers load');
+});
+
+test('a console that cannot be built, nor its failure be written down, is said without a stack', () => {
+  mkdirSync(join(project, 'browser/console'), { recursive: true });
+  build();
+  cpSync(join(root, 'scripts/bundle-console.js'), join(project, 'scripts/bundle-console.js'));
+  const { status, stderr } = buildWithoutRights('bundle-console.js');
+  expect(status).toBe(1);
+  expect(stderr).toContain('The console was not built: ');
+  expect(stderr).not.toMatch(/EACCES|^ +at /m);
 });
