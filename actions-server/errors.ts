@@ -61,6 +61,14 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
+/** Who can do something about an error. */
+type Fault = 'caller' | 'platform';
+
+/** An error is the fault of the platform when its status is 500 or more; every other one is that of the caller. */
+export function faultOf(code: ErrorCode): Fault {
+  return statusByCode[code] >= 500 ? 'platform' : 'caller';
+}
+
 export type { ErrorDetail };
 
 /** Limits by which requests are refused, for the log and for metrics: docs/monitoring.md has the list. */

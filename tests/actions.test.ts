@@ -98,7 +98,7 @@ describe('saveProject', () => {
     expect(rows[0].count).toBe(1);
   });
 
-  test('returns an error with its code, its details and the id of the failed task', async () => {
+  test('returns an error with its code, its details and the id of the rejected task', async () => {
     const { data, errors } = await acme.graphql(saveProject, { project: { assignees: 'Nobody', name: 'x' } });
     expect(data).toBeUndefined();
     expect(errors).toEqual([
@@ -114,7 +114,7 @@ describe('saveProject', () => {
       },
     ]);
     const taskId = errors?.[0]?.extensions.taskId;
-    expect(await row('tasks', taskId)).toMatchObject({ status: 'failed', error: { code: 'unknown_user' } });
+    expect(await row('tasks', taskId)).toMatchObject({ status: 'rejected', error: { code: 'unknown_user' } });
   });
 
   test('rejects an unknown input field without calling the handler', async () => {

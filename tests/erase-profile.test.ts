@@ -170,10 +170,11 @@ describe('after the erasure', () => {
   });
 
   test.each(['waiting', 'failed', 'byPhone', 'byExternalId'] as const)(
-    'a save of the person that was %s is cancelled and is not run again',
+    'a save of the person (%s) is cancelled and is not run again',
     async (name) => {
       const task = await (await acme.get(`/rest/v2/tasks/${tasks[name]}`)).json();
-      expect(task).toMatchObject({ status: 'failed', warnings: [], error: { code: 'profile_erased' } });
+      const status = name === 'waiting' ? 'failed' : 'rejected';
+      expect(task).toMatchObject({ status, warnings: [], error: { code: 'profile_erased' } });
       expect((await acme.post(`/rest/v2/tasks/${tasks[name]}/retry`, {})).status).toBe(409);
     },
   );

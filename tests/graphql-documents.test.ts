@@ -64,7 +64,7 @@ const users: Record<string, readonly User[]> = {
   CreateApiKey: ['admin'],
   CreateCompanies: ['account+backend'],
   CreateCompany: ['account+backend'],
-  CreateFailedTask: ['account+backend', 'intake+backend'],
+  CreateEndedTask: ['account+backend', 'intake+backend'],
   CreateProfile: ['account+backend'],
   CreateProfiles: ['account+backend'],
   CreateProject: ['account+backend'],

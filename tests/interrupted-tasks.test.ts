@@ -304,14 +304,14 @@ describe('a task', () => {
     });
   });
 
-  test('with invalid input fails immediately', async () => {
+  test('with invalid input is rejected immediately', async () => {
     const task = await servers.createTask({ name: 'Rejected', assignees: 'Nobody' });
     await expect(servers.run(task, servers.server())).rejects.toMatchObject({
       code: 'unknown_user',
       taskId: task.id,
     });
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
-      status: 'failed',
+      status: 'rejected',
       error: { code: 'unknown_user', details: [{ path: 'assignees' }] },
       steps: [{ name: 'read', startedAt: expect.any(String), finishedAt: expect.any(String) }],
     });

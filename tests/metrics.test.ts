@@ -39,7 +39,7 @@ test('requests are counted by the pattern of their route and never by path, acco
   });
   const text = (await lines()).join('\n');
   expect(text).toContain('http_request_duration_seconds_count{route="/rest/v2/tasks/:id",code="404"} 1');
-  expect(text).toContain('http_errors_total{route="/rest/v2/tasks/:id",code="not_found"} 1');
+  expect(text).toContain('http_errors_total{route="/rest/v2/tasks/:id",code="not_found",fault="caller"} 1');
   for (const hidden of [id, acme.groupId, acme.privateKey.id, 'nowhere']) expect(text).not.toContain(hidden);
 });
 

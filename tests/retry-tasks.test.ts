@@ -2,7 +2,7 @@
 import { insert, startTestApi, type TestRequest } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
-import { taskLoops } from './support/task-loops.ts';
+import { runQueuedTasks, taskLoops } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const api = await startTestApi();
@@ -18,12 +18,17 @@ const untilSucceeded = (id: unknown) =>
     what: async () => `the success of ${JSON.stringify(await task(id))}`,
   });
 
-/** A save of a project that failed, because its status does not exist. */
-async function failedSave() {
+interface Unsaved {
+  readonly taskId: string;
+  readonly externalId: string;
+  readonly statusId: string;
+  readonly createStatus: () => Promise<unknown>;
+}
+
+/** A save of a project whose status does not exist. */
+function unsaved() {
   const statusId = crypto.randomUUID();
   const externalId = crypto.randomUUID();
-  const answer = await postSave(acme, 'projects', { name: 'Retried', externalId, statusId });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_status' } });
   const createStatus = () =>
     insert(api.database, 'statuses', {
       id: statusId,
@@ -32,7 +37,28 @@ async function failedSave() {
       title: `Late ${statusId}`,
       kind: 'open',
     });
-  return { taskId: String(answer.body.taskId), externalId, statusId, createStatus };
+  return { body: { name: 'Retried', externalId, statusId }, externalId, statusId, createStatus };
+}
+
+/** One that was accepted and has failed. */
+async function failedSave(): Promise<Unsaved> {
+  const { body, ...save } = unsaved();
+  const answer = await postSave(acme, 'projects', body, { headers: { prefer: 'respond-async' } });
+  expect(answer.status).toBe(202);
+  const taskId = String(answer.body.taskId);
+  await runQueuedTasks(api.dependencies);
+  expect((await task(taskId)).status).toBe('failed');
+  return { ...save, taskId };
+}
+
+/** One whose caller waited for it and was refused. */
+async function rejectedSave(): Promise<Unsaved> {
+  const { body, ...save } = unsaved();
+  const answer = await postSave(acme, 'projects', body);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_status' } });
+  const taskId = String(answer.body.taskId);
+  expect((await task(taskId)).status).toBe('rejected');
+  return { ...save, taskId };
 }
 
 async function retry(taskId: unknown, account = acme, request: TestRequest = {}) {
@@ -49,9 +75,12 @@ async function tasksCommand(...parameters: string[]) {
   return { code, out, error };
 }
 
-describe('retrying a task that failed', () => {
-  test('saves what it could not save, once', async () => {
-    const { taskId, externalId, statusId, createStatus } = await failedSave();
+describe('retrying a task', () => {
+  test.each([
+    ['failed', failedSave],
+    ['was rejected while its caller waited', rejectedSave],
+  ])('that %s saves what it could not save, once', async (_, save) => {
+    const { taskId, externalId, statusId, createStatus } = await save();
     await createStatus();
     expect(await retry(taskId)).toEqual({
       status: 202,
@@ -109,7 +138,7 @@ describe('retrying a task that failed', () => {
       status: 409,
       body: { code: 'task_not_retryable', message: expect.stringMatching(/not stored/) },
     });
-    expect(await task(rejected.body.taskId)).toMatchObject({ status: 'failed' });
+    expect(await task(rejected.body.taskId)).toMatchObject({ status: 'rejected' });
     const { taskId } = await failedSave();
     await api.database.pool.query('update tasks set "apikeyId" = null where id = $1', [taskId]);
     expect(await retry(taskId)).toMatchObject({
@@ -168,7 +197,7 @@ describe('retrying all tasks that failed', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
   /** So that each test sees only its own. */
-  beforeEach(() => api.database.pool.query(`delete from tasks where status = 'failed'`));
+  beforeEach(() => api.database.pool.query(`delete from tasks where status in ('failed', 'queued')`));
 
   test('of one kind, with one code, within a time, says how many there are', async () => {
     const [first, second, third] = [await failedSave(), await failedSave(), await failedSave()];
@@ -206,6 +235,7 @@ describe('retrying all tasks that failed', () => {
 
   test('leaves out those that cannot be retried, and those of other accounts', async () => {
     await postSave(acme, 'projects', { name: 3 });
+    const rejected = await rejectedSave();
     const { taskId } = await failedSave();
     await api.database.pool.query('update tasks set "apikeyId" = null where id = $1', [taskId]);
     const own = await failedSave();
@@ -213,6 +243,7 @@ describe('retrying all tasks that failed', () => {
     expect(await retryAll({}, acme, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
     expect(await statusOf(own)).toEqual(['failed']);
     expect(await retryAll({})).toMatchObject({ body: { count: 1 } });
+    expect(await statusOf(rejected)).toEqual(['rejected']);
   });
 
   test.each([

@@ -141,7 +141,7 @@ describe('a public key', () => {
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 403, 403]);
     for (const { body } of refused) {
       const task = await readRow(api.database, 'tasks', body.taskId);
-      expect(task).toMatchObject({ status: 'failed', input: null, warnings: [], response: null });
+      expect(task).toMatchObject({ status: 'rejected', input: null, warnings: [], response: null });
       expect(task.error).toEqual({ code: body.code, message: body.message });
       expect(JSON.stringify(task)).not.toContain(secret);
     }

@@ -176,7 +176,7 @@ describe('an application', () => {
       status: 422,
       body: { code: 'missing_name', details: [{ path: 'lastName' }] },
     });
-    expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({ status: 'failed' });
+    expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({ status: 'rejected' });
     expect(await count('profiles_keys', { key: 'nameless@example.org' })).toBe(0);
   });
 
@@ -220,11 +220,11 @@ describe('an application', () => {
       422,
       'unknown_company',
     ],
-  ])('with invalid input is rejected, and its task has failed (%#)', async (wrong, status, code) => {
+  ])('with invalid input is rejected, and so is its task (%#)', async (wrong, status, code) => {
     const answer = await save({ ...newApplicant(), ...wrong });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({
-      status: 'failed',
+      status: 'rejected',
       error: { code },
       profileId: null,
     });

@@ -70,9 +70,9 @@ describe('a batch', () => {
     const taskIds = results.map(({ body }) => body.taskId);
     expect(new Set(taskIds).size).toBe(6);
     for (const [index, taskId] of taskIds.entries()) {
-      const failed = results[index]?.status === 422;
+      const isRejected = results[index]?.status === 422;
       expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({
-        status: failed ? 'failed' : 'succeeded',
+        status: isRejected ? 'rejected' : 'succeeded',
       });
     }
   });

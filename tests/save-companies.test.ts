@@ -214,11 +214,11 @@ describe('a company that cannot be saved', () => {
     [{ name: 'x', networkUrl: 'nonsense' }, 422, 'validation_failed', 'networkUrl'],
     [{ name: 'x', statusId: unknownId }, 422, 'unknown_status', 'statusId'],
     [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
-  ])('is rejected with a failed task: %j', async (body, status, code, path) => {
+  ])('is rejected, and so is its task: %j', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await readRow(api.database, 'tasks', answer.body.taskId);
-    expect(task).toMatchObject({ status: 'failed', error: { code }, companyId: null });
+    expect(task).toMatchObject({ status: 'rejected', error: { code }, companyId: null });
   });
 
   test('is rejected without a private key', async () => {

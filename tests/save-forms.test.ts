@@ -192,7 +192,7 @@ describe('the limits of a form are those of JSON', () => {
   ] as [string, [string, File][], number, string][])('%s is refused', async (_what, files, status, code) => {
     const answer = await send(multipart([...person, ...files]));
     expect(answer).toMatchObject({ status, body: { code, taskId: expect.any(String) } });
-    expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({ status: 'failed' });
+    expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({ status: 'rejected' });
     expect(storedKeys(api, acme)).toEqual([]);
     expect(await profiles()).toEqual([]);
   });

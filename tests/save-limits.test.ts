@@ -241,7 +241,7 @@ describe('requests that are expensive on purpose', () => {
 });
 
 describe('a request that is rejected before its body is read', () => {
-  test('has a failed task when its API key is valid', async () => {
+  test('has a rejected task when its API key is valid', async () => {
     const wrongKey = await postSave(acme, 'companies', { name: 'A' }, { key: acme.publicKey.secret });
     expect(wrongKey).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
     const response = await acme.post('/rest/v2/projects?dryRun=true', { name: 'A' });
@@ -252,7 +252,7 @@ describe('a request that is rejected before its body is read', () => {
     });
     for (const { code, taskId } of [wrongKey.body, unknown]) {
       expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({
-        status: 'failed',
+        status: 'rejected',
         error: { code },
       });
     }
@@ -318,7 +318,7 @@ describe('a public key cannot find out whether a company exists', () => {
 });
 
 describe('a storage that is unavailable', () => {
-  test('fails a save with files with 503 and a failed task, while saves of projects succeed', async () => {
+  test('answers a save with files with 503 and leaves no task, while saves of projects succeed', async () => {
     const fullApi = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
     try {
       const account = await fullApi.createAccount();
@@ -328,13 +328,11 @@ describe('a storage that is unavailable', () => {
         status: 503,
         retryAfter: '5',
       });
-      const { code, taskId } = (await response.json()) as SaveAnswer['body'];
-      expect(await readRow(fullApi.database, 'tasks', taskId)).toMatchObject({
-        status: 'failed',
-        error: { code },
-      });
+      const refusal = (await response.json()) as SaveAnswer['body'];
+      expect([refusal.code, refusal.taskId]).toEqual(['service_unavailable', undefined]);
+      expect(await countRows(fullApi.database, 'tasks', { groupId: account.groupId })).toBe(0);
       expect(await countRows(fullApi.database, 'profiles', { groupId: account.groupId })).toBe(0);
-      expect((await fetch(`${fullApi.baseUrl}/readyz`)).status).toBe(503);
+      expect((await fetch(`${fullApi.baseUrl}/readyz`)).status).toBe(200);
       expect(await postSave(account, 'projects', { name: 'A' })).toMatchObject({ status: 201 });
     } finally {
       await fullApi.stop();
@@ -342,7 +340,7 @@ describe('a storage that is unavailable', () => {
   });
 });
 
-describe('a rejected body has a failed task', () => {
+describe('a rejected body has a rejected task', () => {
   test.each([
     ['too large', 413, 'payload_too_large', `{"name":"${'x'.repeat(5_000_001)}"}`, {}],
     ['of another type', 415, 'unsupported_media_type', '<name/>', { 'content-type': 'application/xml' }],
@@ -352,7 +350,7 @@ describe('a rejected body has a failed task', () => {
     const answer = await postSave(acme, 'projects', body, { headers });
     expect(answer).toMatchObject({ status, body: { code, taskId: expect.any(String) } });
     expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({
-      status: 'failed',
+      status: 'rejected',
       error: { code },
       input: null,
     });

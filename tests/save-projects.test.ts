@@ -192,23 +192,23 @@ describe('a project that cannot be saved', () => {
       `customFieldsValues.${unknownId}`,
     ],
     ['[]', 422, 'validation_failed', ''],
-  ])('is rejected with a failed task: %j', async (body, status, code, path) => {
+  ])('is rejected, and so is its task: %j', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await row('tasks', answer.body.taskId);
     expect(task).toMatchObject({
-      status: 'failed',
+      status: 'rejected',
       error: { code },
       projectId: null,
       finishedAt: expect.any(Date),
     });
   });
 
-  test('has a failed task when its body cannot be parsed', async () => {
+  test('has a rejected task when its body cannot be parsed', async () => {
     const answer = await save('{"name": ');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
     expect(await row('tasks', answer.body.taskId)).toMatchObject({
-      status: 'failed',
+      status: 'rejected',
       error: { code: 'invalid_json' },
     });
   });
@@ -240,7 +240,7 @@ describe('a project that cannot be saved', () => {
     expect(rows).toEqual([{ value: 'ab' }]);
     const rejected = await save({ name: 'x', customFieldsValues: { 'no\u0000id': 'x' } });
     expect(rejected).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
-    expect(await row('tasks', rejected.body.taskId)).toMatchObject({ status: 'failed' });
+    expect(await row('tasks', rejected.body.taskId)).toMatchObject({ status: 'rejected' });
   });
 
   test('is rejected without an API key', async () => {

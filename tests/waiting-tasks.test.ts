@@ -163,7 +163,10 @@ describe('a request that repeats one with its idempotency key', () => {
   test('is saved anew when its task fails meanwhile', async () => {
     const task = await firstRequest('Failing', 'failing');
     const { store } = servers.server();
-    await store.fail(store.service, task.id, { code: 'internal_error', message: 'no' }, []);
+    await store.end(store.service, task.id, {
+      ...{ status: 'failed', error: { code: 'internal_error', message: 'no' } },
+      ...{ steps: [], keepsInput: true },
+    });
     const answer = await save('Failing', 'failing');
     expect(answer).toMatchObject({ status: 201 });
     expect(answer.body.taskId).not.toBe(task.id);

@@ -1,5 +1,6 @@
 /** What webhooks are sent: signed, once for each change, through every door. */
 import { Webhook } from 'standardwebhooks';
+import { runQueuedTasks } from './support/task-loops.ts';
 import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
 
 let world: WebhookWorld;
@@ -101,7 +102,11 @@ test('moves, merges, erasures and failed saves are events with the ids that belo
   await world.add(['application.moved', 'profile.merged', 'profile.erased', 'task.failed']);
   await json(world.account.post(`/rest/v2/projects/${projectId}/profiles/${kept}/move`, { statusId }));
   await json(world.account.post(`/rest/v2/profiles/${kept}/merge`, { otherProfileId: other }));
-  await json(world.account.post('/rest/v2/companies', { name: 'C', statusId }));
+  const company = { name: 'C', statusId };
+  // What is rejected is no event, and what is accepted and fails is one.
+  await json(world.account.post('/rest/v2/companies', company));
+  await json(world.account.post('/rest/v2/companies', company, { headers: { prefer: 'respond-async' } }));
+  await runQueuedTasks(world.api.dependencies);
   await json(world.account.post(`/rest/v2/profiles/${kept}/erase`, {}));
   // Both profiles of the person are erased.
   await world.receiver.waitFor(5);

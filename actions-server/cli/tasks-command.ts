@@ -19,7 +19,7 @@ interface RetryOptions extends Selection {
   readonly before?: string;
 }
 
-const statuses = ['queued', 'running', 'succeeded', 'failed'];
+const statuses = ['queued', 'running', 'succeeded', 'failed', 'rejected'];
 
 export function defineTasks(tasks: Command, console: Console): void {
   tasks

@@ -10775,6 +10775,7 @@ export type tasks_insert_input = {
   /** The response to the request. It is sent again when the request is repeated. */
   response?: unknown;
   startedAt?: string | null | undefined;
+  /** queued, running, succeeded; failed: it was accepted and could not be done; rejected: it was refused and never accepted. */
   status?: string | null | undefined;
   /** The steps of the save with their times, in order. */
   steps?: unknown;
@@ -10847,6 +10848,7 @@ export type tasks_set_input = {
   /** The response to the request. It is sent again when the request is repeated. */
   response?: unknown;
   startedAt?: string | null | undefined;
+  /** queued, running, succeeded; failed: it was accepted and could not be done; rejected: it was refused and never accepted. */
   status?: string | null | undefined;
   /** The steps of the save with their times, in order. */
   steps?: unknown;
@@ -13057,14 +13059,14 @@ export type CreateTasksMutationVariables = Exact<{
 
 export type CreateTasksMutation = { insert_tasks: { affected_rows: number } | null };
 
-export type CreateFailedTaskMutationVariables = Exact<{
+export type CreateEndedTaskMutationVariables = Exact<{
   task: tasks_insert_input;
   id: string;
-  failure: tasks_set_input;
+  end: tasks_set_input;
 }>;
 
 
-export type CreateFailedTaskMutation = { insert_tasks_one: { id: string } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateEndedTaskMutation = { insert_tasks_one: { id: string } | null, update_tasks_by_pk: { id: string } | null };
 
 export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
   apikeyId: string;
@@ -13159,7 +13161,7 @@ export type EndAttemptMutationVariables = Exact<{
 }>;
 
 
-export type EndAttemptMutation = { update_tasks: { returning: Array<{ updatedAt: string, lockedUntil: string | null }> } | null };
+export type EndAttemptMutation = { update_tasks: { returning: Array<{ status: string, updatedAt: string, lockedUntil: string | null }> } | null };
 
 export type FindLeaseHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -19346,7 +19348,7 @@ export const ForgetStorageObjectsDocument = new TypedDocumentString(`
 export const HasStoredObjectsDocument = new TypedDocumentString(`
     query HasStoredObjects {
   storage_objects(
-    where: {_or: [{files: {}}, {task: {status: {_neq: "failed"}}}]}
+    where: {_or: [{files: {}}, {task: {status: {_nin: ["failed", "rejected"]}}}]}
     limit: 1
   ) {
     storageKey
@@ -19973,16 +19975,16 @@ export const CreateTasksDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateTasksMutation, CreateTasksMutationVariables>;
-export const CreateFailedTaskDocument = new TypedDocumentString(`
-    mutation CreateFailedTask($task: tasks_insert_input!, $id: uuid!, $failure: tasks_set_input!) {
+export const CreateEndedTaskDocument = new TypedDocumentString(`
+    mutation CreateEndedTask($task: tasks_insert_input!, $id: uuid!, $end: tasks_set_input!) {
   insert_tasks_one(object: $task) {
     id
   }
-  update_tasks_by_pk(pk_columns: {id: $id}, _set: $failure) {
+  update_tasks_by_pk(pk_columns: {id: $id}, _set: $end) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<CreateFailedTaskMutation, CreateFailedTaskMutationVariables>;
+    `) as unknown as TypedDocumentString<CreateEndedTaskMutation, CreateEndedTaskMutationVariables>;
 export const FindTaskByIdempotencyKeyDocument = new TypedDocumentString(`
     query FindTaskByIdempotencyKey($apikeyId: uuid!, $type: String!, $idempotencyKey: String!) {
   tasks(
@@ -20022,7 +20024,10 @@ export const ReadFailedTaskDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ReadFailedTaskQuery, ReadFailedTaskQueryVariables>;
 export const RequeueTaskDocument = new TypedDocumentString(`
     mutation RequeueTask($id: uuid!, $task: tasks_set_input!) {
-  update_tasks(where: {id: {_eq: $id}, status: {_eq: "failed"}}, _set: $task) {
+  update_tasks(
+    where: {id: {_eq: $id}, status: {_in: ["failed", "rejected"]}}
+    _set: $task
+  ) {
     affected_rows
   }
 }
@@ -20122,6 +20127,7 @@ export const EndAttemptDocument = new TypedDocumentString(`
     _set: $end
   ) {
     returning {
+      status
       updatedAt
       lockedUntil
     }

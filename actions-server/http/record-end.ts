@@ -1,5 +1,6 @@
 /** The end of a request: one line of the log, and the metrics. */
 import type { Dependencies } from '../dependencies.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How a health check is answered. What is not ready is in the log once, when it changes (`endpoints/health`). */
@@ -16,8 +17,14 @@ export function recordEnd(
 ): void {
   const ms = performance.now() - startedAt;
   const { code, limit } = described;
+  // Nothing but the handler of errors describes a code.
   const outcome = isAborted ? 'aborted' : status;
-  metrics.requestEnded({ route: route?.path ?? null, status: outcome, seconds: ms / 1000, code });
+  metrics.requestEnded({
+    route: route?.path ?? null,
+    status: outcome,
+    seconds: ms / 1000,
+    code: code as ErrorCode | undefined,
+  });
   metrics.refused(limit);
   if (isHealthCheck && answersOfHealthChecks.includes(outcome)) return;
   log.info(

@@ -4,6 +4,7 @@
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addNodeMetrics } from '../../http-server/node-metrics.ts';
+import { type ErrorCode, faultOf } from '../errors.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -12,7 +13,7 @@ export interface Metrics {
     readonly route: string | null;
     readonly status: number | 'aborted';
     readonly seconds: number;
-    readonly code: string | undefined;
+    readonly code: ErrorCode | undefined;
   }): void;
   /** Codes of the errors in an answer of GraphQL. */
   graphqlErrors(codes: readonly string[]): void;
@@ -23,6 +24,8 @@ export interface Metrics {
   maintenanceEnded(name: string, isSuccess: boolean): void;
   /** The retention of accounts has removed something. @param kind of `groups.retention` */
   retentionDeleted(kind: string, count: number): void;
+  /** A save was rejected, or has failed for good. */
+  saveNotDone(state: 'rejected' | 'failed', code: ErrorCode): void;
   /** An attempt to send a webhook has ended. */
   webhookAttempted(isDelivered: boolean, seconds: number): void;
   /** The captcha of an application form was checked. */
@@ -47,8 +50,8 @@ export function createMetrics(): Metrics {
   });
   const errors = new Counter({
     name: 'http_errors_total',
-    help: 'Errors that were answered, by route and code of docs/errors.md.',
-    labelNames: ['route', 'code'],
+    help: 'Errors that were answered, by route and code of docs/errors.md, and whose fault they were.',
+    labelNames: ['route', 'code', 'fault'],
     registers,
   });
   const graphqlErrors = new Counter({
@@ -83,6 +86,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const notDone = new Counter({
+    name: 'saves_not_done_total',
+    help: 'Saves that were rejected or have failed for good, and whose fault it was.',
+    labelNames: ['state', 'fault'],
+    registers,
+  });
   const webhooks = new Histogram({
     name: 'webhook_attempt_duration_seconds',
     help: 'Attempts to send a webhook, by whether it was delivered, and their time.',
@@ -99,11 +108,14 @@ export function createMetrics(): Metrics {
   // The increase of a series that begins with its first event cannot be seen.
   for (const result of ['passed', 'refused', 'missing', 'unreadable', 'unavailable'])
     captchas.inc({ result }, 0);
+  for (const state of ['rejected', 'failed']) {
+    for (const fault of ['caller', 'platform']) notDone.inc({ state, fault }, 0);
+  }
   return {
     registry,
     requestEnded({ route, status, seconds, code }) {
       requests.observe({ route: route ?? 'none', code: String(status) }, seconds);
-      if (code !== undefined) errors.inc({ route: route ?? 'none', code });
+      if (code !== undefined) errors.inc({ route: route ?? 'none', code, fault: faultOf(code) });
     },
     graphqlErrors(codes) {
       for (const code of codes) graphqlErrors.inc({ code: knownCode.test(code) ? code : 'other' });
@@ -117,6 +129,7 @@ export function createMetrics(): Metrics {
       else failures.inc({ name });
     },
     retentionDeleted: (kind, count) => deleted.inc({ kind }, count),
+    saveNotDone: (state, code) => notDone.inc({ state, fault: faultOf(code) }),
     webhookAttempted(isDelivered, seconds) {
       webhooks.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, seconds);
     },

@@ -7,7 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { nextTurn } from '../../http-server/turns.ts';
 import { boundedDetails } from '../error-details.ts';
-import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
+import {
+  type AppError,
+  faultOf,
+  isTransient,
+  serviceUnavailable,
+  toAppError,
+  validationFailed,
+} from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { recordObjects, removeObjects } from '../files/storage-objects.ts';
@@ -29,7 +36,7 @@ import type { Services } from '../services.ts';
 import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '../tasks/idempotency.ts';
 import { acceptedResponse, type TaskInput, type TaskResponse, type TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
-import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
+import type { RequestedTask } from '../tasks/task-store.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 import { dryRun } from './dry-run.ts';
@@ -57,13 +64,13 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
     fromPages: form?.fromPages ?? false,
     query: form?.fromPages ? acceptKeyParameter : rejectParameters,
     params: z.record(z.string(), z.string()),
-    recordRejection: (error, { caller, requestId }, { hasura, taskRunner }) =>
+    recordRejection: (error, { caller, requestId }, dependencies) =>
       recordRejection(
-        serviceSessionOf(hasura, caller),
+        serviceSessionOf(dependencies.hasura, caller),
         caller,
         { id: randomUUID(), type, bodyHash: null, requestId },
         error,
-        taskRunner.store,
+        dependencies,
       ),
     handler: (context, dependencies) =>
       form !== null && context.isForm
@@ -166,12 +173,15 @@ export async function handleSave<Payload>(
     }
   } catch (error) {
     const bodyHash = body?.sha256 ?? null;
-    throw await recordRejection(session, caller, { id, type, bodyHash, requestId }, error, store);
+    throw await recordRejection(session, caller, { id, type, bodyHash, requestId }, error, dependencies);
   }
 
   const task = { id, type, bodyHash: body.sha256, requestId };
-  // A save whose files cannot be stored was not accepted, and no task has failed.
-  const files = await storeFiles(accepted.files, task.id, caller, dependencies);
+  // A save whose files cannot be stored was not accepted, and leaves no task.
+  const files = await storeFiles(accepted.files, task.id, caller, dependencies).catch((error: unknown) => {
+    dependencies.metrics.saveNotDone('rejected', toAppError(error).code);
+    throw error;
+  });
   const { payload } = accepted;
   const warnings = boundedDetails([...(body.warnings ?? []), ...accepted.warnings]);
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
@@ -199,12 +209,9 @@ export async function handleSave<Payload>(
     return respond(acceptedResponse(id));
   }
   return respond(
-    await taskRunner.run(
-      { id, type, attempt: 1, interruptions: 0, input, requestId },
-      caller,
-      log,
-      dependencies,
-    ),
+    await taskRunner.run({ id, type, attempt: 1, interruptions: 0, input, requestId }, caller, log, {
+      services: dependencies,
+    }),
   );
 }
 
@@ -269,41 +276,40 @@ async function findReplay(
     }
     if (isAsync) return asReplay(acceptedResponse(replay.taskId));
     const task = await taskRunner.takeOver(earlier, type);
-    if (task !== null) return asReplay(await taskRunner.run(task, caller, log));
+    if (task !== null) return asReplay(await taskRunner.run(task, caller, log, { wasAccepted: true }));
     if (performance.now() > waitsUntil) throw replayOfUnfinished(replay.taskId);
     await sleep(replayPollMs * Math.min(look, 10));
   }
 }
 
-/** Records a rejected request as a failed task, and returns the error for the caller. */
+/**
+ * Records a request that was not accepted as a task, and returns the error for the caller. It is rejected, unless an error
+ * of the platform that nobody expected was the reason. Of what a public key is refused no more is kept than why: anybody
+ * may send any number of such requests.
+ */
 async function recordRejection(
-  session: HasuraSession,
-  caller: Caller,
-  task: RequestedTask,
-  error: unknown,
-  store: TaskStore,
-): Promise<AppError> {
-  const rejection = toAppError(error);
-  // The error names another task, or it is transient: Hasura does not answer, so nothing can be recorded.
-  if (rejection.taskId !== null || isTransient(rejection)) return rejection;
-  return recordFailure(session, caller, task, rejection, store);
-}
-
-/** Of what a public key is refused no more is kept than why: anybody may send any number of such requests. */
-async function recordFailure(
   session: HasuraSession,
   { kind }: Caller,
   task: RequestedTask,
-  failure: AppError,
-  store: TaskStore,
+  error: unknown,
+  { metrics, taskRunner }: SaveServer,
 ): Promise<AppError> {
-  const { code, message } = failure;
+  const rejection = toAppError(error);
+  // The error names another task, which ended in its own way.
+  if (rejection.taskId !== null) return rejection;
+  const { code, message } = rejection;
+  const isUnexpected = faultOf(code) === 'platform' && !isTransient(rejection);
+  const status = isUnexpected ? 'failed' : 'rejected';
+  metrics.saveNotDone(status, code);
+  // Hasura does not answer, so nothing can be recorded.
+  if (isTransient(rejection)) return rejection;
   try {
-    await store.createFailed(session, task, kind === 'public' ? { code, message } : failure);
+    const reason = kind === 'public' ? { code, message } : rejection;
+    await taskRunner.store.createEnded(session, task, { status, error: reason });
   } catch (storeError) {
     return toAppError(storeError);
   }
-  return failure.withTask(task.id);
+  return rejection.withTask(task.id);
 }
 
 /**

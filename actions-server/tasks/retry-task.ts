@@ -8,7 +8,8 @@ import { violatedConstraint } from '../graphql/errors.ts';
 import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from '../graphql/generated.ts';
 
 /**
- * Puts a task back into the queue, as if it had never been started.
+ * Puts a task that has failed back into the queue, or one that was rejected and whose request is stored, as if it had
+ * never been started.
  * @throws AppError not_found when the session cannot read the task
  * @throws AppError task_not_failed when it is queued or running, or has succeeded
  * @throws AppError task_not_retryable when its request was not stored, or its API key was deleted
@@ -16,7 +17,8 @@ import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from 
 export async function retryTask(session: HasuraSession, id: string): Promise<void> {
   const [task] = (await session.request(ReadFailedTaskDocument, { id })).tasks;
   if (!task) throw notFound('Task');
-  if (task.status !== 'failed') throw notFailed(`The task has not failed: it is ${task.status}.`);
+  if (task.status !== 'failed' && task.status !== 'rejected')
+    throw notFailed(`The task has not failed: it is ${task.status}.`);
   if (task.apikeyId === null) throw notRetryable('The API key that sent the request was deleted.');
   const queued = { status: 'queued', attempts: 0, error: null, steps: [] };
   const { update_tasks: updated } = await session

@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { inSpan } from '../../http-server/tracing.ts';
-import { type AppError, isFailure, isTransient } from '../errors.ts';
+import { type AppError, type ErrorCode, faultOf, isFailure, isTransient } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
@@ -29,6 +29,22 @@ const maxInterruptions = 8;
 /** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before another server claims the task. */
 export const leaseRenewalMs = 5_000;
 
+interface RunOptions {
+  /** Those of the batch that the task belongs to, in place of the server's own. */
+  readonly services?: Services;
+  /** Somebody was told that the save would be done. */
+  readonly wasAccepted?: boolean;
+}
+
+/** An attempt that has thrown. */
+interface Attempt extends Required<Pick<RunOptions, 'wasAccepted'>> {
+  readonly session: HasuraSession;
+  readonly task: RunningTask;
+  readonly caller: Caller;
+  readonly steps: Step[];
+  readonly log: Logger;
+}
+
 export interface TaskRunner {
   readonly store: TaskStore;
   readonly instance: ServerInstance;
@@ -41,11 +57,11 @@ export interface TaskRunner {
   /** Claims the task of a repeated request if no server works on it: it waits in the queue, or its server has ended. */
   takeOver(task: ReplayedTask, type: TaskType): Promise<RunningTask | null>;
   /**
-   * Runs a task whose lease this server holds, and returns the response to its request.
-   * @param services those of the batch that the task belongs to, in place of the server's own
+   * Runs a task whose lease this server holds, and returns the response to its request. Of a request that waits for it and
+   * is refused the task is `rejected`; one that was accepted before fails.
    * @throws AppError that carries the task's id; the task has failed, or is postponed (service_unavailable)
    */
-  run(task: RunningTask, caller: Caller, log: Logger, services?: Services): Promise<TaskResponse>;
+  run(task: RunningTask, caller: Caller, log: Logger, options?: RunOptions): Promise<TaskResponse>;
   /** Runs a claimed task. How it ended is recorded in the task. */
   resume(claimed: ClaimedTask): Promise<void>;
   /** Says that a request has queued a task. */
@@ -76,7 +92,7 @@ export function createTaskRunner(
     task: RunningTask,
     caller: Caller,
     log: Logger,
-    services: Services = ownServices,
+    { services = ownServices, wasAccepted = false }: RunOptions = {},
   ): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
@@ -94,7 +110,7 @@ export function createTaskRunner(
         inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),
       );
     } catch (error) {
-      throw await endAttempt(session, task, caller, error, steps.list(), log);
+      throw await endAttempt({ session, task, caller, steps: steps.list(), log, wasAccepted }, error);
     } finally {
       running.delete(task.id);
     }
@@ -102,12 +118,8 @@ export function createTaskRunner(
 
   /** Records how an attempt ended, and returns the error for the caller. */
   async function endAttempt(
-    session: HasuraSession,
-    task: RunningTask,
-    caller: Caller,
+    { session, task, caller, steps, log, wasAccepted }: Attempt,
     error: unknown,
-    steps: Step[],
-    log: Logger,
   ): Promise<AppError> {
     const appError = answerToSave(error, task.input.payload);
     const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
@@ -117,14 +129,19 @@ export function createTaskRunner(
     else log.info(logFields, 'save rejected');
     try {
       if (isTransient(error)) {
-        onQueued(await store.postpone(session, task.id, appError, steps));
+        const pauseMs = await store.postpone(session, task.id, appError, steps);
+        if (pauseMs === null) ownServices.metrics.saveNotDone('failed', appError.code);
+        else onQueued(pauseMs);
       } else {
-        // What a public key is refused is not kept, its files included.
-        const isRefused = caller.kind === 'public' && appError.status < 500;
+        const isRefused = faultOf(appError.code) === 'caller';
+        // What a public key is refused is not kept, its files included, even if it was accepted: it cannot be run again.
+        const keepsInput = caller.kind !== 'public' || !isRefused;
+        const status = isRefused && !(wasAccepted && keepsInput) ? 'rejected' : 'failed';
         const { code, message } = appError;
-        const failure = isRefused ? { code, message } : appError;
-        const hasEnded = await store.fail(session, task.id, failure, steps, isRefused);
-        if (isRefused && hasEnded) {
+        const reason = keepsInput ? appError : { code, message };
+        const hasEnded = await store.end(session, task.id, { status, error: reason, steps, keepsInput });
+        if (hasEnded) ownServices.metrics.saveNotDone(status, appError.code);
+        if (!keepsInput && hasEnded) {
           const problem = 'failed to delete a file of a refused application';
           await removeObjects(storageKeysOf(task.input.files), ownServices, problem);
         }
@@ -134,6 +151,14 @@ export function createTaskRunner(
       log.warn({ taskId: task.id, err: storeError }, 'failed to store the result of an attempt');
     }
     return appError.withTask(task.id);
+  }
+
+  async function failWithoutAttempt(
+    id: string,
+    error: { readonly code: ErrorCode; readonly message: string },
+  ): Promise<void> {
+    await store.end(store.service, id, { status: 'failed', error, steps: [], keepsInput: true });
+    ownServices.metrics.saveNotDone('failed', error.code);
   }
 
   return {
@@ -155,17 +180,17 @@ export function createTaskRunner(
       const log = ownServices.log.child({ requestId: task.requestId });
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';
-        await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);
+        await failWithoutAttempt(task.id, { code: 'invalid_api_key', message });
       } else if (task.interruptions >= maxInterruptions) {
         const message = `Each of the last ${maxInterruptions} attempts was interrupted by the end of its server.`;
-        await store.fail(store.service, task.id, { code: 'internal_error', message }, []);
+        await failWithoutAttempt(task.id, { code: 'internal_error', message });
         log.error(
           { taskId: task.id, attempt: task.attempt },
           'a task failed after too many interrupted attempts',
         );
       } else {
         // No client waits for the response here.
-        await run(task, caller, log).catch(() => {});
+        await run(task, caller, log, { wasAccepted: true }).catch(() => {});
       }
     },
     announceQueued: () => onQueued(0),

@@ -8,7 +8,7 @@ import { violatedConstraint } from '../graphql/errors.ts';
 import {
   ClaimTaskDocument,
   ClaimTasksDocument,
-  CreateFailedTaskDocument,
+  CreateEndedTaskDocument,
   CreateTaskDocument,
   EndAttemptDocument,
   FindLeaseHoldersDocument,
@@ -43,6 +43,16 @@ interface TaskError {
   readonly code: string;
   readonly message: string;
   readonly details?: readonly unknown[];
+}
+
+/** How a task that did not succeed ended. */
+interface End {
+  /** `failed`: it was accepted and could not be done. `rejected`: whoever sent it was refused. */
+  readonly status: 'failed' | 'rejected';
+  readonly error: TaskError;
+  readonly steps: Step[];
+  /** Whether it can be run again. */
+  readonly keepsInput: boolean;
 }
 
 /** A claimed task with its caller; `caller` is null when the API key no longer exists. */
@@ -80,12 +90,16 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       }
     },
 
-    /** Commits a task that failed before it started: its body cannot be read or is invalid. */
-    async createFailed(session: HasuraSession, task: RequestedTask, error: TaskError): Promise<void> {
-      await session.request(CreateFailedTaskDocument, {
+    /** Commits a task that ended before it was accepted: its body cannot be read or is invalid, for example. */
+    async createEnded(
+      session: HasuraSession,
+      task: RequestedTask,
+      { status, error }: Pick<End, 'status' | 'error'>,
+    ): Promise<void> {
+      await session.request(CreateEndedTaskDocument, {
         id: task.id,
         task: { ...task, input: null, status: 'running', attempts: 1 },
-        failure: { status: 'failed', error: errorColumn(error) },
+        end: { status, error: errorColumn(error) },
       });
     },
 
@@ -152,10 +166,15 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     },
 
     /**
-     * Puts a task back into the queue; returns the milliseconds until it is due. The database fails it instead when its
-     * first attempt was too long ago (`task_patience`).
+     * Puts a task back into the queue; returns the milliseconds until it is due, or null when the database has failed it
+     * instead, because its first attempt was too long ago (`task_patience`).
      */
-    async postpone(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<number> {
+    async postpone(
+      session: HasuraSession,
+      id: string,
+      error: TaskError,
+      steps: Step[],
+    ): Promise<number | null> {
       const end = { status: 'queued', error: errorColumn(error), steps };
       const { update_tasks: ended } = await session.request(EndAttemptDocument, {
         id,
@@ -163,25 +182,23 @@ export function createTaskStore(hasura: Hasura, holder: string) {
         end,
       });
       const [row] = ended?.returning ?? [];
+      if (row?.status === 'failed') return null;
       // Both are times of the database, so only their difference is meaningful here. No row: the lease was lost.
       return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
     },
 
     /**
-     * Fails a task permanently. Its idempotency key is free again: nothing was saved that a replay could duplicate.
-     * @param isRefused its input is not kept, and it cannot be retried
+     * Ends a task for good. Its idempotency key is free again: nothing was saved that a replay could duplicate.
      * @returns false when the lease was lost: then another server decides
      */
-    async fail(
+    async end(
       session: HasuraSession,
       id: string,
-      error: TaskError,
-      steps: Step[],
-      isRefused = false,
+      { status, error, steps, keepsInput }: End,
     ): Promise<boolean> {
       const end = {
-        ...{ status: 'failed', error: errorColumn(error), steps, idempotencyKey: null },
-        ...(isRefused ? { input: null, warnings: [] } : {}),
+        ...{ status, error: errorColumn(error), steps, idempotencyKey: null },
+        ...(keepsInput ? {} : { input: null, warnings: [] }),
       };
       const { update_tasks: ended } = await session.request(EndAttemptDocument, {
         id,

@@ -15,7 +15,7 @@ export const eventTypes = {
   'company.created': 'A company was created.',
   'company.updated': 'A company, or what belongs to it, was changed.',
   'company.deleted': 'A company was deleted.',
-  'task.failed': 'A save has failed for good.',
+  'task.failed': 'A save that was accepted has failed for good.',
   'webhook.disabled': 'Another endpoint of the account was disabled because it failed.',
   'webhook.test': 'Somebody has asked for a test.',
 } as const;

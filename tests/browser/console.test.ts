@@ -208,6 +208,34 @@ test('a failed task runs again', async () => {
   await waitUntil(async () => (await one('select error from tasks where id = $1', [task]))?.error === null);
 });
 
+test('all failed tasks of an error run again, and one whose request is not stored has no button', async () => {
+  const key = await one(`select id from apikeys where kind = 'private'`);
+  const failed = (code: string, input: object | null) =>
+    insert(api.database, 'tasks', {
+      ...{ groupId: account, apikeyId: key?.id, type: 'companies', status: 'failed' },
+      input: input === null ? null : JSON.stringify(input),
+      error: JSON.stringify({ code, message: `It was ${code}` }),
+    });
+  const [first, second] = [await failed('file_missing', {}), await failed('file_missing', {})];
+  const [other, unstored] = [await failed('internal_error', {}), await failed('file_missing', null)];
+  const page = await tested.logIn();
+  await tested.go(page, '/inbox/tasks?code=file_missing');
+  await page.getByRole('article', { name: first }).waitFor();
+  await page.getByRole('article', { name: second }).waitFor();
+  expect(await page.getByRole('article', { name: other }).count()).toBe(0);
+  expect(await page.getByRole('article', { name: unstored }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Run all again' }).click();
+  await page.getByText('are back in the queue').waitFor();
+  const { rows } = await pool.query('select error from tasks where id = any ($1)', [[first, second]]);
+  expect(rows).toEqual([{ error: null }, { error: null }]);
+  expect((await one('select status from tasks where id = $1', [other]))?.status).toBe('failed');
+  await tested.go(page, '/inbox/tasks?which=unstored');
+  const card = page.getByRole('article', { name: unstored });
+  await card.getByText('It was file_missing').waitFor();
+  expect(await card.getByRole('button', { name: 'Run again' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Run all again' }).count()).toBe(0);
+});
+
 test('a key is made in the browser, and works', async () => {
   const page = await tested.logIn();
   await tested.go(page, `/accounts/keys?account=${account}`);

@@ -147,6 +147,11 @@ export const decidedCells: readonly DecidedCells[] = [
     is: ({ before }) => /^javascript:|<script>/.test(before ?? ''),
   },
   {
+    why: 'a save that was refused before it was accepted is rejected, and has not failed',
+    cells: ['tasks.status'],
+    is: ({ before, after }) => before === 'failed' && after === 'rejected',
+  },
+  {
     why: 'an e-mail address is stored without white space around it',
     cells: ['profiles_emails.emailAddress'],
     is: ({ before, after }) => before?.trim() === after,

@@ -963,6 +963,30 @@ end
 $function$;
 comment on function public.derive_profile_flags() is 'Sets isTalent and isContact of a profile for which nobody has set them, from its applications, projects and associations.';
 
+CREATE OR REPLACE FUNCTION public.drop_old_rejections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One after another for each key, so that several at once do not leave more than that.
+  perform from public.apikeys
+    where "groupId" = new."groupId" and id = new."apikeyId" and kind = 'public'
+      for no key update;
+  if not found then
+    return null;
+  end if;
+  delete from public.tasks
+   where "groupId" = new."groupId" and id in (
+     select id from public.tasks
+      where "groupId" = new."groupId" and "apikeyId" = new."apikeyId" and status = 'rejected'
+      order by "finishedAt" desc, id desc
+     offset public.kept_rejections()
+   );
+  return null;
+end
+$function$;
+comment on function public.drop_old_rejections() is 'Removes the rejected tasks of a public key beyond the last ones.';
+
 CREATE OR REPLACE FUNCTION public.end_jobboard_feed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1613,7 +1637,7 @@ begin
       new."lockedUntil" := now();
       if tg_op = 'UPDATE' and old.status = 'running' then
         new."lockedUntil" := now() + public.task_pause(new.attempts);
-      elsif tg_op = 'UPDATE' and old.status = 'failed' then
+      elsif tg_op = 'UPDATE' and old.status in ('failed', 'rejected') then
         -- It begins again.
         new."startedAt" := null;
       end if;
@@ -1651,6 +1675,13 @@ begin
 end
 $function$;
 comment on function public.keep_webhook_endpoint() is NULL;
+
+CREATE OR REPLACE FUNCTION public.kept_rejections()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 100;
+comment on function public.kept_rejections() is 'How many rejected tasks a public key keeps: the last ones. Anybody can send any number of requests with such a key.';
 
 CREATE OR REPLACE FUNCTION public.lesser_id(uuid, uuid)
  RETURNS uuid
@@ -2688,7 +2719,7 @@ begin
     using errcode = 'check_violation', constraint = 'tasks_retry_input', table = 'tasks';
 end
 $function$;
-comment on function public.refuse_retry_without_input() is 'Raises tasks_retry_input. A task that failed and has no input cannot be put back into the queue.';
+comment on function public.refuse_retry_without_input() is 'Raises tasks_retry_input. A task that failed or was rejected and has no input cannot be put back into the queue.';
 
 CREATE OR REPLACE FUNCTION public.refuse_second_success()
  RETURNS trigger
@@ -2812,6 +2843,37 @@ AS $function$
     ))
   $function$;
 comment on function public.remove_files_of_input(account uuid, input jsonb) is 'Has the files of the request of a task removed which no row of files names.';
+
+CREATE OR REPLACE FUNCTION public.remove_rejected_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'auto'
+AS $function$
+declare
+  most constant integer := 500;
+  settings constant jsonb := (select retention from public.groups where id = new."groupId");
+  ids uuid[];
+begin
+  ids := array(
+    select id from public.tasks
+     where "groupId" = new."groupId" and status = 'rejected'
+       and "finishedAt" < now() - public.retention_of(settings, 'failedRequests')
+     order by "finishedAt" limit most
+       for update skip locked
+  );
+  perform public.remove_files_of_input(new."groupId", input)
+     from public.tasks where "groupId" = new."groupId" and id = any (ids) and input is not null;
+  delete from public.tasks where "groupId" = new."groupId" and id = any (ids);
+  if cardinality(ids) > 0 then
+    new.counts := new.counts || jsonb_build_object(
+      'failedRequests', coalesce((new.counts ->> 'failedRequests')::integer, 0) + cardinality(ids)
+    );
+  end if;
+  new."isComplete" := new."isComplete" and cardinality(ids) < most;
+  return new;
+end
+$function$;
+comment on function public.remove_rejected_tasks() is 'Removes the rejected tasks of an account that are older than its retention of failed requests.';
 
 CREATE OR REPLACE FUNCTION public.remove_webhook_events()
  RETURNS trigger
@@ -3273,6 +3335,19 @@ AS $function$
    where found.id <> all (ids)
 $function$;
 comment on function public.same_identity(account uuid, ids uuid[]) is 'Other profiles of the account that have an identity of one of the profiles, with the reasons: email, phone (with the name), networkUrl, externalId, duplicate (an open pair), application (one that waits for a review).';
+
+CREATE OR REPLACE FUNCTION public.say_that_person_was_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.error := jsonb_build_object(
+    'code', 'profile_erased', 'message', 'The person was erased. The save cannot be done any more.'
+  );
+  return new;
+end
+$function$;
+comment on function public.say_that_person_was_erased() is 'Sets the error of a rejected task whose person was erased.';
 
 CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
  RETURNS tsvector
@@ -6908,6 +6983,7 @@ create table public.retention_runs (
 CREATE INDEX "retention_runs_groupId_idx" ON public.retention_runs USING btree ("groupId", "createdAt");
 CREATE TRIGGER retention_runs_run BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention();
 CREATE TRIGGER retention_runs_run_of_records BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION run_retention_of_records();
+CREATE TRIGGER retention_runs_run_of_rejections BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION remove_rejected_tasks();
 CREATE TRIGGER retention_runs_run_of_webhooks BEFORE INSERT ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION remove_webhook_events();
 CREATE TRIGGER retention_runs_set_updated_at BEFORE UPDATE ON public.retention_runs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.retention_runs is 'What the retention of an account has removed: the last run, and for a year those that removed something. Inserting a row removes what is due.';
@@ -7034,7 +7110,7 @@ create table public.tasks (
   constraint "tasks_idempotencyKey_check" CHECK (((btrim("idempotencyKey") <> ''::text) AND (octet_length("idempotencyKey") <= 1000))),
   constraint tasks_interruptions_check CHECK ((interruptions >= 0)),
   constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
-  constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'rejected'::text]))),
   constraint tasks_type_check CHECK (((btrim(type) <> ''::text) AND (octet_length(type) <= 100))),
   constraint "tasks_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id),
   constraint "tasks_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id),
@@ -7052,17 +7128,22 @@ CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt"
 CREATE INDEX tasks_kept_idx ON public.tasks USING btree ("groupId", status, "finishedAt") WHERE (("erasedAt" IS NULL) AND (status = ANY (ARRAY['succeeded'::text, 'failed'::text])));
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
+CREATE INDEX tasks_rejected_idx ON public.tasks USING btree ("groupId", "finishedAt") WHERE (status = 'rejected'::text);
+CREATE INDEX tasks_rejected_key_idx ON public.tasks USING btree ("groupId", "apikeyId", "finishedAt" DESC, id DESC) WHERE (status = 'rejected'::text);
 CREATE INDEX tasks_running_idx ON public.tasks USING btree ("groupId") WHERE (status = 'running'::text);
 CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "createdAt") WHERE (status <> 'succeeded'::text);
 CREATE TRIGGER "A_tasks_clear_references" AFTER DELETE ON public.tasks FOR EACH ROW EXECUTE FUNCTION clear_references_to_task();
+CREATE TRIGGER tasks_drop_old_rejections AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.status = 'rejected'::text) AND (old.status <> 'rejected'::text) AND (new."apikeyId" IS NOT NULL))) EXECUTE FUNCTION drop_old_rejections();
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
-CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
+CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = ANY (ARRAY['failed'::text, 'rejected'::text])) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
+CREATE TRIGGER tasks_say_that_person_was_erased BEFORE UPDATE OF "erasedAt" ON public.tasks FOR EACH ROW WHEN (((new.status = 'rejected'::text) AND (new."erasedAt" IS NOT NULL) AND (old."erasedAt" IS NULL))) EXECUTE FUNCTION say_that_person_was_erased();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tasks_stay_erased BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN ((old."erasedAt" IS NOT NULL)) EXECUTE FUNCTION refuse_erased_task();
 CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN (((old.status = 'succeeded'::text) AND (NOT ((new.status = 'succeeded'::text) AND (new.response IS NULL) AND (NOT (new.outcome IS DISTINCT FROM old.outcome)))))) EXECUTE FUNCTION refuse_second_success();
 CREATE TRIGGER tasks_write_event AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION write_event_of_task();
 comment on table public.tasks is 'One row per save: the request, its progress and its result.';
 comment on column public.tasks.type is 'The kind of save: projects, companies or applicants.';
+comment on column public.tasks.status is 'queued, running, succeeded; failed: it was accepted and could not be done; rejected: it was refused and never accepted.';
 comment on column public.tasks.outcome is 'The effect of a successful save on its record: created, updated, merged or unchanged.';
 comment on column public.tasks.attempts is 'The number of times that the save was started.';
 comment on column public.tasks.steps is 'The steps of the save with their times, in order.';

@@ -1,4 +1,5 @@
 import { startTaskLoop, type TaskLoop } from '../../actions-server/tasks/task-loop.ts';
+import type { TaskRunner } from '../../actions-server/tasks/task-runner.ts';
 
 /** Starts the loop of a server, with the parameters of `startTaskLoop`; it is stopped after the test. */
 export type StartLoop = (...parameters: Parameters<typeof startTaskLoop>) => void;
@@ -10,4 +11,9 @@ export function taskLoops(): StartLoop {
     await Promise.all(loops.splice(0).map((loop) => loop.stop()));
   });
   return (...parameters) => void loops.push(startTaskLoop(...parameters));
+}
+
+/** Runs the tasks that are queued now, as the loop of a server does, and waits for their ends. */
+export async function runQueuedTasks({ taskRunner }: { readonly taskRunner: TaskRunner }): Promise<void> {
+  for (const claimed of await taskRunner.store.claim(100)) await taskRunner.resume(claimed);
 }

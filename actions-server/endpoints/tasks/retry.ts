@@ -16,7 +16,7 @@ export const postTaskRetry = defineRoute({
     tag: 'Tasks',
     summary: 'Run a failed save again',
     description:
-      'Puts a save that failed back into the queue, for example after a missing status was created. It runs with the rights of the key that sent it and writes rows with the same ids, so that nothing is saved twice.',
+      'Puts a save that failed back into the queue, for example after a missing status was created; also one that was rejected, if its request is stored. It runs with the rights of the key that sent it and writes rows with the same ids, so that nothing is saved twice.',
     answers: [accepted],
     errors: ['task_not_failed', 'task_not_retryable'],
   },

@@ -11,8 +11,8 @@ export const taskMembers: RecordMembers = {
     example: 'applicants',
   },
   'tasks.status': {
-    text: '`queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. `succeeded` and `failed`: it has ended.',
-    schema: { type: 'string', enum: ['queued', 'running', 'succeeded', 'failed'] },
+    text: '`queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted.',
+    schema: { type: 'string', enum: ['queued', 'running', 'succeeded', 'failed', 'rejected'] },
     example: 'succeeded',
   },
   'tasks.outcome': {
@@ -44,7 +44,7 @@ export const taskMembers: RecordMembers = {
     example: [{ path: 'employees', code: 'unknown_key', message: 'there is no such field; it was ignored' }],
   },
   'tasks.error': {
-    text: 'Why the save failed, or why its last attempt did when it will be repeated; null otherwise. The code is one of those of the error answers.',
+    text: 'Why the save failed or was rejected, or why its last attempt failed when it will be repeated; null otherwise. The code is one of those of the error answers.',
     schema: {
       type: 'object',
       required: ['code', 'message'],

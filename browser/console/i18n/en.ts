@@ -275,7 +275,11 @@ export const wordsInEnglish = {
   'duplicates.history': 'History',
   'tasks.help':
     'Saves that were accepted and could not be made. A save that runs again has the same ids: nothing is saved twice.',
-  'tasks.none': 'No save has failed.',
+  'tasks.none': 'There is no such task.',
+  'tasks.code': 'Error',
+  'tasks.which': 'Request',
+  'tasks.stored': 'Can be run again',
+  'tasks.unstored': 'Not stored any more',
   'tasks.noCode': 'no code',
   'tasks.attempts': '%{smart_count} attempt |||| %{smart_count} attempts',
   'tasks.retry': 'Run again',

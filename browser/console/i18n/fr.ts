@@ -280,7 +280,11 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'duplicates.history': 'Historique',
   'tasks.help':
     'Enregistrements acceptés qui n’ont pas pu être faits. Relancés, ils gardent les mêmes identifiants : rien n’est enregistré deux fois.',
-  'tasks.none': 'Aucun enregistrement n’est en échec.',
+  'tasks.none': 'Il n’y a aucune tâche de ce genre.',
+  'tasks.code': 'Erreur',
+  'tasks.which': 'Requête',
+  'tasks.stored': 'Peut être relancée',
+  'tasks.unstored': 'N’est plus stockée',
   'tasks.noCode': 'sans code',
   'tasks.attempts': '%{smart_count} tentative |||| %{smart_count} tentatives',
   'tasks.retry': 'Relancer',

@@ -16,6 +16,9 @@ const byCode: Readonly<Record<string, WordKey>> = {
   busy: 'error.busy',
 };
 
+/** Constraints that pages know of: what has to be done says more than the name of a constraint. */
+const byConstraint: Readonly<Record<string, WordKey>> = { tasks_retry_input: 'tasks.notStored' };
+
 export function describeProblem(
   error: unknown,
   words: Words,
@@ -35,8 +38,11 @@ export function describeProblem(
       return { title: words('list.noPage'), said: null };
     case 'closed':
       return { title: words('error.closed'), said: null };
-    case 'refused':
+    case 'refused': {
+      const known = byConstraint[/constraint "(\w+)"/.exec(message)?.[1] ?? ''];
+      if (known !== undefined) return { title: words(known), said: null };
       return { title: words(byCode[code ?? ''] ?? 'error.refused'), said: postgresMessage(error) ?? message };
+    }
   }
 }
 

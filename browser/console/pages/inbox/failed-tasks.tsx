@@ -1,4 +1,4 @@
-/** Saves that failed: their error, their request, and how to run them again. */
+/** Saves that were accepted and failed: their error, their request, and how to run those again whose request is stored. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
+import { statusByCode } from '../../../../actions-server/errors.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
 import { gql } from '../../engine/document.ts';
@@ -15,8 +16,10 @@ import { Loading } from '../../shell/loading.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
+import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
+import { useParameter } from '../shared/use-parameter.ts';
 import { TaskDetails } from './task-details.tsx';
 
 interface FailedTask {
@@ -33,16 +36,34 @@ interface FailedTask {
 /** At most so many are put back into the queue at once. */
 const mostAtOnce = 1_000;
 
+/** As a server can run it: the request is stored, and the key that sent it is still there. */
+const canRun = { input: { _is_null: false }, apikeyId: { _is_null: false } };
+
+const codes = Object.keys(statusByCode).sort();
+
 export function FailedTasks() {
   const words = useWords();
   const [account] = useAccountParameter();
+  const [code, setCode] = useParameter('code');
+  const [which, setWhich] = useParameter('which');
+  const isStored = which !== 'unstored';
   const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<FailedTask>({
     document: latestDocument,
-    where: { status: { _eq: 'failed' }, ...ofAccount(account) },
+    where: {
+      status: { _eq: 'failed' },
+      ...(isStored ? canRun : { _not: canRun }),
+      ...(code === '' ? {} : { error: { _contains: { code } } }),
+      ...ofAccount(account),
+    },
     perPage: 25,
   });
   const retryAll = useChange({
-    run: () => request(retryAllDocument, { account: account === '' ? null : account, most: mostAtOnce }),
+    run: () =>
+      request(retryAllDocument, {
+        account: account === '' ? null : account,
+        code: code === '' ? null : code,
+        most: mostAtOnce,
+      }),
     done: words('tasks.allQueued', { most: mostAtOnce }),
   });
   return (
@@ -52,12 +73,31 @@ export function FailedTasks() {
       actions={
         <>
           <AccountFilter />
-          <Button
-            disabled={rows.length === 0 || retryAll.isPending}
-            onClick={() => retryAll.mutate(undefined)}
-          >
-            {words('tasks.retryAll')}
-          </Button>
+          <ChoiceFilter
+            label={words('tasks.code')}
+            value={code}
+            width={220}
+            choices={[{ value: '', label: words('all') }, ...codes.map((value) => ({ value, label: value }))]}
+            onChange={setCode}
+          />
+          <ChoiceFilter
+            label={words('tasks.which')}
+            value={isStored ? 'stored' : 'unstored'}
+            width={220}
+            choices={[
+              { value: 'stored', label: words('tasks.stored') },
+              { value: 'unstored', label: words('tasks.unstored') },
+            ]}
+            onChange={setWhich}
+          />
+          {isStored && (
+            <Button
+              disabled={rows.length === 0 || retryAll.isPending}
+              onClick={() => retryAll.mutate(undefined)}
+            >
+              {words('tasks.retryAll')}
+            </Button>
+          )}
         </>
       }
     >
@@ -66,7 +106,7 @@ export function FailedTasks() {
       {!isPending && rows.length === 0 && <Typography>{words('tasks.none')}</Typography>}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {rows.map((task) => (
-          <TaskCard key={task.id} task={task} />
+          <TaskCard key={task.id} task={task} isStored={isStored} />
         ))}
       </Box>
       {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
@@ -74,7 +114,7 @@ export function FailedTasks() {
   );
 }
 
-function TaskCard({ task }: { readonly task: FailedTask }) {
+function TaskCard({ task, isStored }: { readonly task: FailedTask; readonly isStored: boolean }) {
   const words = useWords();
   const locale = useLocale() ?? 'en';
   const retry = useChange({
@@ -97,14 +137,16 @@ function TaskCard({ task }: { readonly task: FailedTask }) {
           {task.apikey?.group.name ?? ''} · <Time value={task.finishedAt ?? task.createdAt} locale={locale} />{' '}
           · {words('tasks.attempts', { smart_count: task.attempts })}
         </Typography>
-        <Button
-          variant="contained"
-          size="small"
-          disabled={retry.isPending}
-          onClick={() => retry.mutate(undefined)}
-        >
-          {words('tasks.retry')}
-        </Button>
+        {isStored && (
+          <Button
+            variant="contained"
+            size="small"
+            disabled={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            {words('tasks.retry')}
+          </Button>
+        )}
       </Box>
       <Typography sx={{ wordBreak: 'break-word' }}>{task.error?.message ?? ''}</Typography>
       <TaskDetails id={task.id} />
@@ -120,8 +162,8 @@ const retryDocument = gql`mutation RetryTask($id: uuid!) {
   ) { affected_rows }
 }`;
 
-const retryAllDocument = gql`mutation RetryTasks($account: uuid, $most: Int!) {
-  retry_tasks(args: { account: $account, kind: null, code: null, failed_after: null, failed_before: null, most: $most }) { id }
+const retryAllDocument = gql`mutation RetryTasks($account: uuid, $code: String, $most: Int!) {
+  retry_tasks(args: { account: $account, kind: null, code: $code, failed_after: null, failed_before: null, most: $most }) { id }
 }`;
 
 const latestDocument = gql`query FailedTasks($where: tasks_bool_exp!, $order: [tasks_order_by!], $limit: Int!) {

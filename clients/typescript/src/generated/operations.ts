@@ -112,7 +112,7 @@ export class Operations {
     return this.transport.send({ method: 'GET', path: `/rest/v2/tasks/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Run a failed save again. Puts a save that failed back into the queue, for example after a missing status was created. It runs with the rights of the key that sent it and writes rows with the same ids, so that nothing is saved twice. */
+  /** Run a failed save again. Puts a save that failed back into the queue, for example after a missing status was created; also one that was rejected, if its request is stored. It runs with the rights of the key that sent it and writes rows with the same ids, so that nothing is saved twice. */
   retryTask(id: string, options?: RequestOptions): Call<AcceptedSave> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/tasks/${encodeURIComponent(id)}/retry` }, options);
   }

@@ -1346,9 +1346,9 @@ id: string
  */
 type: string
 /**
- * `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. `succeeded` and `failed`: it has ended.
+ * `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted.
  */
-status: ("queued" | "running" | "succeeded" | "failed")
+status: ("queued" | "running" | "succeeded" | "failed" | "rejected")
 /**
  * What a save that succeeded did to its record: `created`, `updated`, `merged` or `unchanged`. Null as long as it has not succeeded.
  */
@@ -1379,7 +1379,7 @@ finishedAt: string
  */
 warnings: Problem[]
 /**
- * Why the save failed, or why its last attempt did when it will be repeated; null otherwise. The code is one of those of the error answers.
+ * Why the save failed or was rejected, or why its last attempt failed when it will be repeated; null otherwise. The code is one of those of the error answers.
  */
 error: ({
 /**
@@ -1441,9 +1441,9 @@ id: string
  */
 type: string
 /**
- * `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. `succeeded` and `failed`: it has ended.
+ * `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted.
  */
-status: ("queued" | "running" | "succeeded" | "failed")
+status: ("queued" | "running" | "succeeded" | "failed" | "rejected")
 /**
  * The number of times that the save was started.
  */
@@ -1453,7 +1453,7 @@ attempts: number
  */
 warnings: Problem[]
 /**
- * Why the save failed, or why its last attempt did when it will be repeated; null otherwise. The code is one of those of the error answers.
+ * Why the save failed or was rejected, or why its last attempt failed when it will be repeated; null otherwise. The code is one of those of the error answers.
  */
 error: ({
 /**
