@@ -133,7 +133,7 @@ export interface OfferFilter {
   readonly contract: string;
 }
 
-const pageSize = 20;
+export const pageSize = 20;
 
 interface OfferList {
   readonly offers: readonly Offer[];
@@ -174,11 +174,11 @@ export async function listOffers(
   };
 }
 
-function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQueryVariables {
+export function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQueryVariables {
   return {
     words,
     place,
-    where: isUuid(contract) ? { fieldsValues: { fieldValue: { id: { _eq: contract } } } } : {},
+    where: isUuid(contract) ? { fieldsValues: { fieldValueId: { _eq: contract } } } : {},
     limit: mostFound,
   };
 }

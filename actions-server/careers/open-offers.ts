@@ -25,7 +25,7 @@ export type ListedOffer = ListCareersAddressesQuery['offers'][number];
 export const maxOpenOffers = 10_000;
 /** Offers in the first batch, and at most in any. */
 const firstBatch = 50;
-const largestBatch = 200;
+export const largestBatch = 200;
 /** Characters of the offers of a batch that the next one aims at: a fifth of what an answer with a public key may have. */
 const batchLength = 1_000_000;
 
