@@ -200,11 +200,11 @@ basis?: (string | null)
  */
 textVersion?: (string | null)
 /**
- * When the applicant agreed: ISO 8601 with an offset. Omitted or `null`: when the application is received. The year has to be from 0001 to 9999 in UTC.
+ * When the applicant agreed: ISO 8601 with an offset. Omitted or `null`: when the application is received. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 givenAt?: (string | null)
 /**
- * Until when the agreement holds: ISO 8601 with an offset. Omitted or `null`: the retention period of the account decides. The year has to be from 0001 to 9999 in UTC.
+ * Until when the agreement holds: ISO 8601 with an offset. Omitted or `null`: the retention period of the account decides. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 expiresAt?: (string | null)
 /**
@@ -263,11 +263,11 @@ basis?: (string | null)
  */
 textVersion?: (string | null)
 /**
- * When the applicant agreed: ISO 8601 with an offset. Omitted or `null`: when the application is received. The year has to be from 0001 to 9999 in UTC.
+ * When the applicant agreed: ISO 8601 with an offset. Omitted or `null`: when the application is received. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 givenAt?: (string | null)
 /**
- * Until when the agreement holds: ISO 8601 with an offset. Omitted or `null`: the retention period of the account decides. The year has to be from 0001 to 9999 in UTC.
+ * Until when the agreement holds: ISO 8601 with an offset. Omitted or `null`: the retention period of the account decides. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 expiresAt?: (string | null)
 /**
@@ -3436,7 +3436,7 @@ isMadeForRecruitment?: boolean
  */
 isMadeForSales?: boolean
 /**
- * When the project was created, if that was in another software earlier: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC.
+ * When the project was created, if that was in another software earlier: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 createdAt?: string
 /**
@@ -3496,11 +3496,11 @@ continueFrom: (string | null)
 }
 export interface ReplayWebhookBody {
 /**
- * Events that happened at this time or later: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC.
+ * Events that happened at this time or later: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 from: string
 /**
- * Events that happened before this time: ISO 8601 with an offset. Now, when left out or null. The year has to be from 0001 to 9999 in UTC.
+ * Events that happened before this time: ISO 8601 with an offset. Now, when left out or null. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 to?: (string | null)
 /**
@@ -3546,11 +3546,11 @@ type?: ("projects" | "companies" | "applicants" | "files" | "acceptApplication" 
  */
 code?: (string | null)
 /**
- * Only saves that failed at this time or later: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC.
+ * Only saves that failed at this time or later: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 failedAfter?: (string | null)
 /**
- * Only saves that failed before this time: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC.
+ * Only saves that failed before this time: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59.
  */
 failedBefore?: (string | null)
 /**
