@@ -208,8 +208,11 @@ test('saves, tasks, resume and files import services.ts and not dependencies.ts'
 });
 
 test('the actions-server reads environment variables only in its configuration', () => {
+  // The client of S3 has a warning that nothing but a variable switches off.
   const readers = production.filter(
-    ({ path, text }) => path.startsWith('actions-server/') && /^(?!\s*(\*|\/\/)).*process\.env/m.test(text),
+    ({ path, text }) =>
+      path.startsWith('actions-server/') &&
+      /^(?!\s*(\*|\/\/)).*process\.env(?!\.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED \?\?= )/m.test(text),
   );
   for (const { text } of readers) expect(text).toMatch(/load(Hasura)?Config\(process\.env\)/);
   expect(readers.map(({ path }) => path)).toEqual(['actions-server/cli/main.ts', 'actions-server/main.ts']);

@@ -30,7 +30,7 @@ async function rejectLate(): Promise<never> {
 }
 
 /** What the service or the system has said: the libraries wrap it, and say only that they could not. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   let origin = error;
   for (let depth = 0; depth < 10; depth += 1) {
     const inner = innerOf(origin);
