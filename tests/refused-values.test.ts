@@ -1,3 +1,4 @@
+// size: one table of edge values, and the doors that each of them is sent through
 /**
  * Values that the database refuses are refused with the member that has them, at every door: no edge of a type is an
  * internal error. What is sent is made of the description of the API and of the GraphQL schema, so that new members are
