@@ -212,7 +212,9 @@ test('the actions-server reads environment variables only in its configuration',
   const readers = production.filter(
     ({ path, text }) =>
       path.startsWith('actions-server/') &&
-      /^(?!\s*(\*|\/\/)).*process\.env(?!\.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED \?\?= )/m.test(text),
+      /^(?!\s*(\*|\/\/)).*process\.env(?!\.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED \?\?= )/m.test(
+        text,
+      ),
   );
   for (const { text } of readers) expect(text).toMatch(/load(Hasura)?Config\(process\.env\)/);
   expect(readers.map(({ path }) => path)).toEqual(['actions-server/cli/main.ts', 'actions-server/main.ts']);
