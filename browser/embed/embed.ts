@@ -219,7 +219,10 @@ class JobOffers extends HTMLElement {
     const hash = hashOf(page);
     const now = pathOf(location.hash) === null ? '' : location.hash;
     if (hash === now || /\/thanks\//.test(page.pathname)) return;
-    history.pushState(null, '', hash === '' ? location.pathname + location.search : hash);
+    // A complete address: `#…` alone is one below the `<base>` of the page.
+    const address = new URL(location.href);
+    address.hash = hash;
+    history.pushState(null, '', address.href);
   }
 
   #followHash(): void {

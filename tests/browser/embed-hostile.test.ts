@@ -262,6 +262,23 @@ test('an element of the page that names another server gets nothing from it', as
   expect(evilRequests).toEqual([]);
 });
 
+test.each(['/other/', 'https://elsewhere.invalid/other/', '//elsewhere.invalid/'])(
+  'the address stays that of the page, whose own links start at %s',
+  async (base) => {
+    const { page } = await open({ before: `<base href="${base}">` });
+    const address = page.url();
+    await page.getByRole('link', { name: /Backend developer/ }).click();
+    await page.getByRole('link', { name: 'All jobs' }).first().waitFor();
+    expect(page.url()).toBe(`${address}#offer=${offer}`);
+    await page.getByRole('link', { name: 'All jobs' }).first().click();
+    await page.getByRole('link', { name: /Backend developer/ }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await page.getByRole('link', { name: 'All jobs' }).first().waitFor();
+    expect(page.url()).toBe(`${address}#offer=${offer}`);
+  },
+);
+
 describe('what is no page of the server is not shown', () => {
   const page = '<main data-accent="#000" data-evil><p data-evil>evil</p></main>';
   const html = { 'Content-Type': 'text/html; charset=utf-8', 'X-Careers-Page': '{"captcha":null}' };
