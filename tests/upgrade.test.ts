@@ -289,7 +289,7 @@ describe('in a schema that lacks what this release needs', () => {
     const result = await runCommand(world, ['statuses', 'list', '--account', 'Acme']);
     expect(result.code).toBe(1);
     expect(result.error).toContain(`this server was built with those up to ${newest}`);
-    const reasons = () => world.log.filter(({ problem }) => problem !== undefined);
+    const reasons = () => world.log.filter(({ msg }) => `${msg}`.startsWith('tasks and maintenance wait'));
     await waitUntil(() => reasons().length > 0, { what: 'the reason in the log' });
     expect(reasons()).toHaveLength(1);
   });

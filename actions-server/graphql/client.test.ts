@@ -319,10 +319,44 @@ describe('with the schema of another release', () => {
     expect(error).toBeInstanceOf(HasuraError);
   });
 
+  test('a document that was sent before the upgrade and is refused after it can be sent again', async () => {
+    schemaAnswer = schemaAnswerOf({ ...marks, migration: '1' });
+    expect(await hasura.schemaProblem()).toContain('up to 1');
+    schemaAnswer = schemaAnswerOf(marks);
+    const error = await session()
+      .request(document, {})
+      .catch((caught: unknown) => caught);
+    expect(isTransient(error)).toBe(true);
+  });
+
+  test('a schema that has changed since it was last looked at is seen when a document is refused', async () => {
+    expect(await hasura.schemaProblem()).toBeNull();
+    schemaAnswer = schemaAnswerOf({ ...marks, migration: '1' });
+    const error = await session()
+      .request(document, {})
+      .catch((caught: unknown) => caught);
+    expect(isTransient(error)).toBe(true);
+  });
+
+  test('a difference that went long ago does not excuse a document', async () => {
+    let time = 0;
+    const check = createSchemaCheck(
+      marks,
+      async () => JSON.parse(schemaAnswer),
+      () => time,
+    );
+    schemaAnswer = schemaAnswerOf({ ...marks, migration: '1' });
+    expect(await check.problem()).toContain('up to 1');
+    schemaAnswer = schemaAnswerOf(marks);
+    expect(await check.problemOfRefusal()).toContain('up to 1');
+    time += 60_001;
+    expect(await check.problemOfRefusal()).toBeNull();
+  });
+
   test('Hasura is asked once for all who ask at the same time, and again when the answer is old', async () => {
     let time = 0;
     let asked = 0;
-    const check = createSchemaCheck(
+    const { problem: check } = createSchemaCheck(
       marks,
       async () => {
         asked += 1;

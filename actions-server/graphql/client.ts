@@ -202,7 +202,9 @@ export function createHasura(options: {
   ): Promise<Error> {
     const error = errorIn(answer, author, status);
     if (!(error instanceof HasuraError) || error.code !== unknownMember) return error;
-    const problem = await schemaProblem().catch(() => null);
+    // What a caller has written is refused often, and for its own faults.
+    const look = author === 'service' ? schemaCheck.problemOfRefusal : schemaCheck.problem;
+    const problem = await look().catch(() => null);
     return problem === null ? error : serviceUnavailable(new Error(problem, { cause: error }));
   }
 
@@ -320,7 +322,7 @@ export function createHasura(options: {
         ['x-hasura-actor', actor],
       ]),
     );
-  const schemaProblem = createSchemaCheck(builtSchema(), async (body) =>
+  const schemaCheck = createSchemaCheck(builtSchema(), async (body) =>
     parseJson(bytesOf((await asAdmin().forward(body)).body).toString()),
   );
 
@@ -338,7 +340,7 @@ export function createHasura(options: {
       return session(identity, takesTurns ? (signal) => publicReads.take(groupId, visitor, signal) : null);
     },
     asAdmin,
-    schemaProblem,
+    schemaProblem: schemaCheck.problem,
   };
 }
 

@@ -20,19 +20,44 @@ const answerShape = z.object({
 /** Hasura's code for a document that does not fit its schema. */
 export const unknownMember = 'validation-failed';
 
+/** How long after a difference was seen a refusal may be due to it, in milliseconds: longer than a request takes. */
+const recentMs = 60_000;
+
+/** Both say how the schema differs, in one sentence, or null when it does not, and reject when Hasura does not answer. */
+export interface SchemaCheck {
+  /** The difference when Hasura was last asked, which is some seconds ago at most. */
+  problem(): Promise<string | null>;
+  /**
+   * The difference that may be why Hasura has just refused a document: Hasura is asked anew, and a difference that has gone
+   * may have been there when the document was sent.
+   */
+  problemOfRefusal(): Promise<string | null>;
+}
+
 /**
- * Makes a function that says how the schema differs, in one sentence, or null when it does not. It rejects when Hasura
- * does not answer.
  * @param post sends a document as admin and returns the parsed answer
  * @param now milliseconds of a clock that is never set
  */
 export function createSchemaCheck(
   built: SchemaMarks,
   post: (body: string) => Promise<unknown>,
-  now?: () => number,
-): () => Promise<string | null> {
+  now: () => number = () => performance.now(),
+): SchemaCheck {
   const body = JSON.stringify({ query: CheckSchemaDocument.toString() });
-  return cachedCheck(async () => differenceOf(built, servedMarks(await post(body))), now);
+  let last: { readonly problem: string; readonly at: number } | undefined;
+  async function ask(): Promise<string | null> {
+    const problem = differenceOf(built, servedMarks(await post(body)));
+    if (problem !== null) last = { problem, at: now() };
+    return problem;
+  }
+  return {
+    problem: cachedCheck(ask, now),
+    async problemOfRefusal() {
+      const problem = await ask();
+      if (problem !== null || last === undefined) return problem;
+      return now() - last.at < recentMs ? last.problem : null;
+    },
+  };
 }
 
 /** @throws Error for an answer that says nothing about the schema */
