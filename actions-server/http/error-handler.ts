@@ -75,13 +75,14 @@ async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage
 }
 
 /** A request without a body has nothing but parameters that the database can refuse. */
-function ofParameters(error: AppError, { method, log }: Exchange): AppError {
+function ofParameters(error: AppError, exchange: Exchange): AppError {
   const { code, message, cause } = error;
   const isRefusal = code === 'validation_failed' && cause !== undefined;
+  if (!isRefusal) return error;
   // A check of our own should have found it, and would have said where it is.
   // Its message is not logged, because it quotes the value.
-  if (isRefusal) log.warn('the database refused a value that was checked');
-  return isRefusal && ['GET', 'HEAD'].includes(method)
+  exchange.log.warn('the database refused a value that was checked');
+  return ['GET', 'HEAD'].includes(exchange.method)
     ? new AppError('invalid_parameter', message, { cause })
     : error;
 }

@@ -48,13 +48,13 @@ export async function serveRoute(
 async function countRefusal(
   thrown: unknown,
   { counting }: Route,
-  { caller, clientAddress }: Exchange,
+  exchange: Exchange,
   { rateLimits }: Dependencies,
 ): Promise<unknown> {
   const { status } = toAppError(thrown);
-  const isRefusal = caller === null && counting !== 'none' && status >= 400 && status < 500 && status !== 429;
+  const isRefusal = exchange.caller === null && counting !== 'none' && status >= 400 && status < 500 && status !== 429;
   if (!isRefusal) return thrown;
-  return rateLimits.countRefusal(clientAddress).then(
+  return rateLimits.countRefusal(exchange.clientAddress).then(
     () => thrown,
     (error: unknown) => error,
   );
