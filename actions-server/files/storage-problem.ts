@@ -1,5 +1,5 @@
 /** Why the storage of files cannot be used, in one line for the operator. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '../../http-server/with-timeout.ts';
 import type { Config } from '../config.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -12,7 +12,7 @@ export async function storageProblem(
   config: Config['storage'],
 ): Promise<string | null> {
   try {
-    await Promise.race([storage.check(), rejectLate()]);
+    await withTimeout(checkMs, undefined, () => storage.check());
     return null;
   } catch (error) {
     const where =
@@ -21,12 +21,6 @@ export async function storageProblem(
         : `the bucket ${config.bucket} at ${config.endpoint ?? `AWS in ${config.region}`}`;
     return `Files cannot be stored in ${where}: ${reasonOf(error)}. Saves with files answer 503 until it can be used; everything else works.`;
   }
-}
-
-/** Its timer does not keep the process alive. */
-async function rejectLate(): Promise<never> {
-  await sleep(checkMs, undefined, { ref: false });
-  throw new Error(`no answer within ${checkMs} ms`);
 }
 
 /** What the service or the system has said: the libraries wrap it, and say only that they could not. */

@@ -13,6 +13,7 @@ import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces
 import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
 import { readJson, writeJson } from '../../http-server/exact-json.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
+import { withTimeout } from '../../http-server/with-timeout.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import type { VisitorTurns } from '../keys/visitor-turns.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
@@ -20,7 +21,6 @@ import { classifyHasuraError, HasuraError, isBusy, readHasuraError, serviceBusy 
 import { createSchemaCheck, unknownMember } from './schema-check.ts';
 import { builtSchema } from './schema-marks.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key; no caller has it. */
 type HasuraRole = 'account' | 'public' | 'intake';

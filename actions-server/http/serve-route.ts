@@ -52,7 +52,8 @@ async function countRefusal(
   { rateLimits }: Dependencies,
 ): Promise<unknown> {
   const { status } = toAppError(thrown);
-  const isRefusal = exchange.caller === null && counting !== 'none' && status >= 400 && status < 500 && status !== 429;
+  const isRefusal =
+    exchange.caller === null && counting !== 'none' && status >= 400 && status < 500 && status !== 429;
   if (!isRefusal) return thrown;
   return rateLimits.countRefusal(exchange.clientAddress).then(
     () => thrown,

@@ -1,6 +1,6 @@
 /** GET /healthz: the process runs. GET /readyz: Hasura answers with the schema of this release; the storage may be away. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { withTimeout } from '../../../http-server/with-timeout.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfterHeader } from '../../errors.ts';
 import { CheckHasuraDocument } from '../../graphql/generated.ts';
@@ -101,7 +101,7 @@ export const getReadiness = defineRoute({
     const checks = await Promise.all(
       Object.entries(checksOf(dependencies)).map(async ([name, check]) => {
         try {
-          await Promise.race([check(), rejectLate()]);
+          await check();
           return [name, 'ok'] as const;
         } catch (error) {
           findings.push({ check: name, err: error });
@@ -132,22 +132,17 @@ export const getReadiness = defineRoute({
 
 /** How the schema differs; undefined when it does not, and when Hasura does not say it, which its own check finds. */
 async function schemaProblemOf({ hasura }: Dependencies): Promise<string | undefined> {
-  const problem = await Promise.race([hasura.schemaProblem(), rejectLate()]).catch(() => null);
+  const problem = await withTimeout(checkMs, undefined, () => hasura.schemaProblem()).catch(() => null);
   return problem ?? undefined;
 }
 
 function checksOf({ hasura, storageProblem }: Dependencies): Record<string, () => Promise<unknown>> {
   return {
-    hasura: () => hasura.asAdmin().request(CheckHasuraDocument, {}),
+    hasura: () => hasura.asAdmin().request(CheckHasuraDocument, {}, { timeoutMs: checkMs }),
+    // Bounded by itself, and says why it failed.
     storage: async () => {
       const storageFailure = await storageProblem();
       if (storageFailure !== null) throw new Error(storageFailure);
     },
   };
-}
-
-/** Its timer does not keep the process alive. */
-async function rejectLate(): Promise<never> {
-  await sleep(checkMs, undefined, { ref: false });
-  throw new Error(`no response within ${checkMs} ms`);
 }

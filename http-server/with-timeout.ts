@@ -1,5 +1,5 @@
-/** The time limit of a request, and its cancellation. */
-import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
+/** Work with a time limit, and its cancellation. */
+import { Cancellation, type CancelSignal } from './cancellation.ts';
 
 /**
  * Rejects when `signal` aborts or the time is over, whether or not `work` observes the signal that is passed to it.
