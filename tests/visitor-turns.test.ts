@@ -1,7 +1,7 @@
 /** Client addresses that use one public key take turns at what it reads and saves. */
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { addCareersSite, addOffer } from './support/careers.ts';
-import { GraphqlSocket } from './support/graphql-socket.ts';
+import { GraphqlSocket, type SubProtocol } from './support/graphql-socket.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 let api: TestApi;
@@ -167,10 +167,10 @@ test('applications of one address wait behind that of another one', async () => 
 });
 
 describe('on a socket with a public key', () => {
-  const connect = (address: string) =>
+  const connect = (address: string, protocol: SubProtocol = 'graphql-transport-ws') =>
     GraphqlSocket.connect(
       `${api.baseUrl.replace('http', 'ws')}/graphql`,
-      'graphql-transport-ws',
+      protocol,
       { 'X-API-KEY': account.publicKey.secret },
       { headers: { 'X-Forwarded-For': address } },
     );
@@ -193,6 +193,21 @@ describe('on a socket with a public key', () => {
     const [again, last] = await takePlaces();
     again();
     last();
+  });
+
+  test('a second query with the id of one that waits is not sent in its place', async () => {
+    const places = await takePlaces();
+    const [current, older] = await Promise.all([connect(attacker), connect(attacker, 'graphql-ws')]);
+    for (const type of ['subscribe', 'subscribe']) current.send({ type, id: 'q', payload: query });
+    expect(await current.closed).toEqual({ code: 4409, reason: 'Subscriber for q already exists' });
+    for (const type of ['start', 'start']) older.send({ type, id: 'q', payload: query });
+    expect(await older.next()).toMatchObject({
+      type: 'error',
+      id: 'q',
+      payload: { errors: [{ extensions: { code: 'validation_failed' } }] },
+    });
+    await older.close();
+    for (const release of places) release();
   });
 
   test('a query that its client ends while it waits is not sent', async () => {

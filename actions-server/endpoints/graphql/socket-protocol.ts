@@ -47,6 +47,7 @@ export const closeCodes = {
   forbidden: 4403,
   subprotocolNotAcceptable: 4406,
   initTimeout: 4408,
+  subscriberExists: 4409,
   tooManyInits: 4429,
 } as const;
 

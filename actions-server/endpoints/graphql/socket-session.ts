@@ -28,9 +28,15 @@ const maxOperations = 100;
 /** Bytes waiting for the caller at which reading from Hasura's socket pauses. */
 const maxBufferedBytes = 256 * 1024;
 
-/** Closes that an error of the caller causes; 1009 is a message that is too large, 4409 an id that is in use. */
-const { normal, badRequest, tooManyInits } = closeCodes;
-const callerErrorCodes: ReadonlySet<number> = new Set([normal, 1009, badRequest, 4409, tooManyInits]);
+/** Closes that an error of the caller causes; 1009 is a message that is too large. */
+const { normal, badRequest, subscriberExists, tooManyInits } = closeCodes;
+const callerErrorCodes: ReadonlySet<number> = new Set([
+  normal,
+  1009,
+  badRequest,
+  subscriberExists,
+  tooManyInits,
+]);
 
 /** What a socket knows of its upgrade request, and what it uses of the server. */
 interface SocketContext
@@ -202,6 +208,7 @@ export class SocketSession {
       return;
     }
     const { rateLimits, clientAddress, acquireSlot } = this.#context;
+    const isInUse = this.#operations.has(id);
     let release: () => void = () => {};
     try {
       if (this.#operations.size >= maxOperations) {
@@ -211,8 +218,7 @@ export class SocketSession {
           { limit: 'socket_operations' },
         );
       }
-      // Hasura rejects an id that is in use.
-      if (!this.#operations.has(id)) release = acquireSlot('operations', this.#caller, clientAddress);
+      if (!isInUse) release = acquireSlot('operations', this.#caller, clientAddress);
       await rateLimits.count(
         this.#caller,
         'request',
@@ -229,11 +235,11 @@ export class SocketSession {
       release();
       return;
     }
-    this.#started += 1;
-    if (this.#operations.has(id)) {
-      this.#hasura.send(text);
+    if (isInUse) {
+      this.#refuseSecond(id);
       return;
     }
+    this.#started += 1;
     const operation = { release, waiting: new Cancellation(), leave: () => {} };
     this.#operations.set(id, operation);
     // Polls of subscriptions have turns of their own.
@@ -258,6 +264,18 @@ export class SocketSession {
     }
     if (this.#operations.get(id) === operation) this.#hasura?.send(text);
     else operation.leave();
+  }
+
+  /**
+   * Answers an operation with the id of another one, as Hasura would. It does not decide this itself: it does not know those
+   * that wait for a place, and the second one would run without any.
+   */
+  #refuseSecond(id: string): void {
+    if (this.#context.protocol === 'graphql-transport-ws') {
+      this.#close(subscriberExists, `Subscriber for ${id} already exists`);
+    } else {
+      this.#refuse(id, new AppError('validation_failed', `an operation already exists with this id: ${id}`));
+    }
   }
 
   /** Answers an operation with an error of this server. */
