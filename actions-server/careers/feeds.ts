@@ -25,10 +25,13 @@ export async function rssResult(
 ): Promise<RouteResult> {
   const open = await openOfferIds(site, hasura);
   const batches = offersInBatches(site, open, hasura, log);
-  return xmlStream('application/rss+xml', rssOf(site, language, origin, batches), [
-    ...[site, language, origin],
-    open,
-  ]);
+  const version = [settingsOf(site), language, origin, open];
+  return xmlStream('application/rss+xml', rssOf(site, language, origin, batches), version);
+}
+
+/** What a feed says of a site, which is the same for every caller: a cache asks at more than one address. */
+function settingsOf({ caller: _, ...settings }: Site): Omit<Site, 'caller'> {
+  return settings;
 }
 
 async function* rssOf(
@@ -89,7 +92,7 @@ export function boardFeedResult(
     .map(({ updatedAt }) => Date.parse(updatedAt ?? ''))
     .sort((one, other) => other - one)[0];
   const batches = offersInBatches(site, open, hasura, log);
-  const version = [site, board, origin, open.map((offer) => [offer, ends.get(offer.id ?? '')])];
+  const version = [settingsOf(site), board, origin, open.map((offer) => [offer, ends.get(offer.id ?? '')])];
   return xmlStream('application/xml', boardFeedOf(site, newest, batches, board, ends, origin), version);
 }
 
