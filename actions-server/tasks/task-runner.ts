@@ -157,8 +157,8 @@ export function createTaskRunner(
     id: string,
     error: { readonly code: ErrorCode; readonly message: string },
   ): Promise<void> {
-    await store.end(store.service, id, { status: 'failed', error, steps: [], keepsInput: true });
-    ownServices.metrics.saveNotDone('failed', error.code);
+    const end = { status: 'failed' as const, error, steps: [], keepsInput: true };
+    if (await store.end(store.service, id, end)) ownServices.metrics.saveNotDone('failed', error.code);
   }
 
   return {
