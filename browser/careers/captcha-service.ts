@@ -1,6 +1,6 @@
 /**
  * The captcha service of the operator as the server tells it to the script of its pages: in the tag of that script, or in
- * a header of the answer (`actions-server/careers/captcha-html.ts`). No element of the content names it, so that no text
+ * a header of the answer (`actions-server/careers/about-page.ts`). No element of the content names it, so that no text
  * that gets into the content can have a script loaded.
  */
 

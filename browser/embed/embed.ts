@@ -20,7 +20,7 @@ const ownScript = runningScript();
 if (ownScript === null) throw new Error('the program of <job-offers> works as a script of its own only');
 const { nonce: ownNonce } = ownScript;
 /** This script is in the folder `embed` of its server. No element says where that is. */
-const server = new Server(ownScript.src, '..');
+const server = new Server(ownScript.src);
 
 const captchaSlot = 'captcha';
 

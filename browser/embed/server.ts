@@ -14,9 +14,9 @@ export class Server {
   /** Where the server is, with a slash at the end; it may be below a path of its host. */
   readonly #base: URL;
 
-  /** @param script the address of a script of the server. @param folder the folder that is the server's, seen from it */
-  constructor(script: string, folder: '.' | '..') {
-    this.#base = new URL(folder, script);
+  /** @param script the address of a script in the folder `embed` of the server */
+  constructor(script: string) {
+    this.#base = new URL('..', script);
   }
 
   /**

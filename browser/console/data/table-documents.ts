@@ -8,10 +8,11 @@ import { allColumns, defaultColumns, isLong, selectionOf } from './selection.ts'
 export function listDocument(
   purpose: 'List' | 'Export',
   model: Model,
-  { name, roots, ...table }: TableModel,
+  table: TableModel,
   columns: readonly string[],
 ): GraphqlDocument {
-  const fields = selectionOf(model, { name, roots, ...table }, columns);
+  const { name, roots } = table;
+  const fields = selectionOf(model, table, columns);
   return gql`query ${purpose}_${name}($where: ${name}_bool_exp!, $order: [${name}_order_by!], $limit: Int!, $offset: Int!) {
   rows: ${roots.select}(where: $where, order_by: $order, limit: $limit, offset: $offset) { ${fields} }
 }`;
