@@ -19,7 +19,8 @@ export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process):
   // `platform … | head` ends the reader early, which is no error of the command.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    stderr.write(`Standard output cannot be written: ${error.message}.\n`);
+    process.exit(1);
   });
   const canAsk = Boolean(stdin.isTTY && stderr.isTTY);
   return {

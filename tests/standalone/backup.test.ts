@@ -109,7 +109,7 @@ test('a backup that was made while companies were saved restores the same lists 
   expect(tasks.map(({ companyId }) => companyId).sort()).toEqual(companies.map(({ id }) => id).sort());
 });
 
-test('a file that exists, a folder with data and an archive that is not whole are rejected in a sentence', async () => {
+test('a file that exists or cannot be made, a folder with data and an archive that is not whole are rejected in a sentence', async () => {
   const empty = await createStandaloneFolder();
   const errorsOf = async (...parameters: Parameters<typeof command>) => {
     const { code, errors } = await command(...parameters);
@@ -118,6 +118,10 @@ test('a file that exists, a folder with data and an archive that is not whole ar
     return errors.trim();
   };
   expect(await errorsOf('backup', archive, original)).toBe(`${archive} exists already: name a new file.`);
+  const nowhere = join(empty.directory, 'no-folder', 'platform.tar');
+  expect(await errorsOf('backup', nowhere, original)).toMatch(
+    `${nowhere} cannot be written: ENOENT: no such file or directory`,
+  );
   expect(await errorsOf('restore', archive, original)).toBe(
     `The data folder ${original.dataDirectory} is not empty. Set DATA_DIR to a new one.`,
   );

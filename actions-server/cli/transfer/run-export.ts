@@ -53,8 +53,11 @@ export async function runExport(
 
 async function openNew(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new UsageError(`${path} exists already: name a new file.`);
-    throw error;
+    throw new UsageError(
+      error.code === 'EEXIST'
+        ? `${path} exists already: name a new file.`
+        : `${path} cannot be written: ${error.message}.`,
+    );
   });
 }
 
