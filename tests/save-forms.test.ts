@@ -211,6 +211,30 @@ describe('the limits of a form are those of JSON', () => {
     }
   });
 
+  const disposition = 'Content-Disposition: form-data; name="files"';
+  test.each([
+    ['has a line break in the name of a file', `${disposition}; filename="a\nb.txt"`],
+    ['is no form-data', 'Content-Disposition: attachment; name="files"; filename="a.txt"'],
+    ['has no disposition', 'Content-Type: text/plain'],
+    ['has no headers', 'no header'],
+    ['has too long headers', `X-Long: ${'x'.repeat(16_384)}\r\n${disposition}; filename="a.txt"`],
+  ])('a form with a part that %s is refused, and not saved without the part', async (_, headers) => {
+    const parts = [
+      ...person.map(([name]) => [`${disposition.replace('files', name)}`, 'Jane']),
+      [headers, 'text'],
+    ];
+    const body = parts.map(([head, content]) => `--x\r\n${head}\r\n\r\n${content}\r\n`).join('');
+    const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
+      ...{ method: 'POST', body: `${body}--x--\r\n` },
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'X-API-KEY': acme.publicKey.secret },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_form', message: expect.stringContaining('16384 bytes') }),
+    ]);
+    expect(await profiles()).toEqual([]);
+  });
+
   test('an upload that is aborted leaves no file behind', async () => {
     const url = new URL(api.baseUrl);
     const socket = connect(Number(url.port), url.hostname);

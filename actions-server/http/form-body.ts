@@ -14,6 +14,7 @@ import { fileTooLarge } from '../files/upload.ts';
 import { readText, requireUtf8 } from './body.ts';
 import { watchSpeed } from './body-speed.ts';
 import type { Exchange } from './exchange.ts';
+import { FormDelimiters } from './form-delimiters.ts';
 import type { FormBody, FormEntry, TextEntry } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
@@ -38,6 +39,9 @@ interface FormLimits {
 
 /** A form of a web page has tens of inputs; the custom fields of a body are at most a thousand. */
 const maxEntries = 2_000;
+/** Of the headers of a part, of which the name of a file is the longest. */
+const maxHeaderBytes = 16_384;
+const unreadablePart = `The form has a part whose headers cannot be read: each needs Content-Disposition: form-data with a name, no line break in a name, and at most ${maxHeaderBytes} bytes of headers`;
 /** A form in this encoding has texts only, and is decoded at once. */
 const maxUrlencodedBytes = 2_000_000;
 
@@ -116,6 +120,8 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
     let length = 0;
     let fileBytes = 0;
     let isStopped = false;
+    const delimiters = new FormDelimiters(request.headers['content-type'] ?? '');
+    let partsRead = 0;
 
     const stop = (error: unknown) => {
       if (isStopped) return;
@@ -130,6 +136,7 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
     };
     const count = (chunk: Buffer) => {
       length += chunk.length;
+      delimiters.add(chunk);
       if (length > limits.maxBytes) stop(tooLarge('The form is', limits.maxBytes));
       try {
         work.hold(chunk.length);
@@ -140,6 +147,7 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
     const speed = watchSpeed(request, stop);
 
     parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
+      partsRead += 1;
       textBytes += Buffer.byteLength(value);
       if (isTruncated || textBytes > limits.maxTextBytes) {
         stop(tooLarge('The texts of the form are', limits.maxTextBytes));
@@ -150,6 +158,7 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
       }
     });
     parser.on('file', (name: string | undefined = '', stream, fileName) => {
+      partsRead += 1;
       streams.push(stream);
       // A request that ends too early is reported as an error of the stream too.
       stream.on('error', () => {});
@@ -179,7 +188,11 @@ function readMultipart(request: IncomingMessage, limits: FormLimits, work: Work)
     parser.on('partsLimit', () => stop(tooManyEntries()));
     parser.on('error', (error) => stop(malformed('The form is malformed', error)));
     request.once('end', () => speed.stop());
-    parser.on('finish', () => void Promise.all(entries).then((all) => resolve(all.filter(isFilled)), stop));
+    parser.on('finish', () => {
+      // What the parser has left out may be the file that the sender believes attached.
+      if (partsRead < delimiters.parts) stop(malformed(unreadablePart));
+      else void Promise.all(entries).then((all) => resolve(all.filter(isFilled)), stop);
+    });
     request.on('data', count);
     request.once('close', () => {
       // Every request emits `close` in the end; only one that is incomplete then is an error.
@@ -199,7 +212,7 @@ function parserOf(headers: IncomingHttpHeaders, { maxTextBytes }: FormLimits) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { fieldSize: maxTextBytes, parts: maxEntries, headerPairs: 20, headerSize: 16_384 },
+      limits: { fieldSize: maxTextBytes, parts: maxEntries, headerPairs: 20, headerSize: maxHeaderBytes },
       // A text of the type application/octet-stream is a text: only a file has a file name.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
