@@ -156,6 +156,46 @@ test('an application that waits for a review and names an address of the person 
   expect((await erase(b)).body.sameIdentity).toEqual([{ profileId: a, reasons: ['email'] }]);
 });
 
+test.each(['emailAddresses', 'Example', 'hello', 'example.org', '@', '', 'Bo <'])(
+  'what a sender has typed beside an address names nobody: %j',
+  async (typed) => {
+    const [a, b] = [newAddress(), newAddress()];
+    const [first, second] = [await newProfile(), await newProfile()];
+    await email(first, a);
+    const said = { firstName: 'Bo', lastName: 'Example', historyEntryMessage: 'Hello', emailAddresses: b };
+    await add('applications', { profileId: second, submitted: said, review: 'pending' });
+    const submitted = { emailAddresses: `${a}, ${typed}` };
+    await add('applications', { profileId: first, submitted, review: 'pending' });
+    expect((await erase(first, {}, dryRun)).body.sameIdentity).toEqual([]);
+    const refused = await erase(first, { eraseAlso: [second] });
+    expect(refused.body.details).toMatchObject([{ path: 'eraseAlso.0', code: 'other_person' }]);
+    expect(await isErased(second)).toBe(false);
+  },
+);
+
+test.each([
+  (address: string) => `Ada King <${address}>`,
+  (address: string) => `"${address}"`,
+  (address: string) => `mailto:${address.toUpperCase()};`,
+])('an address is found in what a sender has typed around it', async (typed) => {
+  const address = newAddress();
+  const [a, b] = [await newProfile(), await newProfile({ lastNameManual: 'Roe' })];
+  await email(a, address);
+  await add('applications', {
+    profileId: b,
+    submitted: { emailAddresses: typed(address) },
+    review: 'pending',
+  });
+  expect((await erase(b, {}, dryRun)).body.sameIdentity).toEqual([{ profileId: a, reasons: ['email'] }]);
+});
+
+test('a request that names again, from the other profile, what was erased together finds it unchanged', async () => {
+  const { first, second } = await appliedAndSaved();
+  expect((await erase(second, { eraseAlso: [first] })).outcome).toBe('updated');
+  const again = await erase(first, { eraseAlso: [second] });
+  expect(again).toMatchObject({ status: 200, outcome: 'unchanged', body: { sameIdentity: [] } });
+});
+
 test('profiles that were merged with it are erased with it and not named, and those that they have in common are', async () => {
   const address = newAddress();
   const [kept, merged, third] = [await newProfile(), await newProfile(), await newProfile()];

@@ -59,10 +59,13 @@ export function requireSamePerson(
 ): void {
   const asked = new Set([id, ...also]);
   const person = new Set([id]);
+  // Either may name the other: the one that was erased first had nobody left who could be named by the other one.
+  const pairs = known.flatMap((each) => namedIn(each).map(({ profileId }) => [each.id, profileId] as const));
   for (let size = 0; size < person.size; ) {
     size = person.size;
-    for (const { profileId } of known.filter((each) => person.has(each.id)).flatMap(namedIn)) {
-      if (asked.has(profileId)) person.add(profileId);
+    for (const pair of pairs) {
+      if (!pair.some((one) => person.has(one))) continue;
+      for (const one of pair) if (asked.has(one)) person.add(one);
     }
   }
   const message = 'is no other profile with an identity of the person: see sameIdentity';

@@ -3270,8 +3270,11 @@ AS $function$
       from public.profiles_emails as email
      where email."groupId" = account and email."profileId" = any (ids)
     union
-    select regexp_split_to_table(lower(application.submitted ->> 'emailAddresses'), '[,;[:space:]]+')
+    select found[1]
       from public.applications as application
+     cross join lateral regexp_matches(
+             lower(application.submitted ->> 'emailAddresses'), '[^[:space:],;:<>()"]+@[^[:space:],;:<>()"]+', 'g'
+           ) as found
      where application."groupId" = account and application."profileId" = any (ids)
   ), said as materialized (
     select public.whole_text_pattern(
@@ -7569,6 +7572,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003810'::bigint AS migration;
+ SELECT '1763600003820'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
