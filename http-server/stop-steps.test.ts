@@ -32,10 +32,13 @@ test('a step that never ends does not keep the others from ending', async () => 
   expect(performance.now() - begun).toBeGreaterThanOrEqual(closingMs);
 });
 
-test('an error of a step is thrown', async () => {
+test('an error of a step is thrown when the others have ended too', async () => {
   const steps = new StopSteps();
+  const ran: string[] = [];
+  steps.add(() => ran.push('first'));
   steps.add(() => {
     throw new Error('cannot stop');
   });
   await expect(steps.run(0)).rejects.toThrow('cannot stop');
+  expect(ran).toEqual(['first']);
 });

@@ -21,11 +21,12 @@ export class StopSteps {
   /**
    * Runs the steps, which share the grace; what was added last is stopped first. It takes `graceMs` and `closingMs` at most: a
    * step that has not ended by then is left alone.
-   * @throws what a step throws
+   * @throws what a step throws, the first one's, after all of them
    */
   async run(graceMs: number): Promise<void> {
     const end = performance.now() + graceMs;
     const left = (): number => Math.max(0, end - performance.now());
+    const errors: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {
       const limit = new AbortController();
       const tooLong = delay(Math.max(0, end + closingMs - performance.now()), undefined, {
@@ -33,9 +34,12 @@ export class StopSteps {
       }).catch(() => {});
       try {
         await Promise.race([step(left()), tooLong]);
+      } catch (error) {
+        errors.push(error);
       } finally {
         limit.abort();
       }
     }
+    if (errors.length > 0) throw errors[0];
   }
 }
