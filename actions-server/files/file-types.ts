@@ -90,8 +90,11 @@ const programEndings = [
   'sh bash zsh csh command app dmg pkg deb rpm apk ipa elf run bin py pyw pl rb php swf chm gadget jnlp iso img',
 ].flatMap((line) => line.split(' '));
 
-/** Endings of what it unpacks, the documents of iWork among it: they are folders that are packed as archives. */
-const archiveEndings = 'zip 7z rar tar tgz gz bz2 xz cab zst pages numbers key'.split(' ');
+/** Endings of the documents of iWork, which are folders that are packed as archives. */
+const iworkEndings = ['pages', 'numbers', 'key'];
+
+/** Endings of what it unpacks. */
+const archiveEndings = [...'zip 7z rar tar tgz gz bz2 xz cab zst'.split(' '), ...iworkEndings];
 
 /** The endings of the names of files that are refused. */
 export const refusedEndings: readonly string[] = [...programEndings, ...archiveEndings];
@@ -101,6 +104,11 @@ export function refusalOfName(fileName: string): Refusal | null {
   const ending = endingIn(fileName.replace(/[\s.]+$/, ''));
   if (programEndings.includes(ending)) return 'program';
   return archiveEndings.includes(ending) ? 'archive' : null;
+}
+
+/** Whether a file is a document of iWork by its name, and no archive in the eyes of its owner. */
+export function isIworkName(fileName: string): boolean {
+  return iworkEndings.includes(endingIn(fileName));
 }
 
 export function refusalOfType(mimeType: string): Refusal | null {

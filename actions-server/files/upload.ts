@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { AppError, type ErrorCode, type ErrorDetail, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
-import { endingOfType, type Refusal } from './file-types.ts';
+import { endingOfType, isIworkName, type Refusal } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -128,7 +128,7 @@ class RefusedFile extends AppError {
     const reason = 'programs and archives are not accepted';
     super(code, `${path}: ${reason}`, { details: [{ path, code, message: reason }] });
     const what = name === '' ? 'the file' : name;
-    const isDocument = /\.(?:pages|numbers|key)$/i.test(name);
+    const isDocument = isIworkName(name);
     const advice = isDocument ? 'save it as PDF and send that' : 'send the files in it, such as a PDF';
     this.refusal = refusal;
     this.leftOut = {
