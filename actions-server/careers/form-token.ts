@@ -15,7 +15,10 @@ const formToken = z.object({
   site: z.string(),
   /** The id of the offer; null: an application without an offer. */
   offer: z.string().nullable(),
-  /** The id of the key of those to whom it was shown: a form is sent once, and not once for each key of the account. Forms of the version before have none. */
+  /**
+   * The id of the key of those to whom it was shown: a form is sent once, and not once for each key of the account. Forms of
+   * the version before have none.
+   */
   key: z.string().optional(),
   /** Milliseconds since 1970. */
   madeAt: z.number(),

@@ -5,8 +5,8 @@ import { requestHeaders } from '../header-names.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Sets the headers of a cacheable answer with this body, or with one of which this is the version. Returns whether the client has the same body already
- * (`If-None-Match`), so that 304 without a body is the answer.
+ * Sets the headers of a cacheable answer with this body, or with one of which this is the version. Returns whether the
+ * client has the same body already (`If-None-Match`), so that 304 without a body is the answer.
  *
  * The ETag is weak, because the compressed body and the plain one share it. The answer depends on the key, and its CORS
  * headers depend on the origin of the page.

@@ -1,9 +1,9 @@
 /**
  * Rate limits. What needs no key, such as a link to a file, counts by the address of the client; so does what is refused
- * before anybody is known, because it costs a query. A key may send a number of requests in a UTC day and a number in ten seconds. Every visitor of a careers
- * site has its public key and could use these limits up for all others. Requests with a public key therefore count by the
- * address of the client first, and only what passes there counts against the key. Applications do not count against the day
- * of the key, and have a burst of their own, so that reading cannot stop them.
+ * before anybody is known, because it costs a query. A key may send a number of requests in a UTC day and a number in ten
+ * seconds. Every visitor of a careers site has its public key and could use these limits up for all others. Requests with
+ * a public key therefore count by the address of the client first, and only what passes there counts against the key.
+ * Applications do not count against the day of the key, and have a burst of their own, so that reading cannot stop them.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';

@@ -1,6 +1,7 @@
 /**
- * A pool of processes that read resumes. Accounts that wait take turns, and so do the client addresses of an account. When one account has all processes, one more is
- * started for another account, so that nobody waits for the resumes of one account only.
+ * A pool of processes that read resumes. Accounts that wait take turns, and so do the client addresses of an account. When
+ * one account has all processes, one more is started for another account, so that nobody waits for the resumes of one
+ * account only.
  *
  * Resumes are untrusted input. A reader is a process and not a thread because the limits of a thread apply only to the
  * JavaScript heap: a decompressed stream is stored outside of it, and running out of memory there ends the whole process,

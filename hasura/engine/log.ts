@@ -66,7 +66,10 @@ const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: stri
 /** How often a line says that requests are rejected: many are at the same time, and whoever sent them logs each. */
 const busyLineMs = 10_000;
 
-/** Logs as JSON lines on standard output; `rejected` is the number of requests since the last such line. @param observe gets each event, too, for metrics */
+/**
+ * Logs as JSON lines on standard output; `rejected` is the number of requests since the last such line.
+ * @param observe gets each event, too, for metrics
+ */
 export function createLog(observe?: Observe): Observe {
   const logger = pino({ name: 'engine' });
   let rejected = 0;

@@ -155,8 +155,8 @@ function coerceNumber(name: string, typeName: string, view: ValueView, at: strin
 }
 
 /**
- * How many digits a number with an exponent may have before the point, or zeros after it, inside of JSON. Postgres writes numbers out: `1e131071` would be a text of 131 kB
- * wherever it is read, and a list of them one of gigabytes.
+ * How many digits a number with an exponent may have before the point, or zeros after it, inside of JSON. Postgres writes
+ * numbers out: `1e131071` would be a text of 131 kB wherever it is read, and a list of them one of gigabytes.
  */
 const maxExponent = 1_000;
 
