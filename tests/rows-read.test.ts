@@ -40,6 +40,7 @@ const maintenanceJobNames = [
   'report transactions that stay open',
   'remove the contents of deleted files',
   'remove what its retention has ended for',
+  'remove records of delivered events',
   'remove abandoned uploads',
   'remove stored files that nothing names',
 ];

@@ -76,16 +76,14 @@ interface StoredContent {
 
 /**
  * Keys are recorded before their content is written. A save that ended in between leaves one that nothing names: its
- * content was never there, and nothing is lost.
+ * content was never there, and nothing is lost. Databases of older releases do not have the task of a key.
  */
 const storedContents = `
-  select stored."storageKey" as key,
-         exists (select from public.files
-                  where files."groupId" = stored."groupId" and files."storageKey" = stored."storageKey")
-         or exists (select from public.tasks
-                     where tasks."groupId" = stored."groupId" and tasks.id = stored."taskId"
-                       and tasks.status <> 'succeeded' and tasks.input is not null) as "isNamed"
+  select stored."storageKey" as key, named."storageKey" is not null or task.id is not null as "isNamed"
     from public.storage_objects as stored
+    left join (select distinct "storageKey" from public.files) as named on named."storageKey" = stored."storageKey"
+    left join public.tasks as task
+      on task.id = (to_jsonb(stored) ->> 'taskId')::uuid and task.status <> 'succeeded' and task.input is not null
    order by stored."storageKey" collate "C"`;
 
 /** The number of rows. */
