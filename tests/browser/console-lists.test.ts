@@ -40,7 +40,7 @@ test('pages follow each other without a count, a page is reached by its number, 
   // By its number, with the keyboard.
   const number = page.getByRole('textbox', { name: 'Page' });
   await number.fill('2');
-  await number.press('Enter');
+  await page.getByRole('textbox', { name: 'Page' }).press('Enter');
   await page.getByRole('cell', { name: 'Company 026' }).waitFor();
   expect(page.url()).toContain('page=2');
   await number.fill('401');
@@ -133,6 +133,9 @@ test('several rows get a value at once', async () => {
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Change a column' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Change a column' }).click();
   await dialog.getByRole('combobox', { name: 'Column' }).click();
   await page.getByRole('option', { name: 'disabled' }).click();
   await dialog.locator('input[type=checkbox]').check();

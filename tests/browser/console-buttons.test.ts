@@ -1,0 +1,181 @@
+/** Buttons of the console that show, choose, copy and filter, and those of its inbox: each does what it says. */
+import type { Page } from 'playwright-core';
+import { insert } from '../support/api.ts';
+import { applyAsKnownPerson, startConsole } from '../support/console.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const tested = await startConsole();
+const { api, account, one } = tested;
+const { pool } = api.database;
+afterEach(() => expect(tested.faults()).toEqual([]));
+afterAll(() => tested.stop());
+
+async function copied(page: Page): Promise<string> {
+  return page.evaluate<string>('navigator.clipboard.readText()');
+}
+const allowCopies = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+test('a list is filtered in the grammar of GraphQL, each condition is taken off, and rows are deleted together', async () => {
+  const page = await tested.logIn();
+  const dialog = page.getByRole('dialog');
+  const gone = () => dialog.waitFor({ state: 'detached' });
+  await tested.go(page, '/data/profiles');
+  await page.getByRole('button', { name: 'Rights' }).click();
+  await page.getByRole('heading', { name: 'Rights on profiles' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  for (const name of ['Add a condition', 'where …', 'Import']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await gone();
+  }
+  const filterBy = async (where: object) => {
+    await page.getByRole('button', { name: 'where …' }).click();
+    await dialog.getByRole('textbox', { name: 'where' }).fill(JSON.stringify(where));
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await gone();
+  };
+  const rows = page.locator('tbody tr');
+  await page.getByLabel('Search (Enter)').fill('Garn');
+  await page.getByRole('searchbox', { name: 'Search (Enter)' }).press('Enter');
+  await waitUntil(async () => (await rows.count()) === 1);
+  await tested.go(page, '/data/profiles?filter={}');
+  await filterBy({ lastName: { _ilike: '%Garn%' } });
+  await waitUntil(async () => (await rows.count()) === 1);
+  await page.getByRole('button', { name: 'lastName _ilike %Garn%' }).press('Delete');
+  await waitUntil(async () => (await rows.count()) > 1);
+  await filterBy({ _not: { lastName: { _ilike: '%Garn%' } } });
+  await page.getByRole('button', { name: 'Filter by where' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await gone();
+  await page.getByRole('button', { name: 'Filter by where' }).press('Delete');
+  await page.getByRole('cell', { name: 'Garnier' }).waitFor();
+
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'New row in profiles' }).waitFor();
+  await page.getByRole('link', { name: 'List' }).click();
+  await page.getByRole('cell', { name: 'Garnier' }).waitFor();
+
+  for (const id of ['#00000a', '#00000b']) await pool.query('insert into colors (id) values ($1)', [id]);
+  await tested.go(page, '/data/colors');
+  for (const name of ['#00000a', '#00000b']) {
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('checkbox', { name: 'Select this row' }).check();
+  }
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await waitUntil(async () => (await one(`select id from colors where id like '#00000_'`)) === undefined);
+});
+
+test('a row is left for the one before it, its id is copied, and a value becomes null', async () => {
+  const row = await one(`select id from profiles where "lastName" = 'Diallo'`);
+  await pool.query(`update profiles set headline = 'Nurse' where id = $1`, [row?.id]);
+  const page = await tested.logIn();
+  await allowCopies(page);
+  await tested.go(page, '/data/profiles');
+  await page.locator('tbody tr').nth(1).getByRole('cell').nth(1).dispatchEvent('click');
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Previous row (←)' }).click();
+  await panel.getByRole('button', { name: 'Next row (→)' }).click();
+  await panel.getByRole('button', { name: 'Copy the whole id' }).first().click();
+  expect(await copied(page)).toMatch(/^[0-9a-f-]{36}$/);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await tested.go(page, `/data/profiles/${row?.id}`);
+  await page.getByRole('button', { name: 'Set headline to null' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await waitUntil(
+    async () => (await one('select headline from profiles where id = $1', [row?.id]))?.headline === null,
+  );
+  await page.waitForURL(/\/show$/);
+  await tested.go(page, `/data/groups/${account}`);
+  const settings = page.getByRole('textbox', { name: 'retention' });
+  await settings.fill('{"applications":  90}');
+  await page.getByRole('button', { name: 'Tidy up' }).first().click();
+  await waitUntil(async () => (await settings.inputValue()) === '{\n  "applications": 90\n}');
+});
+
+test('an application is reviewed: values are kept, gaps are taken, and it is dismissed', async () => {
+  const id = await applyAsKnownPerson(tested, { headline: 'Architect', phoneNumbers: '+33699999999' });
+  const page = await tested.logIn();
+  await tested.go(page, '/inbox/applications');
+  await page.getByRole('button', { name: 'Mathis Robert' }).first().click();
+  await tested.go(page, `/inbox/applications?id=${id}`);
+  const headline = page.getByRole('row', { name: /Headline/ });
+  await headline.getByRole('button', { name: 'Take' }).click();
+  await headline.getByRole('button', { name: 'Keep' }).click();
+  expect(await headline.getByRole('button', { name: 'Keep' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Both' }).first().click();
+  await page.getByRole('button', { name: 'Take all that fill a gap' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await waitUntil(
+    async () => (await one('select review from applications where id = $1', [id]))?.review === 'dismissed',
+  );
+  await tested.go(page, '/inbox/applications');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Dismissed' }).click();
+  await page.getByRole('list', { name: 'Applications' }).getByText('Mathis Robert').first().waitFor();
+});
+
+test('a pair of profiles is swapped, and is told to be two people', async () => {
+  const profile = async (name: string) =>
+    (await one('select id from profiles where "lastName" = $1', [name]))?.id;
+  const pair = await insert(api.database, 'profiles_duplicates', {
+    groupId: account,
+    profileId: await profile('Diallo'),
+    otherProfileId: await profile('Garnier'),
+    reason: 'email',
+  });
+  const page = await tested.logIn();
+  await page.getByRole('link', { name: /possible duplicates/ }).click();
+  await page.getByRole('heading', { name: 'Duplicates', level: 1 }).waitFor();
+  await tested.go(page, '/inbox/duplicates');
+  await page.getByRole('button', { name: /^Awa Diallo · / }).click();
+  await page.getByRole('button', { name: 'Switch sides' }).click();
+  await page.getByRole('button', { name: 'Not the same person' }).click();
+  await waitUntil(
+    async () =>
+      (await one('select "resolvedAt" from profiles_duplicates where id = $1', [pair]))?.resolvedAt !== null,
+  );
+});
+
+test('what waits in the inbox and beside a person is read in parts, and the request of a task when somebody asks', async () => {
+  const key = await one(`select id from apikeys where kind = 'private'`);
+  await pool.query(
+    `insert into tasks ("groupId", "apikeyId", type, status, input, error)
+     select $1, $2, 'companies', 'failed', '{"payload": {"name": "Asked for"}}', '{"code": "internal_error", "message": "It failed"}' from generate_series(1, 30)`,
+    [account, key?.id],
+  );
+  const page = await tested.logIn();
+  await tested.go(page, '/inbox/tasks');
+  const cards = page.getByRole('article');
+  expect(await cards.count()).toBe(25);
+  await page.getByRole('button', { name: 'Older ones' }).click();
+  await waitUntil(async () => (await cards.count()) > 25);
+  await cards.first().getByRole('button', { name: 'Show the request (personal data)' }).click();
+  await cards.first().getByText('"name": "Asked for"').waitFor();
+  await page.getByRole('combobox', { name: 'Error' }).click();
+  await page.getByRole('option', { name: 'file_missing' }).click();
+  await page.getByText('There is no such task.').waitFor();
+  await page.getByRole('combobox', { name: 'Request' }).click();
+  await page.getByRole('option', { name: 'Not stored any more' }).click();
+  await page.waitForURL(/which=unstored/);
+
+  await pool.query(
+    `insert into applications ("groupId", "profileId", review, submitted) select $1, id, 'pending', '{}' from profiles cross join generate_series(1, 60) where "lastName" = 'Diallo'`,
+    [account],
+  );
+  await tested.go(page, '/inbox/applications');
+  const entries = page.getByRole('list', { name: 'Applications' }).getByRole('button');
+  const before = await entries.count();
+  await page.getByRole('button', { name: 'Older ones' }).click();
+  await waitUntil(async () => (await entries.count()) > before);
+
+  // Beside a person are the first of each kind, with a way to all of them.
+  const person = await one(`select id from profiles where "lastName" = 'Diallo'`);
+  await tested.go(page, `/data/profiles/${person?.id}/show`);
+  const related = page.getByRole('region');
+  await related.getByRole('link', { name: 'List', exact: true }).first().click();
+  await page.waitForURL(/filter=/);
+  await page.goBack();
+  await related.getByRole('link', { name: 'All', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'applications', level: 1 }).waitFor();
+});
