@@ -175,6 +175,21 @@ describe('the configuration', () => {
     );
   });
 
+  test.each([
+    ['https://API.example.org:443/日本/', 'https://api.example.org/%E6%97%A5%E6%9C%AC'],
+    ['https://example.org/a b/../c"d', 'https://example.org/c%22d'],
+  ])('links are made with the base URL %s as addresses are written', (text, address) => {
+    expect(loadConfig({ ...required, PUBLIC_BASE_URL: text }).publicBaseUrl).toBe(address);
+  });
+
+  // A path that begins with two slashes would be the host of every link that begins with it.
+  test.each(['https://example.org//platform', 'https://example.org/a//b', 'https://:secret@example.org'])(
+    'the base URL %s is refused',
+    (text) => {
+      expect(() => loadConfig({ ...required, PUBLIC_BASE_URL: text })).toThrow('PUBLIC_BASE_URL: must be');
+    },
+  );
+
   test('S3 needs a bucket and an access key with its secret', () => {
     expect(() => loadConfig({ ...required, STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET');
     expect(() =>

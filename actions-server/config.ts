@@ -237,8 +237,10 @@ export type Config = ReturnType<typeof loadConfig>;
 
 /** Paths are put behind it. */
 function isBaseAddress(text: string): boolean {
-  const { protocol, username, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !/[?#]/.test(text);
+  const { protocol, username, password, pathname } = new URL(text);
+  // A path that begins with two slashes would be the host of every link that begins with it.
+  const isPath = !/\/\/+[^/]/.test(pathname);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && isPath && !/[?#]/.test(text);
 }
 
 /** Scans of a phone are larger than other files. Who sets a size for files means resumes too. */
@@ -262,7 +264,10 @@ export function loadConfig(environment: EnvironmentVariables) {
     host: variables.HOST,
     workers: variables.WORKERS,
     /** Without a trailing slash. */
-    publicBaseUrl: (variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    publicBaseUrl: new URL(variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).href.replace(
+      /\/+$/,
+      '',
+    ),
     hasura: hasuraConfig(variables),
     /** null: the handlers of actions are disabled. */
     actionsSecret: variables.ACTIONS_SECRET ?? null,
