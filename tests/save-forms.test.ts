@@ -1,4 +1,5 @@
 /** Applications that are sent as HTML forms: what is saved, what is refused, and what the browser is shown. */
+// size: one server and one account for every form that is sent
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';

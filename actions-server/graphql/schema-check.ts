@@ -24,7 +24,7 @@ export const unknownMember = 'validation-failed';
 const recentMs = 60_000;
 
 /** Both say how the schema differs, in one sentence, or null when it does not, and reject when Hasura does not answer. */
-export interface SchemaCheck {
+interface SchemaCheck {
   /** The difference when Hasura was last asked, which is some seconds ago at most. */
   problem(): Promise<string | null>;
   /**
