@@ -151,6 +151,12 @@ async function handle(
     send(outgoing, chunks);
     return;
   }
+  // No request of `fetch` can have it.
+  if (incoming.method === 'TRACE') {
+    outgoing.writeHead(405, { 'content-type': 'application/json; charset=utf-8' });
+    outgoing.end(JSON.stringify({ path: '$', error: 'TRACE is not supported', code: 'bad-request' }));
+    return;
+  }
   const address = pathAndQuery(incoming.url ?? '/');
   if (address === null) {
     outgoing.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });

@@ -109,6 +109,7 @@ test.each<[Server, string, number, string]>([
   ['engine', 'a command', 400, request('POST /v1/metadata', { ...admin, ...json('{}') }, '{}')],
   ['engine', 'the console', 200, request('GET /console')],
   ['engine', 'an unknown address', 404, request('GET /unknown')],
+  ['engine', 'a method that repeats the request', 405, request('TRACE /healthz')],
   ['engine', 'no HTTP', 400, 'no HTTP\r\n\r\n'],
   ['engine', 'an expectation', 417, request('GET /healthz', { Expect: 'a miracle' })],
   ['engine', 'a socket at another address', 404, request('GET /other', handshake)],
