@@ -118,7 +118,7 @@ test('each of two workers answers requests', async () => {
   server.process.stdout?.on('data', (chunk: Buffer) => {
     lines += chunk.toString();
   });
-  const answers = await inTurn(6, () => send(`${server.apiUrl}/readyz`));
+  const answers = await inTurn(6, () => send(`${server.apiUrl}/openapi.json`));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   await waitUntil(() => /"worker":1,.*"request"/.test(lines) && /"worker":2,.*"request"/.test(lines));
 });
