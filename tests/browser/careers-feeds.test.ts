@@ -160,6 +160,8 @@ describe('feeds of hundreds of offers with long texts', () => {
          from projects as project, unnest($2::uuid[]) as field where project."groupId" = $1`,
       [groupId, purposes.map(fieldOf)],
     );
+    // As autovacuum does soon after that many rows were written.
+    await api.database.pool.query('analyze projects, projects_jobboards, projects_fieldsvalues');
   });
 
   const numbers = Array.from({ length: count }, (_, index) => `Offer ${index + 1}`);
