@@ -114,9 +114,10 @@ test('a request that was rejected has its code, and one to the engine itself its
 
 test('health checks have no trace, and neither has what they ask', () => {
   expect(receiver.spans.filter(({ name }) => /healthz|readyz|CheckHasura/.test(name))).toEqual([]);
-  // What the engine runs for a request is a part of that of the request: all traces begin at one.
+  // What the engine runs for a request is a part of that of the request: all traces begin at one, but those of the timer
+  // that renews the lease of a task which takes long on this machine.
   const roots = receiver.spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name);
-  expect(roots.filter((name) => !/^(GET|POST) /.test(name))).toEqual([]);
+  expect(roots.filter((name) => !/^(GET|POST) |^mutation RenewLeases$/.test(name))).toEqual([]);
 });
 
 test('no span has a value, an id of an account or a secret in it, and the collector gets its headers', () => {
