@@ -154,6 +154,27 @@ test('a search finds what it found when each word was a condition of GraphQL, fo
   );
 });
 
+test.each(['words', 'place'])(
+  '%s of more than 200 characters are refused, with a public key too',
+  async (name) => {
+    const search = async (length: number) =>
+      account.graphql(
+        'query ($words: String!, $place: String!) { search_offers(args: {words: $words, place: $place}) { name } }',
+        { words: '', place: '', [name]: 'é'.repeat(length) },
+        { key: account.publicKey.secret },
+      );
+    expect(await search(200)).toMatchObject({ data: { search_offers: [] } });
+    expect(await search(201)).toMatchObject({
+      errors: [
+        {
+          message: 'words and place have at most 200 characters each',
+          extensions: { code: 'data-exception' },
+        },
+      ],
+    });
+  },
+);
+
 test('only the offers of a page are read, and all are counted', async () => {
   const large = await api.createAccount('Large');
   const site = await addCareersSite(api, large);

@@ -44,15 +44,20 @@ create function public.search_offers(words text, place text, hasura_session json
   as $$
 declare
   account constant uuid := (hasura_session ->> 'x-hasura-group-id')::uuid;
+  folded_words text[];
+  folded_place text;
+begin
+  if length(words) > 200 or length(place) > 200 then
+    raise exception 'words and place have at most 200 characters each' using errcode = 'string_data_right_truncation';
+  end if;
   -- The longest first: few texts have them, and the others need not be looked for there.
-  folded_words constant text[] := array(
+  folded_words := array(
     select folded
       from regexp_split_to_table(words, '\s+') as word, public.fold_text(word) as folded
      where word <> ''
      order by length(folded) desc
   );
-  folded_place constant text := coalesce(public.fold_text(btrim(place)), '');
-begin
+  folded_place := coalesce(public.fold_text(btrim(place)), '');
   return query
   with text_found as materialized (
     select entry."offerId", string_agg(stored."searchText", e'\n') as texts
@@ -85,4 +90,4 @@ begin
 end
 $$;
 comment on function public.search_offers(text, text, json) is
-  'Offers whose name, title and description have all of these words, and whose place has this text, whatever the case and the accents of the letters. An empty text looks for nothing.';
+  'Offers whose name, title and description have all of these words, and whose place has this text, whatever the case and the accents of the letters. An empty text looks for nothing. Each has at most 200 characters.';
