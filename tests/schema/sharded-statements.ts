@@ -49,7 +49,9 @@ export function statementsWithoutAccount(
   const found: { name: string; use: string }[] = [];
   for (const { name, body } of texts) {
     const bare = body.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');
-    for (const statement of bare.split(';')) {
+    // A text ends no statement; what it says stays, because it may be a statement that is put together.
+    const withoutEnds = bare.replaceAll(/'(?:[^']|'')*'/g, (literal) => literal.replaceAll(';', ' '));
+    for (const statement of withoutEnds.split(';')) {
       const uses = statement.matchAll(
         /\b(?:from|join|update|using|lock table)(?: only)?[ (]+(?:public\.)?"?(\w+)"?(?: (?:as )?"?(?!where\b|set\b|on\b|join\b|left\b|cross\b|order\b|group\b|limit\b|for\b|using\b|union\b|into\b|loop\b|from\b|in\b)(\w+)"?)?/gi,
       );

@@ -160,6 +160,9 @@ test('a statement that names no account is found', () => {
   expect(use('select from companies c join files f on f."groupId" = c."groupId" where c."groupId" = a')).toBe(
     0,
   );
+  const part = "regexp_matches(c.name, 'a;b')";
+  expect(use(`select from public.companies as c cross join ${part} where c."groupId" = a`)).toBe(0);
+  expect(use(`select from public.companies as c cross join ${part} where c.id = a`)).toBe(1);
 });
 
 test('every view joins its tables by the account', async () => {
