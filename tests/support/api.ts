@@ -252,7 +252,7 @@ export async function startTestApi(
 
 type AccountRows = Pick<TestAccount, 'groupId' | 'userId' | 'privateKey' | 'publicKey' | 'createKey'>;
 
-async function createAccount(database: TestDatabase, name: string): Promise<AccountRows> {
+export async function createAccount(database: TestDatabase, name: string): Promise<AccountRows> {
   const groupId = await insert(database, 'groups', { name, defaultCountry: 'FR', locale: 'fr' });
   const userId = await insert(database, 'users', {
     groupId,

@@ -100,7 +100,8 @@ test('a lost connection is a failure with the reason', async () => {
   expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'other side closed' } });
 });
 
-test.each(Object.entries(misbehaviours))(
+// At once, because each of them waits for most of its time.
+test.concurrent.each(Object.entries(misbehaviours))(
   'a call to a server that sends %s ends within its timeout, and when it is aborted',
   async (_name, misbehaviour) => {
     const receiver = await startMisbehaving(misbehaviour);
