@@ -3270,6 +3270,8 @@ AS $function$
       from public.profiles_emails as email
      where email."groupId" = account and email."profileId" = any (ids)
     union
+    -- What the sender of an application that waits has typed. Only addresses in it tell of other profiles: any other word
+    -- would be found in the applications of everybody who uses it.
     select found[1]
       from public.applications as application
      cross join lateral regexp_matches(
@@ -7577,6 +7579,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003820'::bigint AS migration;
+ SELECT '1763600003810'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

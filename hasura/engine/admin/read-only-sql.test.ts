@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Everything that a text could leave: relations, routines, rows, sequences, large objects, settings, locks, prepared transactions. */
+/**
+ * Everything that a text could leave: relations, routines, rows, sequences, large objects, settings, locks, prepared
+ * transactions. What belongs to the whole server is looked for by its name or that of the database: other tests use it too.
+ */
 const everything = `select jsonb_build_object(
   'relations', (select jsonb_agg(relname order by relname) from pg_class
     where relnamespace::regnamespace::text not like 'pg\\_%' and relpersistence <> 't'),
@@ -30,11 +33,13 @@ const everything = `select jsonb_build_object(
   'cached', (select count from cached),
   'sequence', (select last_value::text || is_called from author_id_seq),
   'objects', (select count(*) from pg_largeobject_metadata),
-  'settings', (select jsonb_agg(s.setconfig) from pg_db_role_setting s),
-  'roles', (select count(*) from pg_roles),
-  'databases', (select count(*) from pg_database where not datistemplate and datname = current_database()),
-  'locks', (select count(*) from pg_locks where locktype = 'advisory' and objid = 4711),
-  'prepared', (select count(*) from pg_prepared_xacts))`;
+  'settings', (select jsonb_agg(s.setconfig) from pg_db_role_setting s
+    where s.setrole = current_user::regrole or s.setdatabase = own.oid),
+  'role', to_regrole('evil'),
+  'database', (select datname from pg_database where datname = 'evil'),
+  'locks', (select count(*) from pg_locks where locktype = 'advisory' and objid = 4711 and database = own.oid),
+  'prepared', (select count(*) from pg_prepared_xacts where database = own.datname))
+  from pg_database as own where own.datname = current_database()`;
 
 const write = "insert into author (name) values ('evil')";
 

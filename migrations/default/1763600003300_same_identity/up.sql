@@ -6,8 +6,13 @@ language sql stable as $$
       from public.profiles_emails as email
      where email."groupId" = account and email."profileId" = any (ids)
     union
-    select regexp_split_to_table(lower(application.submitted ->> 'emailAddresses'), '[,;[:space:]]+')
+    -- What the sender of an application that waits has typed. Only addresses in it tell of other profiles: any other word
+    -- would be found in the applications of everybody who uses it.
+    select found[1]
       from public.applications as application
+     cross join lateral regexp_matches(
+             lower(application.submitted ->> 'emailAddresses'), '[^[:space:],;:<>()"]+@[^[:space:],;:<>()"]+', 'g'
+           ) as found
      where application."groupId" = account and application."profileId" = any (ids)
   ), said as materialized (
     select public.whole_text_pattern(
