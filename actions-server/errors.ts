@@ -64,9 +64,12 @@ export type ErrorCode = keyof typeof statusByCode;
 /** Who can do something about an error. */
 type Fault = 'caller' | 'platform';
 
-/** An error is the fault of the platform when its status is 500 or more; every other one is that of the caller. */
-export function faultOf(code: ErrorCode): Fault {
-  return statusByCode[code] >= 500 ? 'platform' : 'caller';
+/**
+ * An error is the fault of the platform when its status is 500 or more; every other one is that of the caller, and so is a
+ * list whose conditions or order, which the caller has written, take too long.
+ */
+export function faultOf(code: ErrorCode, limit?: LimitName): Fault {
+  return statusByCode[code] >= 500 && limit !== 'list_time' ? 'platform' : 'caller';
 }
 
 export type { ErrorDetail };
@@ -85,6 +88,8 @@ export type LimitName =
   | 'address_without_key'
   | 'address_reads_waiting'
   | 'address_reads_wait'
+  | 'account_reads_wait'
+  | 'list_time'
   | 'database_connections'
   | 'resumes_waiting'
   | `${'server' | 'account' | 'address'}_${'requests' | 'body_bytes'}_in_progress`

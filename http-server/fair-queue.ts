@@ -17,7 +17,8 @@ import { Counts } from './counts.ts';
 /** The limit that ended a wait. */
 export type Rejection =
   | { readonly limit: 'waiting'; readonly requests: number }
-  | { readonly limit: 'wait'; readonly ms: number };
+  /** `isHolding`: the key has a permit, so that the wait was for work of its own. */
+  | { readonly limit: 'wait'; readonly ms: number; readonly isHolding: boolean };
 
 export interface FairQueueSettings {
   /** How many permits there are. */
@@ -167,7 +168,10 @@ export class FairQueue {
       const timer =
         maxWaitMs === Infinity
           ? undefined
-          : setTimeout(() => waiter.reject(rejection({ limit: 'wait', ms: maxWaitMs })), maxWaitMs).unref();
+          : setTimeout(() => {
+              const isHolding = this.#held.of(share.key) > 0;
+              waiter.reject(rejection({ limit: 'wait', ms: maxWaitMs, isHolding }));
+            }, maxWaitMs).unref();
       signal?.addEventListener('abort', abort);
       this.#add(share, waiter);
     });

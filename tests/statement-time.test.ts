@@ -1,5 +1,6 @@
 /** A request whose statement takes longer than its role may is refused by a limit, and is no failure of the server. */
 import { startTestApi } from './support/api.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const api = await startTestApi({}, { roleLimits: { public: { statementMs: 500 } } });
 const account = await api.createAccount();
@@ -42,3 +43,31 @@ test('a list is 503, because the same request can succeed later', async () => {
   });
   expect((await account.get('/rest/v2/offers', publicKey)).status).toBe(200);
 });
+
+test.each([
+  ['without conditions', 'platform', '', undefined],
+  ['with conditions', 'caller', `?where=${encodeURIComponent('{"name": {"_ilike": "%a%"}}')}`, 'list_time'],
+  ['with an order', 'caller', `?orderBy=${encodeURIComponent('[{"name": "asc"}]')}`, 'list_time'],
+])(
+  'a list %s of the caller that takes too long counts as the fault of the %s',
+  async (_, fault, query, limit) => {
+    const { registry } = api.dependencies.metrics;
+    const count = async () => {
+      const series = (await registry.getSingleMetricAsString('http_errors_total')).split('\n');
+      const labels = `{route="/rest/v2/offers",code="service_unavailable",fault="${fault}"}`;
+      return Number(
+        series
+          .find((line) => line.includes(labels))
+          ?.split(' ')
+          .at(-1) ?? 0,
+      );
+    };
+    const before = { lines: api.log.length, count: await count() };
+    await whileLocked('projects', async () => {
+      expect((await account.get(`/rest/v2/offers${query}`, publicKey)).status).toBe(503);
+    });
+    await waitUntil(() => api.log.slice(before.lines).some(({ msg }) => msg === 'request'));
+    expect(await count()).toBe(before.count + 1);
+    expect(api.log.slice(before.lines).find(({ msg }) => msg === 'request')?.limit).toBe(limit);
+  },
+);

@@ -1,6 +1,6 @@
 /** The end of a request: one line of the log, and the metrics. */
 import type { Dependencies } from '../dependencies.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, LimitName } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How a health check is answered. What is not ready is in the log once, when it changes (`endpoints/health`). */
@@ -24,8 +24,8 @@ export function recordEnd(
     status: outcome,
     seconds: ms / 1000,
     code: code as ErrorCode | undefined,
+    limit: limit as LimitName | undefined,
   });
-  metrics.refused(limit);
   if (isHealthCheck && answersOfHealthChecks.includes(outcome)) return;
   log.info(
     {

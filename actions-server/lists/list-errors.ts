@@ -39,8 +39,10 @@ export async function translateListError(
   if (!(error instanceof HasuraError)) return error;
   const exceeded = exceededLimit(error);
   // The same request may be answered in time when the database has less to do.
-  if (error.code === 'unexpected' && exceeded !== undefined)
-    return unavailable(`${exceeded.replace(/^it/, 'The list')}, or try again later.`, error);
+  if (error.code === 'unexpected' && exceeded !== undefined) {
+    const tooSlow = unavailable(`${exceeded.replace(/^it/, 'The list')}, or try again later.`, error);
+    return sent.where || sent.orderBy ? tooSlow.withLimit('list_time') : tooSlow;
+  }
   if (!requestErrorCodes.has(error.code)) return error;
   // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>

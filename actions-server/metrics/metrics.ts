@@ -4,16 +4,17 @@
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addNodeMetrics } from '../../http-server/node-metrics.ts';
-import { type ErrorCode, faultOf } from '../errors.ts';
+import { type ErrorCode, faultOf, type LimitName } from '../errors.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** @param route the pattern; null: none. @param code of the error that was answered */
+  /** @param route the pattern; null: none. @param code of the error that was answered. @param limit by which it was refused */
   requestEnded(request: {
     readonly route: string | null;
     readonly status: number | 'aborted';
     readonly seconds: number;
     readonly code: ErrorCode | undefined;
+    readonly limit: LimitName | undefined;
   }): void;
   /** Codes of the errors in an answer of GraphQL. */
   graphqlErrors(codes: readonly string[]): void;
@@ -113,9 +114,10 @@ export function createMetrics(): Metrics {
   }
   return {
     registry,
-    requestEnded({ route, status, seconds, code }) {
+    requestEnded({ route, status, seconds, code, limit }) {
       requests.observe({ route: route ?? 'none', code: String(status) }, seconds);
-      if (code !== undefined) errors.inc({ route: route ?? 'none', code, fault: faultOf(code) });
+      if (code !== undefined) errors.inc({ route: route ?? 'none', code, fault: faultOf(code, limit) });
+      if (limit !== undefined) refused.inc({ limit });
     },
     graphqlErrors(codes) {
       for (const code of codes) graphqlErrors.inc({ code: knownCode.test(code) ? code : 'other' });
