@@ -109,6 +109,8 @@ test('an application is reviewed: values are kept, gaps are taken, and it is dis
   await waitUntil(
     async () => (await one('select review from applications where id = $1', [id]))?.review === 'dismissed',
   );
+  // The next one is shown.
+  await page.waitForURL(({ hash }) => !hash.includes(id));
   await tested.go(page, '/inbox/applications');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Dismissed' }).click();

@@ -83,8 +83,15 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     async go(page, address) {
       // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
       for (const step of ['/-', address]) {
-        await page.evaluate(`document.title = ''; location.hash = ${JSON.stringify(step)}`);
-        await waitUntil(async () => (await page.title()) !== '', { what: `the page ${step}` });
+        const goThere = `location.hash = ${JSON.stringify(step)}`;
+        await page.evaluate(`document.title = ''; ${goThere}`);
+        const isThere = async () => {
+          if ((await page.title()) !== '') return true;
+          // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
+          if (step === '/-') await page.evaluate(goThere);
+          return false;
+        };
+        await waitUntil(isThere, { what: `the page ${step}` });
       }
       await settled(page);
     },
