@@ -91,6 +91,8 @@ test('pages follow each other without a count, a page is reached by its number, 
   await shown('Company 025');
   await panel.getByRole('button', { name: 'Next row' }).click();
   await shown('Company 026');
+  // While the other page was read the button kept the focus, so that no key is lost.
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Next row (→)');
   await page.keyboard.press('ArrowLeft');
   await shown('Company 025');
   await page.reload();

@@ -11,6 +11,9 @@ interface Neighbours {
   readonly next: (() => void) | null;
 }
 
+/** The next page is on its way. */
+const stay = () => {};
+
 export function useNeighbours(id: string): Neighbours {
   const { data, page, hasNextPage, hasPreviousPage, isFetching } = useListContext<DataRecord>();
   const { panel } = useOpenRow();
@@ -24,8 +27,10 @@ export function useNeighbours(id: string): Neighbours {
 
   const rows = data ?? [];
   const index = rows.findIndex((row) => row.id === id);
+  // A button that is disabled for a moment would lose the focus, and the keys with it.
+  if (waitsFor !== undefined) return { previous: stay, next: stay };
   // A row that a filter or another page does not have has no place in the list.
-  if (index === -1 || waitsFor !== undefined) return { previous: null, next: null };
+  if (index === -1) return { previous: null, next: null };
   const way = (step: -1 | 1, hasPage: boolean | undefined) => {
     const neighbour = rows[index + step];
     if (neighbour !== undefined) return () => open(neighbour.id);
