@@ -9,9 +9,7 @@ import {
   readJson,
   writeJson,
 } from '../../../http-server/exact-json.ts';
-import type { TableModel } from '../model/table-model.ts';
-import type { Row } from './identity.ts';
-import { isJsonType } from './values.ts';
+import { holdsJson, type TableModel } from '../model/table-model.ts';
 
 /** A value of JSON with such numbers. Forms copy plain objects, and keep those of a class. */
 export class JsonText {
@@ -38,12 +36,15 @@ export function printJson(value: unknown): string {
 }
 
 /** The values of a row as it was answered. Related rows in it are shown, and not written again. */
-export function rowValues(table: TableModel, row: Row): Row {
+export function rowValues(
+  table: TableModel,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const types = new Map(table.columns.map((column) => [column.name, column]));
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const column = types.get(name);
-      const isJson = column !== undefined && (column.isList || isJsonType(column.type));
+      const isJson = column !== undefined && holdsJson(column);
       return [name, isJson ? jsonValue(value) : withTexts(value)];
     }),
   );

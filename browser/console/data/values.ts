@@ -1,17 +1,17 @@
 /** Values of columns as text for cells, and texts of inputs as values. */
 import { writeJson } from '../../../http-server/exact-json.ts';
-import type { Column } from '../model/table-model.ts';
+import { type Column, holdsJson } from '../model/table-model.ts';
 import { readJsonValue } from './exact-values.ts';
 
 const numberTypes = new Set(['Int', 'Float', 'smallint', 'bigint', 'numeric', 'float8', 'int2', 'int8']);
 
 export const isNumberType = (type: string): boolean => numberTypes.has(type);
-export const isJsonType = (type: string): boolean => type === 'json' || type === 'jsonb';
 export const isTimeType = (type: string): boolean => type === 'timestamptz' || type === 'timestamp';
 
 /** @throws Error when the text is no value of the type */
-export function readValue({ type, isList }: Pick<Column, 'type' | 'isList'>, text: string): unknown {
-  if (isJsonType(type) || isList) return readJsonValue(text);
+export function readValue(column: Pick<Column, 'type' | 'isList'>, text: string): unknown {
+  if (holdsJson(column)) return readJsonValue(text);
+  const { type } = column;
   if (type === 'Boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new Error(text);

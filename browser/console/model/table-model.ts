@@ -16,6 +16,11 @@ export interface Column {
   readonly reference: Relationship | null;
 }
 
+/** Whether the values of a column are written as JSON, as lists are too. */
+export function holdsJson({ type, isList }: Pick<Column, 'type' | 'isList'>): boolean {
+  return isList || type === 'json' || type === 'jsonb';
+}
+
 export interface Relationship {
   readonly name: string;
   readonly kind: 'object' | 'array';

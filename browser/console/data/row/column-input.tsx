@@ -11,11 +11,11 @@ import {
 } from 'react-admin';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf } from '../../model/labels.ts';
-import type { Column } from '../../model/table-model.ts';
+import { type Column, holdsJson } from '../../model/table-model.ts';
 import type { Row } from '../identity.ts';
 import { keySorting } from '../paging.ts';
 import { resourceOf } from '../provider.ts';
-import { isJsonType, isTimeType } from '../values.ts';
+import { isTimeType } from '../values.ts';
 import { JsonInput } from './json-input.tsx';
 import { TextValueInput } from './text-value-input.tsx';
 
@@ -27,7 +27,7 @@ interface ColumnInputProps {
 }
 
 export function ColumnInput({ column, options, isReadOnly = false }: ColumnInputProps) {
-  const { name, type, isList, isNullable, comment, reference } = column;
+  const { name, type, isNullable, comment, reference } = column;
   const shared = {
     source: name,
     label: name,
@@ -47,7 +47,7 @@ export function ColumnInput({ column, options, isReadOnly = false }: ColumnInput
       />
     );
   }
-  if (isList || isJsonType(type)) return <JsonInput {...shared} />;
+  if (holdsJson(column)) return <JsonInput {...shared} />;
   if (type === 'Boolean')
     return isNullable ? <NullableBooleanInput {...shared} /> : <BooleanInput {...shared} />;
   if (type === 'Int' || type === 'Float' || type === 'smallint') return <NumberInput {...shared} />;

@@ -3,13 +3,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Column, TableModel } from '../../model/table-model.ts';
+import { type Column, holdsJson, type TableModel } from '../../model/table-model.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { printJson } from '../exact-values.ts';
 import { columnValue, type DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
-import { isJsonType } from '../values.ts';
 
 interface RowValuesProps {
   readonly table: TableModel;
@@ -36,7 +35,7 @@ export function RowValues({ table, record }: RowValuesProps) {
 
 function Entry({ column, record }: { readonly column: Column; readonly record: DataRecord }) {
   const value = columnValue(record, column.name);
-  const isLong = isJsonType(column.type) || column.isList || (typeof value === 'string' && value.length > 80);
+  const isLong = holdsJson(column) || (typeof value === 'string' && value.length > 80);
   return (
     <>
       <Typography
