@@ -7,6 +7,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createPool } from '../../hasura/engine/execute/pool.ts';
+import {
+  PreparedStatements,
+  type StatementConnection,
+} from '../../hasura/engine/execute/prepared-statements.ts';
 import { retry } from './retry.ts';
 
 export interface TestDatabase {
@@ -55,10 +59,32 @@ async function create(serverUrl: string, template: string): Promise<TestDatabase
     pool: openPool(10),
     openPool,
     drop: async () => {
-      for (const pool of pools) if (!pool.ending) await pool.end();
+      for (const pool of pools) if (!pool.ending) await endInStep(pool);
       await retry(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/** @throws Error when a connection has other prepared statements than the engine knows: requests would fail on it */
+async function endInStep(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  // A connection that was lost has none.
+  const outOfStep = await Promise.all(clients.map((client) => statementsOutOfStep(client).catch(() => [])));
+  for (const client of clients) client.release();
+  await pool.end();
+  if (outOfStep.flat().length > 0) throw new Error(`prepared statements: ${outOfStep.flat().join(', ')}`);
+}
+
+/** Compares what the engine knows of the prepared statements of a connection with what its server process has. */
+export async function statementsOutOfStep(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements');
+  const present = new Set(rows.map(({ name }) => name));
+  const { connection } = client as unknown as { readonly connection: StatementConnection };
+  const known = new Set(PreparedStatements.of(connection).names);
+  return [
+    ...[...present].filter((name) => !known.has(name)).map((name) => `not known: ${name}`),
+    ...[...known].filter((name) => !present.has(name)).map((name) => `not there: ${name}`),
+  ];
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

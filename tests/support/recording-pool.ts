@@ -3,7 +3,8 @@
  * Transactions of the engine become savepoints.
  */
 import type pg from 'pg';
-import type { Query } from '../../hasura/engine/execute/pipelined-statements.ts';
+import { genericPlanSetting } from '../../hasura/engine/execute/generic-plan.ts';
+import { PipelinedStatements, type Query } from '../../hasura/engine/execute/pipelined-statements.ts';
 import { PipelinedTransaction } from '../../hasura/engine/execute/pipelined-transaction.ts';
 
 const savepoint = {
@@ -58,8 +59,14 @@ export class RecordingPool {
     return { query: (query, values) => this.query(query, values), release: () => {} };
   }
 
-  query(query: string | Query | PipelinedTransaction, values?: unknown[]): Promise<pg.QueryResult> | object {
+  query(query: string | Query | PipelinedStatements, values?: unknown[]): Promise<pg.QueryResult> | object {
     if (query instanceof PipelinedTransaction) return this.#runTransaction(query);
+    // That it runs by its generic plan is no statement of the request.
+    if (query instanceof PipelinedStatements)
+      return this.#send(
+        query,
+        query.queries.filter((each) => each !== genericPlanSetting),
+      );
     const text = typeof query === 'string' ? query : query.text;
     // A setting of the connection that is not part of the request; whether it is sent depends on earlier statements.
     if (/^(?:re)?set statement_timeout/.test(text) || text === savepoint.rollback)
@@ -71,10 +78,14 @@ export class RecordingPool {
   #runTransaction(transaction: PipelinedTransaction): object {
     // The first statement sets the session's settings: the same for all, and random in part.
     const [, ...statements] = transaction.queries;
-    this.#log.push(...statements.map(describe));
     transaction.boundaries = savepoint;
     void this.#client.query(forgetWrittenRows);
-    return this.#client.query(transaction as unknown as pg.Submittable);
+    return this.#send(transaction, statements);
+  }
+
+  #send(pipeline: PipelinedStatements, recorded: readonly Query[]): object {
+    this.#log.push(...recorded.map(describe));
+    return this.#client.query(pipeline as unknown as pg.Submittable);
   }
 }
 

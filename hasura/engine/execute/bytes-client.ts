@@ -54,16 +54,24 @@ export class BytesClient extends pg.Client {
    * kilobytes contain buffers. The client must not run another query meanwhile.
    */
   async queryBytes(query: Query): Promise<readonly BytesRow[]> {
-    const queries = hasGenericPlan(query.name) ? [genericPlanSetting, query] : [query];
-    const statements = new PipelinedStatements<string | Buffer | null>(queries);
     this.#wantsBytes = true;
     try {
-      await sendStatements(this, statements);
-      return statements.results.at(-1)?.rows ?? [];
+      return await sendQuery(this, query);
     } finally {
       this.#wantsBytes = false;
     }
   }
+}
+
+/** Runs a statement whose rows are arrays of what the client makes of the values that Postgres sent as texts. */
+export async function sendQuery(
+  client: Pick<pg.ClientBase, 'query'>,
+  query: Query,
+): Promise<readonly BytesRow[]> {
+  const queries = hasGenericPlan(query.name) ? [genericPlanSetting, query] : [query];
+  const statements = new PipelinedStatements<string | Buffer | null>(queries);
+  await sendStatements(client, statements);
+  return statements.results.at(-1)?.rows ?? [];
 }
 
 /** Splits the stream of a connection into bytes to forward and large rows. A chunk can end anywhere, even in a header. */

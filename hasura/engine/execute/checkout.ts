@@ -7,11 +7,10 @@ import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
-import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
+import { BytesClient, type BytesRow, sendQuery } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import type { Query } from './pipelined-statements.ts';
 import { type PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
-import { limitPreparedStatements } from './prepared-statement-limit.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
 
 export interface CheckoutOptions {
@@ -46,7 +45,6 @@ export class Checkout {
   readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
 
   constructor(client: pg.PoolClient, options: CheckoutOptions) {
-    limitPreparedStatements(client);
     this.#client = client;
     this.#options = options;
     if (options.signal?.aborted) this.#abort();
@@ -63,7 +61,11 @@ export class Checkout {
   }
 
   queryBytes(query: Query): Promise<readonly BytesRow[]> {
-    return this.#run([query], () => readBytes(this.#client, query));
+    const client = this.#client;
+    // A client of another class makes strings of all values.
+    return this.#run([query], () =>
+      client instanceof BytesClient ? client.queryBytes(query) : sendQuery(client, query),
+    );
   }
 
   /**
@@ -135,18 +137,6 @@ export class Checkout {
       if (this.#running !== null) await waitForEndOrPause(running, pauseMs);
     }
   }
-}
-
-/** A client of another class decodes all values. */
-async function readBytes(client: pg.PoolClient, query: Query): Promise<readonly BytesRow[]> {
-  if (client instanceof BytesClient) return client.queryBytes(query);
-  const { rows } = await client.query<(string | null)[]>({
-    ...query,
-    values: [...query.values],
-    rowMode: 'array',
-    types: rawTypes,
-  });
-  return rows;
 }
 
 /** The error of a request whose client has disconnected. */

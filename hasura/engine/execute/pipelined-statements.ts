@@ -4,6 +4,7 @@
  * server is not asked to describe its rows, and nothing is parsed.
  */
 import type pg from 'pg';
+import { isOutOfStep, PreparedStatements, type StatementConnection } from './prepared-statements.ts';
 
 export interface Query {
   readonly text: string;
@@ -19,14 +20,10 @@ export interface StatementResult<Value = string | null> {
 }
 
 /** The part of pg's own connection that this file uses. */
-interface StatementConnection {
+interface PipelineConnection extends StatementConnection {
   readonly stream: { cork?(): void; uncork?(): void };
-  readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
-  parse(query: { readonly name: string; readonly text: string }): void;
   bind(config: { readonly statement: string; readonly values: readonly (string | null)[] }): void;
   execute(config: Record<string, never>): void;
-  close(message: { readonly type: 'S'; readonly name: string }): void;
   sync(): void;
 }
 
@@ -36,25 +33,38 @@ interface StatementConnection {
  */
 export class PipelinedStatements<Value = string | null> {
   readonly queries: readonly Query[];
-  /** Settles when the last statement has ended, or an error has been reported. */
-  readonly done: Promise<void>;
   /** Results of the statements that have succeeded, which are the first ones when a later one has failed. */
   readonly results: StatementResult<Value>[] = [];
   /** Set by the client for a query with a read timeout. */
   callback: ((error: Error | null) => void) | undefined;
   #rows: (readonly Value[])[] = [];
-  #sent: readonly Query[] = [];
   #completed = 0;
-  #connection: StatementConnection | undefined;
+  #prepared: PreparedStatements | undefined;
   #resolve!: () => void;
   #reject!: (error: Error) => void;
 
   constructor(queries: readonly Query[]) {
     this.queries = queries;
-    this.done = new Promise((resolve, reject) => {
+  }
+
+  /**
+   * Sends them over a client. Afterwards they can be sent again, for other results.
+   * @returns settles when the last statement has ended, or an error has been reported
+   */
+  send(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+    this.results.length = 0;
+    this.#rows = [];
+    this.#completed = 0;
+    return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
+      (client.query as (submittable: object) => unknown).call(client, this);
     });
+  }
+
+  /** Makes all statements of the connection be parsed again before their next use. */
+  forgetPrepared(): void {
+    this.#prepared?.forget();
   }
 
   /** What is sent: the queries, and what belongs around them. */
@@ -67,26 +77,12 @@ export class PipelinedStatements<Value = string | null> {
     return true;
   }
 
-  /** The name of the statement that runs: the client records that it is parsed. */
-  get name(): string | undefined {
-    return this.#current?.name;
-  }
-
-  get text(): string | undefined {
-    return this.#current?.text;
-  }
-
-  get #current(): Query | undefined {
-    return this.#sent[this.#completed];
-  }
-
-  submit(connection: StatementConnection): null {
-    this.#connection = connection;
-    this.#sent = this.toSend();
+  submit(connection: PipelineConnection): null {
+    this.#prepared = PreparedStatements.of(connection);
     connection.stream.cork?.();
-    for (const query of this.#sent) {
-      parseOnce(connection, query);
-      connection.bind({ statement: query.name ?? '', values: query.values });
+    for (const query of this.toSend()) {
+      const statement = this.#prepared.parse(query);
+      connection.bind({ statement, values: query.values });
       connection.execute({});
     }
     connection.sync();
@@ -108,10 +104,6 @@ export class PipelinedStatements<Value = string | null> {
   }
 
   handleError(error: Error): void {
-    // The statements after the failed one were not parsed.
-    for (const { name } of this.#sent.slice(this.#completed)) {
-      if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
-    }
     this.callback?.(error);
     this.#reject(error);
   }
@@ -123,25 +115,26 @@ export class PipelinedStatements<Value = string | null> {
 }
 
 /**
- * Sends statements over a client, and waits for their results.
+ * Sends statements over a client, and waits for their results. When the server process has lost its prepared statements,
+ * they are parsed and sent again.
+ * @param undo ends what an error has left behind; rejects when the connection must not be used again
  * @throws errors of Postgres as they are; `results` has what succeeded before
  */
-export function sendStatements<Value>(
+export async function sendStatements<Value>(
   client: Pick<pg.ClientBase, 'query'>,
   statements: PipelinedStatements<Value>,
+  undo: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  (client.query as (submittable: object) => unknown).call(client, statements);
-  return statements.done;
-}
-
-function parseOnce(connection: StatementConnection, { name, text }: Query): void {
-  if (name === undefined) {
-    connection.parse({ name: '', text });
-    return;
+  for (let isRepeated = false; ; isRepeated = true) {
+    try {
+      return await statements.send(client);
+    } catch (error) {
+      const isUndone = await undo().then(
+        () => true,
+        () => false,
+      );
+      if (!isUndone || isRepeated || !isOutOfStep(error)) throw error;
+      statements.forgetPrepared();
+    }
   }
-  if ((connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined) return;
-  // The server may still have it: a transaction that failed may have skipped the message that was to close it.
-  connection.close({ type: 'S', name });
-  connection.parse({ name, text });
-  connection.submittedNamedStatements[name] = text;
 }

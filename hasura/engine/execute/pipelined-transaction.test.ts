@@ -3,7 +3,6 @@ import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Query } from './pipelined-statements.ts';
 import { PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
-import { limitPreparedStatements } from './prepared-statement-limit.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -12,7 +11,6 @@ beforeEach(async () => {
   database = await createEmptyDatabase();
   client = new pg.Client(database.url);
   await client.connect();
-  limitPreparedStatements(client);
   await client.query('create table authors (id int primary key, name text)');
 });
 afterEach(async () => {
@@ -143,7 +141,7 @@ describe('a prepared statement', () => {
     await runFailing([failing, insert(1, 'byKey insert')]);
     await run([insert(1, 'byKey insert')]);
     await runFailing([failing, insert(2, 'byKey insert')]);
-    await client.query({ ...insert(2, 'byKey insert'), values: ['2', 'two'] });
+    await run([insert(2, 'byKey insert')]);
     expect(await stored()).toEqual([1, 2]);
   });
 

@@ -34,12 +34,12 @@ export async function runTransaction(
   transaction: PipelinedTransaction,
   onBroken: (error: Error) => void,
 ): Promise<void> {
-  try {
-    await sendStatements(client, transaction);
-  } catch (error) {
-    await client.query(transaction.boundaries.rollback).catch(onBroken);
-    throw error;
-  }
+  await sendStatements(client, transaction, () =>
+    client.query(transaction.boundaries.rollback).catch((error: Error) => {
+      onBroken(error);
+      throw error;
+    }),
+  );
 }
 
 function boundary(text: string): Query {

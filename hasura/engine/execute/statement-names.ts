@@ -1,6 +1,6 @@
 /**
  * Decides which statements run under a name, as prepared statements. Clients can send any document, so a statement gets a
- * name only once it has run repeatedly. `prepared-statement-limit.ts` bounds the prepared statements of a connection.
+ * name only once it has run repeatedly. `prepared-statements.ts` bounds the prepared statements of a connection.
  *
  * Statements of fixed documents, which are few and known, get a name whatever their values decide. Their generic plan is
  * used at once: Postgres would compare it with plans for the values of single runs, in which most lists are empty, and
