@@ -157,6 +157,7 @@ describe('changes', () => {
     expect(changedValues(table(), before, { ...before, data: { a: 1 } })).toEqual({});
     expect(changedValues(table(), before, { ...before, email: '' })).toEqual({ email: '' });
     expect(changedValues(table(), { ...before, email: 'x' }, before)).toEqual({ email: null });
+    expect(changedValues(table(), { ...before, email: 'x' }, { name: before.name })).toEqual({});
   });
 
   test('what is not given is left to the database', () => {

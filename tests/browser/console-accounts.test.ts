@@ -101,13 +101,16 @@ test('statuses and fields are added, changed and moved', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  // A colour that the dialog shows for a status without one is not its colour.
+  await api.database.pool.query(`update statuses set "colorId" = null where title = 'Iced'`);
+  await page.reload();
   await item('Iced').getByRole('button', { name: 'Edit' }).click();
   await dialog.locator('input[name=title]').fill('Thawed');
   await dialog.getByRole('switch', { name: 'Hidden' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const status = `from statuses where title = 'Thawed'`;
-  await becomes(`select "isHidden"::text as hidden ${status}`, { hidden: 'true' });
+  await becomes(`select "isHidden"::text as hidden, "colorId" ${status}`, { hidden: 'true', colorId: null });
   const before = Number((await one(`select "order" ${status}`))?.order);
   await page.getByRole('button', { name: 'Move Thawed up' }).click();
   await waitUntil(async () => Number((await one(`select "order" ${status}`))?.order) === before - 1);
@@ -149,6 +152,11 @@ test('a webhook is made, changed, tested, disabled and enabled, gets a new secre
   await dialog.getByRole('button', { name: 'Save' }).click();
   await row.getByText('For the CRM').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await dialog.locator('input[name=description]').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await becomes('select description from webhook_endpoints', { description: null });
   await row.getByRole('button', { name: 'New secret' }).click();
   expect(await kept()).not.toBe(first);
   await row.getByRole('button', { name: 'Test' }).click();

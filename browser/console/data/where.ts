@@ -46,7 +46,7 @@ export function searchWhere(table: TableModel, text: string | undefined): Where 
   // Each word somewhere: "jane doe" finds a first and a last name.
   return {
     _and: words.split(/\s+/).map((word) => ({
-      _or: texts.map((name) => ({ [name]: { _ilike: `%${escapeLike(word)}%` } })),
+      _or: texts.map((name) => ({ [name]: { _ilike: containing(word) } })),
     })),
   };
 }
@@ -57,8 +57,9 @@ function searchedColumns(table: TableModel): readonly string[] {
   return [...new Set([...labelColumns(table).filter(isText), ...email])];
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+/** The pattern of `_like` and `_ilike` for what has a text in it, whatever signs it has. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 export function isTextType({ type, isList }: Pick<Column, 'type' | 'isList'>): boolean {

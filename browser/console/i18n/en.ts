@@ -126,6 +126,9 @@ export const wordsInEnglish = {
   'bulk.edit': 'Change a column',
   'bulk.title': 'Change %{smart_count} row |||| Change %{smart_count} rows',
   'bulk.apply': 'Change',
+  'bulk.none': 'Enter a value to change %{column}.',
+  'bulk.null': '%{column} becomes null.',
+  'bulk.empty': '%{column} becomes an empty text.',
   'bulk.done': '%{smart_count} row changed |||| %{smart_count} rows changed',
 
   'csv.export': 'CSV',

@@ -130,6 +130,9 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'bulk.edit': 'Modifier une colonne',
   'bulk.title': 'Modifier %{smart_count} ligne |||| Modifier %{smart_count} lignes',
   'bulk.apply': 'Modifier',
+  'bulk.none': 'Saisissez une valeur pour modifier %{column}.',
+  'bulk.null': '%{column} devient null.',
+  'bulk.empty': '%{column} devient un texte vide.',
   'bulk.done': '%{smart_count} ligne modifiée |||| %{smart_count} lignes modifiées',
 
   'csv.export': 'CSV',

@@ -1,4 +1,4 @@
-/** One column of all chosen rows gets one value. */
+/** One column of all chosen rows gets one value, or null when somebody asks for it. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,13 +6,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Form, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { columnOf, type TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
 import { useColumnOptions } from '../column-options.ts';
+import { entryOf, isEntered, writtenValue } from '../entry.ts';
 import { ColumnInput } from '../row/column-input.tsx';
+import { useColumnValue } from '../row/use-column-value.tsx';
 
 interface BulkEditDialogProps {
   readonly table: TableModel;
@@ -31,10 +34,11 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
   const column = columnOf(table, name);
   const [updateMany, { isPending }] = useUpdateMany();
   const save = (values: object) => {
-    const value = (values as Record<string, unknown>)[name] ?? null;
+    const entry = entryOf((values as Record<string, unknown>)[name]);
+    if (!isEntered(entry)) return;
     updateMany(
       resource,
-      { ids: selectedIds, data: { [name]: value } },
+      { ids: selectedIds, data: { [name]: writtenValue(entry) } },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -66,14 +70,40 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
             ))}
           </TextField>
           {column !== undefined && <ColumnInput column={column} options={options.get(name)} />}
+          <Outcome name={name} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {words('bulk.apply')}
-          </Button>
+          <Apply name={name} isBusy={isPending} />
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+interface EnteredProps {
+  readonly name: string;
+}
+
+/** What the rows get, where the input alone does not say it. */
+function Outcome({ name }: EnteredProps) {
+  const words = useWords();
+  const { entry } = useColumnValue({ source: name });
+  const isEmpty = entry.kind === 'value' && entry.value === '';
+  const kind = isEmpty ? 'empty' : entry.kind;
+  return (
+    <Typography variant="body2" color="text.secondary" role="status">
+      {kind === 'none' || kind === 'null' || kind === 'empty' ? words(`bulk.${kind}`, { column: name }) : ''}
+    </Typography>
+  );
+}
+
+function Apply({ name, isBusy }: EnteredProps & { readonly isBusy: boolean }) {
+  const words = useWords();
+  const { entry } = useColumnValue({ source: name });
+  return (
+    <Button type="submit" variant="contained" disabled={isBusy || !isEntered(entry)}>
+      {words('bulk.apply')}
+    </Button>
   );
 }

@@ -4,40 +4,23 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { codeInput } from '../../shell/code-input.ts';
+import { entryOf, Unreadable } from '../entry.ts';
 import { printJson, readJsonValue } from '../exact-values.ts';
+import { type ColumnInputProps, NullButton, useColumnValue } from './use-column-value.tsx';
 
-interface JsonInputProps {
-  readonly source: string;
-  readonly label: string;
-  readonly helperText: string | false;
-  readonly readOnly: boolean;
-}
-
-/** A text that is no JSON, as the value of the form until it is corrected. */
-class UnreadableJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export function JsonInput({ source, label, helperText, readOnly }: JsonInputProps) {
+export function JsonInput(props: ColumnInputProps) {
+  const { label, helperText, isNullable } = props;
   const words = useWords();
-  const { field, id, fieldState } = useInput({
-    source,
-    format: (value: unknown) => value,
-    parse: (value: unknown) => value,
-    validate: (value: unknown) => (value instanceof UnreadableJson ? words('row.noJson') : undefined),
-  });
+  const { id, field, entry, emptied, isInvalid, placeholder } = useColumnValue(props);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    field.onChange(read(text));
+    if (text.trim() === '') field.onChange(emptied);
+    else field.onChange(read(text));
   };
-  const isBroken = field.value instanceof UnreadableJson;
+  const isBroken = entry.kind === 'unreadable';
   return (
     <TextField
       id={id}
@@ -49,11 +32,9 @@ export function JsonInput({ source, label, helperText, readOnly }: JsonInputProp
         field.onBlur();
         if (!isBroken) setTyped(null);
       }}
-      placeholder="null"
-      helperText={
-        isBroken || fieldState.invalid ? words('row.noJson') : helperText === false ? undefined : helperText
-      }
-      error={isBroken || fieldState.invalid}
+      placeholder={placeholder}
+      helperText={isInvalid ? words('row.noJson') : helperText === false ? undefined : helperText}
+      error={isInvalid}
       multiline
       maxRows={20}
       fullWidth
@@ -61,13 +42,25 @@ export function JsonInput({ source, label, helperText, readOnly }: JsonInputProp
         inputLabel: { shrink: true },
         htmlInput: codeInput,
         input: {
-          readOnly,
-          endAdornment: isBroken ? undefined : (
-            <InputAdornment position="end">
-              <Button size="small" onClick={() => setTyped(null)}>
-                {words('row.tidy')}
-              </Button>
-            </InputAdornment>
+          endAdornment: (
+            <>
+              {!isBroken && (
+                <InputAdornment position="end">
+                  <Button size="small" onClick={() => setTyped(null)}>
+                    {words('row.tidy')}
+                  </Button>
+                </InputAdornment>
+              )}
+              {isNullable && entry.kind !== 'null' && (
+                <NullButton
+                  label={label}
+                  onClick={() => {
+                    setTyped(null);
+                    field.onChange(null);
+                  }}
+                />
+              )}
+            </>
           ),
         },
       }}
@@ -76,15 +69,15 @@ export function JsonInput({ source, label, helperText, readOnly }: JsonInputProp
 }
 
 function read(text: string): unknown {
-  if (text.trim() === '') return null;
   try {
     return readJsonValue(text);
   } catch {
-    return new UnreadableJson(text);
+    return new Unreadable(text);
   }
 }
 
 function write(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return value instanceof UnreadableJson ? value.text : printJson(value);
+  const entry = entryOf(value);
+  if (entry.kind === 'value') return printJson(entry.value);
+  return value instanceof Unreadable ? value.text : '';
 }

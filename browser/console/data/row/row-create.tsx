@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
 import { Page } from '../../shell/page.tsx';
 import { useColumnOptions } from '../column-options.ts';
-import type { DataRecord, Row } from '../identity.ts';
+import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { useTable } from '../use-table.ts';
 import { BackButton } from './back-button.tsx';
@@ -22,7 +22,6 @@ export function RowCreate() {
   const columns = columnsInOrder(table).filter(({ isInsertable }) => isInsertable);
   return (
     <CreateBase
-      transform={withoutNulls}
       mutationOptions={{
         onSuccess: (row: DataRecord) => {
           notify(words('row.created'), { type: 'info' });
@@ -39,21 +38,11 @@ export function RowCreate() {
         <Card>
           <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
             {columns.map((column) => (
-              <ColumnInput
-                key={column.name}
-                column={{ ...column, isNullable: true }}
-                options={options.get(column.name)}
-              />
+              <ColumnInput key={column.name} column={column} options={options.get(column.name)} />
             ))}
           </SimpleForm>
         </Card>
       </Page>
     </CreateBase>
-  );
-}
-
-function withoutNulls(values: Row): Row {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 }

@@ -2,7 +2,7 @@
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import type { Account } from './account.ts';
 
@@ -15,8 +15,8 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const words = useWords();
   const save = useChange({
-    run: (values: FormValues) =>
-      account === null ? createAccount(values) : changeAccount(account.id, values),
+    run: ({ values, entered }: SentForm) =>
+      account === null ? createAccount(values) : changeAccount(account.id, values, entered),
     done: words(account === null ? 'accounts.created2' : 'row.saved'),
     onDone: onClose,
   });
@@ -69,12 +69,21 @@ async function createAccount(values: FormValues): Promise<void> {
   );
 }
 
-async function changeAccount(id: string, values: FormValues): Promise<void> {
+async function changeAccount(id: string, values: FormValues, entered: FormValues): Promise<void> {
+  if (Object.keys(entered).length === 0) return;
+  const { name, defaultCountry, locale } = accountInput(values);
   await request(
     gql`mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
   update_groups_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
 }`,
-    { id, changes: accountInput(values) },
+    {
+      id,
+      changes: {
+        ...(entered.name !== undefined && { name }),
+        ...(entered.country !== undefined && { defaultCountry }),
+        ...(entered.locale !== undefined && { locale }),
+      },
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Id, Time } from '../../data/cells/cell.tsx';
+import { containing } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -26,7 +27,7 @@ export function Accounts() {
   const [edited, setEdited] = useState<Account | 'new' | null>(null);
   const found = useLatest<Account>({
     document: latestDocument,
-    where: text === '' ? {} : { name: { _ilike: `%${text}%` } },
+    where: text === '' ? {} : { name: { _ilike: containing(text) } },
   });
   return (
     <Page

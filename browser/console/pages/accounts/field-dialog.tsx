@@ -5,7 +5,7 @@ import { fieldTypes } from '../../../../actions-server/custom-fields/field-defin
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormField, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type FormField, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import type { Field } from './field.ts';
 
@@ -25,8 +25,8 @@ const choiceTypes = new Set(['singlechoice', 'multiplechoice']);
 export function FieldDialog({ groupId, entity, field, order, onClose }: FieldDialogProps) {
   const words = useWords();
   const save = useChange({
-    run: (values: FormValues) =>
-      field === null ? createField({ groupId, entity, order, values }) : changeField(groupId, field, values),
+    run: ({ values, entered }: SentForm) =>
+      field === null ? createField({ groupId, entity, order, values }) : changeField(groupId, field, entered),
     done: words('row.saved'),
     onDone: onClose,
   });
@@ -73,8 +73,10 @@ export function FieldDialog({ groupId, entity, field, order, onClose }: FieldDia
 
 function settingsOf(values: FormValues) {
   return {
-    name: values.name,
-    ...Object.fromEntries(switches.map((name) => [name, values[name] === 'true'])),
+    ...(values.name !== undefined && { name: values.name }),
+    ...Object.fromEntries(
+      switches.filter((name) => values[name] !== undefined).map((name) => [name, values[name] === 'true']),
+    ),
   };
 }
 
@@ -108,6 +110,7 @@ async function changeField(
   { id, values: options }: Field,
   values: FormValues,
 ): Promise<void> {
+  if (Object.keys(values).length === 0) return;
   const next = Math.max(-1, ...options.map(({ order }) => order)) + 1;
   await request(
     gql`mutation ChangeField($id: uuid!, $changes: fields_set_input!, $options: [fields_options_insert_input!]!) {

@@ -1,7 +1,7 @@
 /** What is asked before a key is made, rotated or revoked. */
 import { useNotify } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { type ApiKey, createKey, revokeKey, rotateKey } from './key-requests.ts';
 
@@ -12,7 +12,7 @@ interface MadeProps {
 
 export function CreateKeyDialog({ groupId, onClose, onMade }: MadeProps & { readonly groupId: string }) {
   const words = useWords();
-  const create = useChange({ run: (values: FormValues) => createKey(groupId, values), onDone: onMade });
+  const create = useChange({ run: ({ values }: SentForm) => createKey(groupId, values), onDone: onMade });
   return (
     <FormDialog
       title={words('keys.new')}
@@ -45,7 +45,7 @@ const overlapHours = ['0', '1', '24', '168'];
 export function RotateKeyDialog({ apiKey, onClose, onMade }: MadeProps & { readonly apiKey: ApiKey }) {
   const words = useWords();
   const rotate = useChange({
-    run: ({ overlap }: FormValues) => rotateKey(apiKey, Number(overlap)),
+    run: ({ values: { overlap } }: SentForm) => rotateKey(apiKey, Number(overlap)),
     onDone: onMade,
   });
   return (
@@ -94,7 +94,7 @@ export function RevokeKeyDialog({
       submit={words('keys.revoke')}
       isBusy={revoke.isPending}
       onClose={onClose}
-      onSubmit={({ name = '' }) =>
+      onSubmit={({ values: { name = '' } }) =>
         name.trim() === apiKey.name.trim()
           ? revoke.mutate(undefined)
           : notify(words('keys.wrongName'), { type: 'error' })

@@ -2,7 +2,7 @@
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import type { Status } from './status.ts';
 
@@ -19,8 +19,8 @@ interface StatusDialogProps {
 export function StatusDialog({ groupId, group, status, order, onClose }: StatusDialogProps) {
   const words = useWords();
   const save = useChange({
-    run: (values: FormValues) =>
-      status === null ? createStatus({ groupId, group, order, values }) : changeStatus(status.id, values),
+    run: ({ values, entered }: SentForm) =>
+      status === null ? createStatus({ groupId, group, order, values }) : changeStatus(status.id, entered),
     done: words('row.saved'),
     onDone: onClose,
   });
@@ -76,12 +76,22 @@ async function createStatus({ groupId, group, order, values }: NewStatus): Promi
   );
 }
 
-async function changeStatus(id: string, { title, color, isHidden }: FormValues): Promise<void> {
+async function changeStatus(id: string, entered: FormValues): Promise<void> {
+  if (Object.keys(entered).length === 0) return;
+  const { title, color, isHidden } = entered;
   await request(
     gql`mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {
   insert_colors(objects: $colors, on_conflict: { constraint: colors_pkey, update_columns: [] }) { affected_rows }
   update_statuses_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
 }`,
-    { id, colors: [{ id: color }], changes: { title, colorId: color, isHidden: isHidden === 'true' } },
+    {
+      id,
+      colors: color === undefined ? [] : [{ id: color }],
+      changes: {
+        ...(title !== undefined && { title }),
+        ...(color !== undefined && { colorId: color }),
+        ...(isHidden !== undefined && { isHidden: isHidden === 'true' }),
+      },
+    },
   );
 }

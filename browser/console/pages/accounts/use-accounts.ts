@@ -1,6 +1,7 @@
 /** Accounts by a part of their name or their id. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { containing } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 
@@ -19,7 +20,7 @@ export function useAccounts(text: string) {
     queryFn: async ({ signal }) => {
       const where = uuidPattern.test(wanted)
         ? { id: { _eq: wanted } }
-        : { name: { _ilike: `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` } };
+        : { name: { _ilike: containing(wanted) } };
       const { groups } = await request<{ groups: AccountChoice[] }>(
         gql`query Accounts($where: groups_bool_exp!, $limit: Int!) {
   groups(where: $where, order_by: [{ name: asc }, { id: asc }], limit: $limit) { id name }

@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type SentForm } from '../shared/form-dialog.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
@@ -35,7 +35,7 @@ export function Users() {
     where: ofAccount(account),
   });
   const add = useChange({
-    run: ({ displayName, email }: FormValues) =>
+    run: ({ values: { displayName, email } }: SentForm) =>
       request(gql`mutation AddUser($user: users_insert_input!) { insert_users_one(object: $user) { id } }`, {
         user: { groupId: account, displayName, email },
       }),

@@ -4,7 +4,7 @@ import { eventPatterns } from '../../../../actions-server/webhooks/event-types.t
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -20,8 +20,8 @@ interface WebhookDialogProps {
 export function WebhookDialog({ groupId, webhook, onClose, onSecret }: WebhookDialogProps) {
   const words = useWords();
   const save = useChange({
-    run: async (values: FormValues) => {
-      if (webhook !== null) return changeWebhook(webhook, values);
+    run: async ({ values, entered }: SentForm) => {
+      if (webhook !== null) return changeWebhook(webhook, entered);
       onSecret(await createWebhook(groupId, values));
     },
     done: words('row.saved'),
@@ -63,15 +63,17 @@ export function WebhookDialog({ groupId, webhook, onClose, onSecret }: WebhookDi
   );
 }
 
-function inputOf({ url, events = '', payload, description = '' }: FormValues) {
+function inputOf({ url, events, payload, description }: FormValues) {
   return {
-    url,
-    events: events
-      .split(',')
-      .map((event) => event.trim())
-      .filter((event) => event !== ''),
-    payload,
-    ...(description === '' ? {} : { description }),
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && {
+      events: events
+        .split(',')
+        .map((event) => event.trim())
+        .filter((event) => event !== ''),
+    }),
+    ...(payload !== undefined && { payload }),
+    ...(description !== undefined && { description }),
   };
 }
 
@@ -85,6 +87,7 @@ async function createWebhook(groupId: string, values: FormValues): Promise<strin
 }
 
 async function changeWebhook({ id, groupId }: Webhook, values: FormValues): Promise<void> {
+  if (Object.keys(values).length === 0) return;
   await requestOnBehalf(
     groupId,
     gql`mutation UpdateWebhook($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }`,

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { readJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { FormDialog, type FormValues } from '../shared/form-dialog.tsx';
+import { FormDialog, type SentForm } from '../shared/form-dialog.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { createEvent } from './scheduled-events.ts';
 import { ScheduledLogs } from './scheduled-logs.tsx';
@@ -34,11 +34,11 @@ export function OneOffCard() {
 function NewEventDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const create = useChange({
-    run: ({ webhook = '', time = '', payload = '', retries = '', comment = '' }: FormValues) =>
+    run: ({ values: { webhook = '', time = '', payload = '', retries = '', comment = '' } }: SentForm) =>
       createEvent({
         webhook,
         schedule_at: new Date(time).toISOString(),
-        payload: payload.trim() === '' ? null : readJson(payload),
+        ...(payload.trim() === '' ? {} : { payload: readJson(payload) }),
         retry_conf: { num_retries: Number(retries) },
         ...(comment === '' ? {} : { comment }),
       }),

@@ -24,6 +24,12 @@ export interface FormField {
 
 export type FormValues = Readonly<Record<string, string>>;
 
+export interface SentForm {
+  readonly values: FormValues;
+  /** Those that are no longer what the form began with: a change writes nothing that nobody entered. */
+  readonly entered: FormValues;
+}
+
 interface FormDialogProps {
   readonly title: string;
   readonly help?: string;
@@ -33,7 +39,7 @@ interface FormDialogProps {
   readonly isBusy: boolean;
   readonly onClose: () => void;
   /** Texts as they were typed; a switch is `true` or `false`. */
-  readonly onSubmit: (values: FormValues) => void;
+  readonly onSubmit: (form: SentForm) => void;
 }
 
 export function FormDialog(props: FormDialogProps) {
@@ -48,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
     const found = mistakesIn(event.currentTarget, fields, values);
     setMistakes(found);
     const [first] = found.keys();
-    if (first === undefined) onSubmit(values);
+    if (first === undefined) onSubmit({ values, entered: enteredValues(values, initial) });
     else inputOf(event.currentTarget, first)?.focus();
   };
   const change = (name: string, value: string) => {
@@ -81,6 +87,10 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function enteredValues(values: FormValues, initial: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== (initial[name] ?? '')));
 }
 
 type Mistake = 'missing' | 'unreadable';
