@@ -62,6 +62,22 @@ test.each(documents)('$role: $most × $name is answered, one more is refused', a
   expect(sent.filter(({ text }) => !text.includes('"apikeys"'))).toEqual([]);
 });
 
+test.each(documents.filter(({ role, build }) => role === 'public' && build(1).variables))(
+  'with a public key, $most × $name pass as the default of a variable, one more is refused',
+  async ({ bound, most, build }) => {
+    const send = (count: number) => {
+      const { query, variables = {} } = build(count);
+      const literal = JSON.stringify(variables.where).replaceAll(/"(\w+)":/g, '$1: ');
+      return account.graphql(query.replace('!)', `! = ${literal})`), {}, publicKey());
+    };
+    expect(await send(most)).not.toHaveProperty('errors');
+    const { errors } = await send(most + 1);
+    expect(errors?.[0]?.message).toMatch(
+      new RegExp(`^the query exceeds a limit: .*limit is ${limitsOf('public')[bound]}: `),
+    );
+  },
+);
+
 test.each(['private', 'public'] as const)(
   'tools read the whole schema with a %s key, and it may grow to twice its size',
   async (kind) => {

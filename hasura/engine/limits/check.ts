@@ -39,7 +39,7 @@ const labels: Readonly<Record<keyof Measure | keyof PlanCost, readonly [name: st
     'select fewer related rows, or leave out conditions on them',
   ],
 };
-const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map() };
+const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map(), absent: new Set() };
 
 /**
  * @returns the measured sizes of the variables: variables that are no larger pass the limits too

@@ -2,12 +2,14 @@
  * Measures an operation before it is planned. Input: a document, the role's schema, the variables and the bounds.
  * Output: numbers, or the first bound that is exceeded, where counting ends. Each
  * fragment is counted once and its numbers are added wherever it is spread, so a document that unfolds to billions of
- * fields is measured as fast as it is written.
+ * fields is measured as fast as it is written. What a variable stands for is decided by the function that decides it for
+ * the plan, so that no form of a value is measured as another one than runs.
  *
  * Cost is an estimate of rows: a list counts as many as its `limit` says, without one as many as `unboundedRows`
  * says; a list inside a list counts once for each of the outer one's rows; an object counts as one row each.
  */
 import {
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -24,8 +26,10 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
   type ValueNode,
+  type VariableNode,
 } from 'graphql';
 import { averageRows } from '../catalog/table-types.ts';
+import { type InputValue, Variables, valueOfVariable } from '../plan/input/variables.ts';
 import type { FieldMeaning } from '../schema/meaning.ts';
 import { LimitExceededError } from './limit-exceeded.ts';
 import { type InputSize, limitIn, type MeasuredVariables, sizeOfJson } from './variable-sizes.ts';
@@ -77,6 +81,12 @@ const aggregates: ReadonlySet<FieldMeaning['kind'] | undefined> = new Set([
   'relationshipAggregate',
   'actionRelationshipAggregate',
 ]);
+/** Fields whose arguments are those of a handler: none is the number of rows. */
+const calls: ReadonlySet<FieldMeaning['kind'] | undefined> = new Set([
+  'action',
+  'asyncAction',
+  'asyncActionResult',
+]);
 /** Lists of introspection that lead from a type to further types. */
 const introspectionLists = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes']);
 /** Introspection fields, which are fields of no type of the schema. */
@@ -87,7 +97,7 @@ const introspectionRoots = new Map(
 /**
  * Measures one operation. Unknown fields and fragments count as leaves.
  * @returns the numbers, and the sizes of the variables on which they depend
- * @throws LimitExceededError
+ * @throws LimitExceededError, and EngineError for variables that do not fit the operation
  */
 export function measure(
   input: MeasureInput,
@@ -125,15 +135,22 @@ const emptyMeasure: OwnMeasure = { depth: 0, inputDepth: 0, cost: 0, introspecti
 
 class Counter {
   readonly sums = { ...noSums };
-  readonly variables = { sizes: new Map<string, InputSize>(), limits: new Map<string, number | null>() };
+  readonly variables = {
+    sizes: new Map<string, InputSize>(),
+    limits: new Map<string, number | null>(),
+    absent: new Set<string>(),
+  };
   readonly #input: MeasureInput;
+  readonly #variables: Variables;
   readonly #bounds: Measure;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
   readonly #counted = new Map<string, Measure>();
+  readonly #defaults = new Map<string, InputSize>();
 
   constructor(input: MeasureInput, bounds: Measure) {
     this.#input = input;
     this.#bounds = bounds;
+    this.#variables = new Variables(input.operation, input.variables);
     for (const definition of input.document.definitions) {
       if (definition.kind === Kind.FRAGMENT_DEFINITION)
         this.#fragments.set(definition.name.value, definition);
@@ -155,9 +172,24 @@ class Counter {
   }
 
   #selection(selection: SelectionNode, place: Place): OwnMeasure {
+    const asked = this.#arguments(selection.directives);
+    const inside = this.#selected(selection, place);
+    return { ...inside, inputDepth: Math.max(asked, inside.inputDepth) };
+  }
+
+  #selected(selection: SelectionNode, place: Place): OwnMeasure {
     if (selection.kind === Kind.FIELD) return this.#field(selection, place);
     if (selection.kind === Kind.INLINE_FRAGMENT) return this.selections(selection.selectionSet, place);
     return this.#fragment(selection.name.value, place);
+  }
+
+  /** Counts the arguments of directives, which are read even where they leave the field out. */
+  #arguments(directives: readonly DirectiveNode[] = []): number {
+    let inputDepth = 0;
+    for (const { arguments: given = [] } of directives) {
+      for (const { value } of given) inputDepth = Math.max(inputDepth, this.#value(value, 0));
+    }
+    return inputDepth;
   }
 
   #fragment(name: string, place: Place): OwnMeasure {
@@ -226,7 +258,9 @@ class Counter {
 
   /** What a list may return: its `limit`, or as many rows as there are on average. */
   #rows(field: FieldNode, meaning: FieldMeaning | undefined, { isRoot, isReferred }: Place): number {
-    const limit = this.#limit(field.arguments?.find(({ name }) => name.value === 'limit')?.value);
+    const argument = meaning?.kind === 'selectStream' ? 'batch_size' : 'limit';
+    const given = field.arguments?.find(({ name }) => name.value === argument)?.value;
+    const limit = calls.has(meaning?.kind) ? null : this.#limit(given);
     if (limit !== null) return limit;
     if (isRoot) return unboundedRows.root;
     if (meaning === undefined || !('relationship' in meaning) || !('source' in meaning.relationship))
@@ -238,21 +272,16 @@ class Counter {
   #limit(node: ValueNode | undefined): number | null {
     if (node?.kind === Kind.INT || node?.kind === Kind.STRING) return limitIn(node.value);
     if (node?.kind !== Kind.VARIABLE) return null;
-    const name = node.name.value;
-    const limit = limitIn(this.#input.variables[name]);
-    this.variables.limits.set(name, limit);
+    const value = this.#valueOf(node);
+    if (value?.from !== 'variable') return this.#limit(value?.node);
+    const limit = limitIn(value.json);
+    this.variables.limits.set(node.name.value, limit);
     return limit;
   }
 
   /** Counts a value of an argument. Returns how deep lists and objects are nested in it. */
   #value(node: ValueNode, around: number): number {
-    if (node.kind === Kind.VARIABLE) {
-      const { inputValues, inputObjects, inputDepth } = this.#variable(node.name.value);
-      this.#add('inputValues', inputValues);
-      this.#add('inputObjects', inputObjects);
-      this.#check('inputDepth', around + inputDepth);
-      return inputDepth;
-    }
+    if (node.kind === Kind.VARIABLE) return this.#variable(node, around);
     this.#add('inputValues', 1);
     if (node.kind === Kind.OBJECT) this.#add('inputObjects', 1);
     if (node.kind !== Kind.LIST && node.kind !== Kind.OBJECT) return 0;
@@ -265,12 +294,39 @@ class Counter {
     return deepest + 1;
   }
 
-  #variable(name: string): InputSize {
-    const known = this.variables.sizes.get(name);
-    if (known !== undefined) return known;
-    const size = sizeOfJson(this.#input.variables[name], this.#bounds);
-    this.variables.sizes.set(name, size);
-    return size;
+  #variable(node: VariableNode, around: number): number {
+    const name = node.name.value;
+    const known = this.#defaults.get(name) ?? this.variables.sizes.get(name);
+    if (known !== undefined) return this.#addInput(known, around);
+    const value = this.#valueOf(node);
+    if (value?.from === 'literal') {
+      const { inputValues, inputObjects } = this.sums;
+      const inputDepth = this.#value(value.node, around);
+      this.#defaults.set(name, {
+        inputValues: this.sums.inputValues - inputValues,
+        inputObjects: this.sums.inputObjects - inputObjects,
+        inputDepth,
+      });
+      return inputDepth;
+    }
+    const size = sizeOfJson(value?.json, this.#bounds);
+    if (value !== undefined) this.variables.sizes.set(name, size);
+    return this.#addInput(size, around);
+  }
+
+  #addInput({ inputValues, inputObjects, inputDepth }: InputSize, around: number): number {
+    this.#add('inputValues', inputValues);
+    this.#add('inputObjects', inputObjects);
+    this.#check('inputDepth', around + inputDepth);
+    return inputDepth;
+  }
+
+  /** What the plan stage will read. A variable that is not declared counts as one without a value: that stage rejects it. */
+  #valueOf({ name: { value: name } }: VariableNode): InputValue | undefined {
+    const variable = this.#variables.find(name);
+    const value = variable && valueOfVariable(variable);
+    if (value?.from !== 'variable') this.variables.absent.add(name);
+    return value;
   }
 
   #add(sum: Sum, count: number): void {

@@ -8,7 +8,7 @@ const schema = buildSchema(`
   input Filter { _and: [Filter!], id: Int }
 `);
 const document = parse(`
-  query ($rows: Int, $inner: Int, $filter: Filter, $id: Int) {
+  query ($rows: Int, $inner: Int = 20, $filter: Filter = {_and: [{id: 1}, {id: 2}, {id: 3}]}, $id: Int) {
     authors(limit: $rows, where: {_and: [$filter, {id: $id}]}) { ...f }
   }
   fragment f on author { articles(limit: $inner, where: $filter) { id } }

@@ -3,6 +3,7 @@
  * a request that passed before passes too, so a cached document is not measured again.
  */
 import { isExactNumber } from '../../../http-server/exact-json.ts';
+import { valueAt } from '../plan/input/variables.ts';
 
 /** How much a value counts as input. */
 export interface InputSize {
@@ -14,27 +15,33 @@ export interface InputSize {
   readonly inputDepth: number;
 }
 
+/** Variables that are used in arguments. */
 export interface MeasuredVariables {
-  /** Of the variables that are used in arguments. */
+  /** Of those that the request provides. */
   readonly sizes: ReadonlyMap<string, InputSize>;
-  /** Variables that are the `limit` of a list, with their value; null: no valid number. */
+  /** Those of them that are the `limit` of a list, with their value; null: no valid number. */
   readonly limits: ReadonlyMap<string, number | null>;
+  /** Those that it does not provide, so that their default was measured, if they have one. */
+  readonly absent: ReadonlySet<string>;
 }
 
 const maxRows = 2 ** 31;
 
 /** Whether the variables are no larger than what was measured. */
 export function isWithinMeasured(
-  { sizes, limits }: MeasuredVariables,
+  { sizes, limits, absent }: MeasuredVariables,
   variables: Readonly<Record<string, unknown>>,
 ): boolean {
+  for (const name of absent) if (valueAt(variables, [name]) !== undefined) return false;
   for (const [name, measured] of limits) {
-    const limit = limitIn(variables[name]);
+    const limit = limitIn(valueAt(variables, [name]));
     // The cost of a list without a limit depends on its place, so only the same absence is no larger.
     if (limit === null || measured === null ? limit !== measured : limit > measured) return false;
   }
   for (const [name, measured] of sizes) {
-    if (isLarger(sizeOfJson(variables[name], measured), measured)) return false;
+    const value = valueAt(variables, [name]);
+    // A default would apply, which was not measured.
+    if (value === undefined || isLarger(sizeOfJson(value, measured), measured)) return false;
   }
   return true;
 }

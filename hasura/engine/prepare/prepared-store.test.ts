@@ -17,7 +17,8 @@ const megabyte = 1024 * 1024;
 function variantOf(text: string, dependencies: readonly VariableDependency[] = []): Variant {
   const prepared: Prepared = { kind: 'query', statement: null, template: [text] };
   const declaredVariables = new Set(dependencies.map(({ path }) => String(path[0])));
-  return { prepared, dependencies, declaredVariables, measured: { sizes: new Map(), limits: new Map() } };
+  const measured = { sizes: new Map(), limits: new Map(), absent: new Set<string>() };
+  return { prepared, dependencies, declaredVariables, measured };
 }
 
 test('a prepared request is found only for the same text, role, schema and operation', () => {
@@ -65,7 +66,11 @@ describe('a text with variables of several shapes', () => {
   test('is found for larger values only after the limits were checked for them', () => {
     const store = new PreparedStore(megabyte);
     const key = keyOf('query ($v: Int) { a(limit: $v) }');
-    const measured = (limit: number) => ({ sizes: new Map(), limits: new Map([['v', limit]]) });
+    const measured = (limit: number) => ({
+      sizes: new Map(),
+      limits: new Map([['v', limit]]),
+      absent: new Set<string>(),
+    });
     const keep = (limit: number) =>
       store.add(key, document, { ...variantOf('a', shaped(1)), measured: measured(limit) }, { v: limit });
     keep(10);

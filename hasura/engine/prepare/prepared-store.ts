@@ -155,6 +155,6 @@ function weighEntry(text: string, { variants, document }: Entry): number {
 }
 
 function bytesOf({ prepared, dependencies, declaredVariables, measured }: Variant): number {
-  const names = declaredVariables.size + measured.sizes.size + measured.limits.size;
+  const names = declaredVariables.size + measured.sizes.size + measured.limits.size + measured.absent.size;
   return bytesOfEntry + weighPrepared(prepared) + weighData(dependencies) + 100 * names;
 }

@@ -27,12 +27,7 @@ import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
 import type { Coercion, ValueSource } from '../../values/value-source.ts';
 import { toJsonText, type ValueView, viewOfJson, viewOfLiteral } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import type { Variable } from './variables.ts';
-
-/** A value of the request. Variables are resolved: `from` says whether the value is a literal or a variable's value. */
-type InputValue =
-  | { readonly from: 'literal'; readonly node: ValueNode }
-  | { readonly from: 'variable'; readonly path: readonly (string | number)[]; readonly json: unknown };
+import { type InputValue, type Variable, valueOfVariable } from './variables.ts';
 
 /** A value at its place in the request: an argument, a member of an input object, an item of a list. */
 export interface Input {
@@ -253,11 +248,6 @@ export function unwrap(
     throw new EngineError('validation-failed', message, at);
   }
   return valueOfVariable(variable);
-}
-
-function valueOfVariable({ name, json, defaultValue }: Variable): InputValue | undefined {
-  if (json !== undefined) return { from: 'variable', path: [name], json };
-  return defaultValue && { from: 'literal', node: defaultValue };
 }
 
 /** Of a variable inside a literal. */

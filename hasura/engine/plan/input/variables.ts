@@ -15,6 +15,20 @@ export interface Variable {
   readonly json: unknown;
 }
 
+/** A value of the request. Variables are resolved: `from` says whether the value is a literal or a variable's value. */
+export type InputValue =
+  | { readonly from: 'literal'; readonly node: ValueNode }
+  | { readonly from: 'variable'; readonly path: readonly (string | number)[]; readonly json: unknown };
+
+/**
+ * What a variable stands for: the value that the request provides, null among them, or else the default of its
+ * declaration; `undefined`: neither. Nothing else may decide this, so that what is measured is what runs.
+ */
+export function valueOfVariable({ name, json, defaultValue }: Variable): InputValue | undefined {
+  if (json !== undefined) return { from: 'variable', path: [name], json };
+  return defaultValue && { from: 'literal', node: defaultValue };
+}
+
 /** A property of the variables that the plan depends on. */
 export interface VariableDependency {
   readonly path: readonly (string | number)[];
@@ -63,8 +77,13 @@ export class Variables {
     return new Set(this.#declared.keys());
   }
 
+  /** `undefined`: the operation does not declare it. */
+  find(name: string): Variable | undefined {
+    return this.#declared.get(name);
+  }
+
   get(name: string): Variable {
-    const variable = this.#declared.get(name);
+    const variable = this.find(name);
     if (variable === undefined) throw new EngineError('validation-failed', `unbound variable "${name}"`);
     return variable;
   }
