@@ -1,7 +1,11 @@
 /**
- * Tests of the queue for connections: shares, turns and limits. They depend only on the order of requests, not on time.
+ * Tests of the queue for connections: shares, turns and limits. They depend on the order of requests and on a clock that the
+ * tests set.
  */
-import { FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
+import fc from 'fast-check';
+import { type Clock, FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
+
+const { FUZZ_RUNS = '25', FUZZ_SEED = '20261129' } = process.env;
 
 const rejection = ({ limit }: Rejection) => new Error(limit);
 const shareOf = (key: string, more: Partial<Share> = {}): Share => ({
@@ -29,6 +33,36 @@ function enterers(queue: FairQueue) {
         wait.then(() => order.push(name)).catch((error: Error) => rejected.push(`${name}: ${error.message}`));
     },
   };
+}
+
+/** A clock that moves when a test says so. */
+class TestClock implements Clock {
+  #now = 0;
+  #timers: { readonly at: number; readonly callback: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#now + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  advance(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers.sort((one, other) => one.at - other.at);
+      if (next === undefined || next.at > end) break;
+      this.#timers.shift();
+      this.#now = Math.max(this.#now, next.at);
+      next.callback();
+    }
+    this.#now = end;
+  }
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -146,8 +180,8 @@ describe('a bound that several keys share', () => {
 });
 
 describe('a bound that is lower beside others', () => {
-  let now = 0;
-  const startQueue = () => queueOf({ permits: 16, now: () => now });
+  const clock = new TestClock();
+  const startQueue = () => queueOf({ permits: 16, clock });
   const greedy = shareOf('greedy', { bounds: [{ name: 'greedy', max: 4, maxBesideOthers: 2 }] });
   const names = ['g1', 'g2', 'g3', 'g4', 'g5'];
 
@@ -159,15 +193,29 @@ describe('a bound that is lower beside others', () => {
   });
 
   test('leaves the rest free while another owner works, and for a second afterwards', async () => {
-    const queue = startQueue();
+    const { order, enter } = enterers(startQueue());
+    enter('other');
+    for (const name of names) enter('', name, {}, greedy);
+    clock.advance(999);
+    await settled();
+    expect(order).toEqual(['other', 'g1', 'g2']);
+    // Nobody releases a permit, and nobody asks for one.
+    clock.advance(1);
+    await settled();
+    expect(order).toEqual(['other', 'g1', 'g2', 'g3', 'g4']);
+  });
+
+  test('is raised for those who wait before somebody else asks', async () => {
+    let now = 0;
+    // Its timers are late, as those of a busy process are.
+    const queue = queueOf({ permits: 16, clock: { now: () => now, after: () => () => {} } });
     const { order, enter } = enterers(queue);
     enter('other');
     for (const name of names) enter('', name, {}, greedy);
-    expect(order).toEqual(['other', 'g1', 'g2']);
-    now += 1_000;
-    queue.release(greedy);
+    now = 1_000;
+    enter('third');
     await settled();
-    expect(order).toEqual(['other', 'g1', 'g2', 'g3', 'g4', 'g5']);
+    expect(order).toEqual(['other', 'g1', 'g2', 'third', 'g3', 'g4']);
   });
 
   test('is not lowered by work of the server itself', () => {
@@ -177,6 +225,29 @@ describe('a bound that is lower beside others', () => {
     for (const name of names) enter('', name, {}, greedy);
     expect(order).toEqual(['housekeeping', 'poll', 'g1', 'g2', 'g3', 'g4']);
   });
+});
+
+test('a permit counts against the bounds with which it was asked for, although others of its line have others', async () => {
+  const queue = queueOf({ permits: 1 });
+  const before = shareOf('a', { bounds: [{ name: 'before', max: 1 }] });
+  const after = shareOf('a', { bounds: [{ name: 'after', max: 1 }] });
+  expect(queue.acquire(before, patient)).toBeNull();
+  const waiting = [queue.acquire(before, patient), queue.acquire(after, patient)];
+  for (const share of [before, before, after]) {
+    queue.release(share);
+    await waiting.shift();
+  }
+  for (const share of [before, after]) {
+    expect(queue.acquire(share, patient)).toBeNull();
+    queue.release(share);
+  }
+});
+
+test('a request that was aborted before it asks gets no permit', async () => {
+  const queue = queueOf({ permits: 1 });
+  const signal = AbortSignal.abort(new Error('gone'));
+  await expect(queue.acquire(shareOf('a'), { ...patient, signal })).rejects.toThrow('gone');
+  expect(queue.held).toBe(0);
 });
 
 test('lines of one key share its permits, and each serves its own waiters in turn', async () => {
@@ -192,4 +263,105 @@ test('lines of one key share its permits, and each serves its own waiters in tur
   queue.release(polls);
   await settled();
   expect(order).toEqual(['p1', 'r1', 'r2', 'p2']);
+});
+
+describe('whatever is asked for, released and given up, and whenever', () => {
+  const permits = 6;
+  const maxWaitMs = 5_000;
+  const account = (key: string, max: number) => ({
+    ...{ name: `account ${key}`, max, maxBesideOthers: Math.max(1, max - 1) },
+  });
+  const polls = { name: 'polls', max: 2 };
+  const shares: readonly Share[] = [
+    ...['a', 'b', 'c'].map((key) => shareOf(key, { bounds: [account(key, 2)] })),
+    // The same account after its limits were changed, and under another role.
+    shareOf('a', { bounds: [account('a', 3), { name: 'role', max: 2 }] }),
+    shareOf('a in another role', { owner: 'a', bounds: [{ name: 'role', max: 2 }] }),
+    shareOf('b', { line: 'polls of b', owner: null, bounds: [polls] }),
+    shareOf('polls', { owner: null, bounds: [polls] }),
+  ];
+  const operation = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ enter: fc.nat(shares.length - 1), isInternal: fc.boolean() }) },
+    { weight: 4, arbitrary: fc.record({ release: fc.nat() }) },
+    { weight: 1, arbitrary: fc.record({ abort: fc.nat() }) },
+    { weight: 2, arbitrary: fc.record({ advance: fc.constantFrom(1, 300, 700, 1_000, 4_000) }) },
+  );
+
+  interface Entered {
+    readonly share: Share;
+    readonly at: number;
+    readonly isInternal: boolean;
+    readonly gone: AbortController;
+  }
+
+  test('nobody waits who may have a permit, nobody waits too long, and no permit is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength: 60, size: 'max' }), async (operations) => {
+        const clock = new TestClock();
+        const queue = queueOf({ permits, maxWaiting: 8, clock });
+        const asked = new Map<string, number>();
+        const holding: Share[] = [];
+        let waiting: Entered[] = [];
+        const mayHold = ({ key, owner, bounds }: Share): boolean => {
+          const own = holding.filter((held) => held.key === key).length;
+          if (own >= Math.ceil((permits - (holding.length - own)) / 2)) return false;
+          const isBesideOthers =
+            owner !== null && [...asked].some(([other, at]) => other !== owner && at + 1_000 > clock.now());
+          return bounds.every(({ name, max, maxBesideOthers = max }) => {
+            const count = holding.filter((held) => held.bounds.some((bound) => bound.name === name)).length;
+            return count < (isBesideOthers ? maxBesideOthers : max);
+          });
+        };
+        const enter = (share: Share, isInternal: boolean): void => {
+          const { owner } = share;
+          const entered = { share, at: clock.now(), isInternal, gone: new AbortController() };
+          if (owner !== null && !isInternal) asked.set(owner, clock.now());
+          const options = {
+            maxWaitMs: isInternal ? Infinity : maxWaitMs,
+            signal: entered.gone.signal,
+            isInternal,
+          };
+          const wait = queue.acquire(share, options);
+          if (wait === null) return void holding.push(share);
+          waiting.push(entered);
+          const end = (): void => {
+            waiting = waiting.filter((other) => other !== entered);
+          };
+          wait.then(() => {
+            end();
+            holding.push(share);
+          }, end);
+        };
+        const check = async (): Promise<void> => {
+          await settled();
+          expect(queue.held).toBe(holding.length);
+          expect(queue.waiting).toBe(waiting.length);
+          expect(holding.length).toBeLessThanOrEqual(permits);
+          const first = new Map<string, Entered>();
+          for (const each of waiting) if (!first.has(each.share.line)) first.set(each.share.line, each);
+          expect([...first.values()].filter(({ share }) => mayHold(share))).toEqual([]);
+          const patiently = waiting.filter(({ isInternal }) => !isInternal);
+          expect(patiently.filter(({ at }) => at + maxWaitMs <= clock.now())).toEqual([]);
+          expect(patiently.length).toBeLessThanOrEqual(8);
+        };
+        const release = (index: number): void => {
+          const [share] = holding.splice(index % holding.length, 1);
+          if (share !== undefined) queue.release(share);
+        };
+        for (const each of operations) {
+          if ('enter' in each) enter(shares[each.enter] as Share, each.isInternal);
+          else if ('release' in each) release(each.release);
+          else if ('abort' in each) waiting[each.abort % waiting.length]?.gone.abort();
+          else clock.advance(each.advance);
+          await check();
+        }
+        while (holding.length > 0) {
+          release(0);
+          await check();
+        }
+        expect([queue.held, queue.waiting]).toEqual([0, 0]);
+      }),
+      { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) },
+    );
+  });
 });

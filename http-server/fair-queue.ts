@@ -27,9 +27,25 @@ export interface FairQueueSettings {
   readonly maxWaiting: number;
   /** The error of a rejected waiter. */
   readonly rejection: (reason: Rejection) => Error;
-  /** Milliseconds of a clock; that of the process by default. */
-  readonly now?: () => number;
+  /** That of the process by default. */
+  readonly clock?: Clock;
 }
+
+/** The time of a queue. */
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+  /** Calls back once after so many milliseconds or a little later. @returns a function that prevents it */
+  after(ms: number, callback: () => void): () => void;
+}
+
+const processClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, Math.ceil(ms)).unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 /** What a permit counts against. */
 export interface Share {
@@ -63,47 +79,52 @@ interface AcquireOptions {
 }
 
 interface Waiter {
+  readonly share: Share;
   readonly isInternal: boolean;
   readonly admit: () => void;
   readonly reject: (reason: unknown) => void;
 }
 
-interface Line {
-  readonly share: Share;
-  readonly waiters: Waiter[];
-}
-
 export class FairQueue {
   readonly #settings: FairQueueSettings;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   /** Permits in use by key. */
   readonly #held = new Counts();
   /** The same by name of a bound. */
   readonly #bounded = new Counts();
   /** The line whose turn is next first; a line without waiters is absent. */
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, Waiter[]>();
   /** The two owners that asked last, and when: whoever asks, one of them is another one, if there is any. */
   #lastOwners: readonly { readonly owner: string; readonly at: number }[] = [];
   #heldInAll = 0;
   #waitingRequests = 0;
+  #stopWaking = (): void => {};
 
   constructor(settings: FairQueueSettings) {
     this.#settings = settings;
-    this.#now = settings.now ?? (() => performance.now());
+    this.#clock = settings.clock ?? processClock;
+  }
+
+  /** How many permits are in use. */
+  get held(): number {
+    return this.#heldInAll;
   }
 
   /** How many wait, internal work included. */
   get waiting(): number {
     let count = 0;
-    for (const { waiters } of this.#lines.values()) count += waiters.length;
+    for (const waiters of this.#lines.values()) count += waiters.length;
     return count;
   }
 
   /**
-   * Takes a permit, to be returned by `release`.
+   * Takes a permit, to be returned by `release` with the same share.
    * @returns null when it was free; otherwise a promise that is rejected when the wait ends without a permit
    */
   acquire(share: Share, options: AcquireOptions): Promise<void> | null {
+    if (options.signal?.aborted) return Promise.reject(options.signal.reason);
+    // Whoever waits for others to go quiet may do so no longer, and is not overtaken.
+    this.#admit();
     if (!options.isInternal) this.#noteOwner(share.owner);
     if (!this.#lines.has(share.line) && this.#mayHold(share)) {
       this.#hold(share, 1);
@@ -114,19 +135,19 @@ export class FairQueue {
 
   release(share: Share): void {
     this.#hold(share, -1);
-    this.#admitNext();
+    this.#admit();
   }
 
   #noteOwner(owner: string | null): void {
     if (owner === null) return;
     const other = this.#lastOwners.find((last) => last.owner !== owner);
-    this.#lastOwners = [{ owner, at: this.#now() }, ...(other === undefined ? [] : [other])];
+    this.#lastOwners = [{ owner, at: this.#clock.now() }, ...(other === undefined ? [] : [other])];
   }
 
   #isBesideOthers(owner: string | null): boolean {
     if (owner === null) return false;
-    const since = this.#now() - workingMs;
-    return this.#lastOwners.some((last) => last.owner !== owner && last.at > since);
+    const now = this.#clock.now();
+    return this.#lastOwners.some((last) => last.owner !== owner && last.at + workingMs > now);
   }
 
   #mayHold({ key, owner, bounds }: Share): boolean {
@@ -149,10 +170,11 @@ export class FairQueue {
     const { rejection } = this.#settings;
     return new Promise((resolve, reject) => {
       const end = (): void => {
-        clearTimeout(timer);
+        stopTimer();
         signal?.removeEventListener('abort', abort);
       };
       const waiter: Waiter = {
+        share,
         isInternal,
         admit: () => {
           end();
@@ -160,27 +182,29 @@ export class FairQueue {
         },
         reject: (reason) => {
           end();
-          this.#remove(share, waiter);
+          this.#remove(waiter);
           reject(reason);
+          this.#admit();
         },
       };
       const abort = (): void => waiter.reject(signal?.reason);
-      const timer =
+      const stopTimer =
         maxWaitMs === Infinity
-          ? undefined
-          : setTimeout(() => {
+          ? () => {}
+          : this.#clock.after(maxWaitMs, () => {
               const isHolding = this.#held.of(share.key) > 0;
               waiter.reject(rejection({ limit: 'wait', ms: maxWaitMs, isHolding }));
-            }, maxWaitMs).unref();
+            });
       signal?.addEventListener('abort', abort);
-      this.#add(share, waiter);
+      this.#add(waiter);
+      this.#wakeWhenQuiet();
     });
   }
 
-  #add(share: Share, waiter: Waiter): void {
-    const line = this.#lines.get(share.line);
-    if (line === undefined) this.#lines.set(share.line, { share, waiters: [waiter] });
-    else line.waiters.push(waiter);
+  #add(waiter: Waiter): void {
+    const waiters = this.#lines.get(waiter.share.line);
+    if (waiters === undefined) this.#lines.set(waiter.share.line, [waiter]);
+    else waiters.push(waiter);
     if (waiter.isInternal) return;
     this.#waitingRequests += 1;
     const { maxWaiting, rejection } = this.#settings;
@@ -188,8 +212,9 @@ export class FairQueue {
       this.#lastOfLongestLine()?.reject(rejection({ limit: 'waiting', requests: maxWaiting }));
   }
 
-  #remove({ line }: Share, waiter: Waiter): void {
-    const waiters = this.#lines.get(line)?.waiters ?? [];
+  #remove(waiter: Waiter): void {
+    const { line } = waiter.share;
+    const waiters = this.#lines.get(line) ?? [];
     waiters.splice(waiters.indexOf(waiter), 1);
     if (waiters.length === 0) this.#lines.delete(line);
     if (!waiter.isInternal) this.#waitingRequests -= 1;
@@ -197,7 +222,7 @@ export class FairQueue {
 
   #lastOfLongestLine(): Waiter | undefined {
     let longest: Waiter[] = [];
-    for (const { waiters } of this.#lines.values()) {
+    for (const waiters of this.#lines.values()) {
       const rejectable = waiters.filter(({ isInternal }) => !isInternal);
       if (rejectable.length >= longest.length) longest = rejectable;
     }
@@ -205,18 +230,33 @@ export class FairQueue {
   }
 
   /** One released permit can admit more than one waiter: the shares of all other keys grow with it. */
-  #admitNext(): void {
-    for (const [name, line] of this.#lines) {
-      if (!this.#mayHold(line.share)) continue;
-      const [waiter] = line.waiters;
+  #admit(): void {
+    while (this.#admitNext());
+    this.#wakeWhenQuiet();
+  }
+
+  /** @returns whether somebody was admitted */
+  #admitNext(): boolean {
+    for (const [name, waiters] of this.#lines) {
+      const [waiter] = waiters;
       if (waiter === undefined) throw new Error('an empty line was not removed');
-      this.#hold(line.share, 1);
-      this.#remove(line.share, waiter);
+      if (!this.#mayHold(waiter.share)) continue;
+      this.#hold(waiter.share, 1);
+      this.#remove(waiter);
       // To the end, because it is the turn of the other lines.
-      if (this.#lines.delete(name)) this.#lines.set(name, line);
+      if (this.#lines.delete(name)) this.#lines.set(name, waiters);
       waiter.admit();
-      this.#admitNext();
-      return;
+      return true;
     }
+    return false;
+  }
+
+  /** Waiters may hold more when others have gone quiet, and then nobody calls. */
+  #wakeWhenQuiet(): void {
+    this.#stopWaking();
+    if (this.#lines.size === 0) return;
+    const now = this.#clock.now();
+    const ends = this.#lastOwners.map(({ at }) => at + workingMs).filter((end) => end > now);
+    if (ends.length > 0) this.#stopWaking = this.#clock.after(Math.min(...ends) - now, () => this.#admit());
   }
 }

@@ -291,6 +291,16 @@ describe('an account with many requests', () => {
     expect(await answerOf(engine, quick)).toEqual(quickAnswer);
   });
 
+  test('has all of its connections again when other accounts have been quiet for a second', async () => {
+    const { engine } = await start({ roleLimits: { account: { connections: 2 } } });
+    sendEndless(engine, 'first', 1);
+    await untilRunning(1);
+    expect(await answerOf(engine, quick, accountOf('second'))).toEqual(quickAnswer);
+    // No request ends meanwhile whose connection it could take.
+    expect(await answerOf(engine, quick, accountOf('first'))).toEqual(quickAnswer);
+    expect(await running()).toBe(1);
+  });
+
   test('waits no longer than its role may, and the error says how long that was', async () => {
     const { engine } = await start({ roleLimits: { account: { waitMs: 1 } } });
     sendEndless(engine, 'greedy', 4);

@@ -183,7 +183,7 @@ describe('whatever happens to transactions and statements', () => {
     {
       weight: 6,
       arbitrary: fc.record({
-        queries: fc.array(step, { maxLength: 45 }),
+        queries: fc.array(step, { maxLength: 45, size: 'max' }),
         failure: fc.option(failing),
         at: fc.nat(),
       }),
