@@ -201,6 +201,57 @@ describe('markers of deletions', () => {
     expect(await profile(profileId)).toMatchObject({ lastName: 'Doe' });
   });
 
+  test('what a removed company or project was the only name of is kept with the person', async () => {
+    const company = await add('companies', { name: 'Old employer' });
+    const project = await add('projects', { name: 'Old project' });
+    const profileId = await newProfile();
+    const named = await add('profiles_positions', {
+      profileId,
+      companyId: company,
+      companyName: 'As written',
+    });
+    const unnamed = await add('profiles_positions', { profileId, companyId: company, title: 'Engineer' });
+    const only = await add('profiles_positions', { profileId, companyId: company });
+    const entry = await add('history_entries', { profileId, projectId: project, type: 'application' });
+    const application = await add('applications', { profileId, projectId: project, submitted: { a: 'b' } });
+    await age('companies', company, 'deletedAt', 181);
+    await age('projects', project, 'deletedAt', 181);
+    expect(await run()).toEqual({ deletedRecords: 2 });
+    for (const [id, companyName] of [
+      [named, 'As written'],
+      [unnamed, 'Old employer'],
+      [only, 'Old employer'],
+    ]) {
+      expect(await rows('profiles_positions', { id })).toMatchObject([{ companyName, companyId: null }]);
+    }
+    const kept = { projectId: null, projectName: 'Old project' };
+    expect(await rows('history_entries', { id: entry })).toMatchObject([kept]);
+    expect(await rows('applications', { id: application })).toMatchObject([kept]);
+  });
+
+  test('the same holds when an operator deletes the rows', async () => {
+    const company = await add('companies', { name: 'Old employer' });
+    const project = await add('projects', { name: 'Old project' });
+    const profileId = await newProfile();
+    await add('profiles_positions', { profileId, companyId: company });
+    await add('history_entries', { profileId, projectId: project, type: 'application' });
+    await pool.query('delete from companies where id = $1', [company]);
+    await pool.query('delete from projects where id = $1', [project]);
+    expect(await rows('profiles_positions', { profileId })).toMatchObject([{ companyName: 'Old employer' }]);
+    expect(await rows('history_entries', { profileId })).toMatchObject([{ projectName: 'Old project' }]);
+  });
+
+  test('a deleted company stays as long as a project that is not deleted is for it', async () => {
+    const company = await add('companies', { name: 'Client' });
+    const project = await add('projects', { name: 'Live', companyId: company });
+    await age('companies', company, 'deletedAt', 181);
+    expect(await run()).toEqual({});
+    expect(await rows('projects', { id: project })).toMatchObject([{ companyId: company }]);
+    await age('projects', project, 'deletedAt', 1);
+    expect(await run()).toEqual({ deletedRecords: 1 });
+    expect(await rows('projects', { id: project })).toMatchObject([{ companyId: null }]);
+  });
+
   test('a project with more people than one step removes is removed in several, and its applications stay', async () => {
     const { groupId } = await api.createAccount();
     const project = await add('projects', { groupId, name: 'Old' });
@@ -293,6 +344,36 @@ describe('deleted profiles', () => {
     expect(await run()).toEqual({});
     await age('profiles', id, 'retentionHoldUntil', 1);
     expect(await run()).toEqual({ deletedProfiles: 1 });
+  });
+
+  test('are kept while there is a hold that another profile had before the two were merged', async () => {
+    const merged = async (before: Record<string, unknown>, after: object | null) => {
+      const [id, held] = [await newProfile(), await newProfile(before)];
+      await merge(id, held);
+      if (after !== null) {
+        const { errors } = await acme.graphql(
+          'mutation ($id: uuid!, $set: profiles_set_input!) { update_profiles_by_pk(pk_columns: {id: $id}, _set: $set) { id } }',
+          { id: held, set: after },
+        );
+        expect(errors).toBeUndefined();
+      }
+      await age('profiles', id, 'deletedAt', 31);
+      return id;
+    };
+    const later = { retentionHoldUntil: '2100-01-01T00:00:00Z' };
+    const ids = [await merged(later, null), await merged({}, later)];
+    const control = await merged({}, null);
+    expect(await run()).toEqual({ deletedProfiles: 1 });
+    for (const id of ids) {
+      expect(await profile(id)).toMatchObject({
+        erasedAt: null,
+        retentionHoldUntil: new Date(later.retentionHoldUntil),
+      });
+    }
+    expect(await profile(control)).toMatchObject({ erasedAt: expect.any(Date) });
+    // Whoever ends the hold ends that of the person, whichever profile it came from.
+    await pool.query('update profiles set "retentionHoldUntil" = null where id = any ($1)', [ids]);
+    expect(await run()).toEqual({ deletedProfiles: 2 });
   });
 });
 

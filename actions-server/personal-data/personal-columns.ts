@@ -92,9 +92,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   applications: {
     rows: 'cleared',
     columns: ['requestedReference', 'submitted', 'source', 'consent'],
-    others: ['review'],
+    others: ['review', 'projectName'],
   },
-  history_entries: { rows: 'cleared', columns: ['subject', 'message'], others: ['type'] },
+  history_entries: { rows: 'cleared', columns: ['subject', 'message'], others: ['type', 'projectName'] },
   profiles_merges: { rows: 'cleared', columns: [], others: ['fieldsFromOther'] },
   projects_profiles: { rows: 'cleared', columns: ['source'], others: ['statusEntity'] },
   profiles_revisions: { rows: 'cleared', columns: ['changes'] },

@@ -299,6 +299,9 @@ CREATE OR REPLACE FUNCTION public.claim_keys_of_profile()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
+    if new."mergedIntoId" is not distinct from old."mergedIntoId" then
+      perform public.share_identities_of_person(old, new);
+    end if;
     if old."mergedIntoId" is distinct from new."mergedIntoId" and old."mergedIntoId" is not null then
       perform public.claim_profile_keys(new."groupId", old."mergedIntoId");
     end if;
@@ -594,7 +597,8 @@ AS $function$
 begin
   if exists (select from public.groups where id = old."groupId") then
     update public.projects set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
-    update public.profiles_positions set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
+    -- Where a person has worked is the person's.
+    update public.profiles_positions set "companyName" = coalesce("companyName", old.name), "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
     update public.tasks set "companyId" = null where "groupId" = old."groupId" and "companyId" = old.id;
   else
     delete from public.projects where "groupId" = old."groupId" and "companyId" = old.id;
@@ -677,8 +681,8 @@ AS $function$
 begin
   if exists (select from public.groups where id = old."groupId") then
     update public.tasks set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
-    update public.history_entries set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
-    update public.applications set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.history_entries set "projectName" = old.name, "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.applications set "projectName" = old.name, "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
   else
     delete from public.tasks where "groupId" = old."groupId" and "projectId" = old.id;
     delete from public.history_entries where "groupId" = old."groupId" and "projectId" = old.id;
@@ -1417,6 +1421,20 @@ begin
 end
 $function$;
 comment on function public.has_words(folded text, words text[]) is 'Whether a text, plain or rich, has every one of the words. Both are folded.';
+
+CREATE OR REPLACE FUNCTION public.hold_kept_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles
+     set "retentionHoldUntil" = new."retentionHoldUntil"
+   where "groupId" = new."groupId" and id = new."mergedIntoId"
+     and ("retentionHoldUntil" is null or "retentionHoldUntil" < new."retentionHoldUntil");
+  return null;
+end
+$function$;
+comment on function public.hold_kept_profile() is 'Keeps the person from being erased by the retention as long as the profile that is merged says: the retention looks at the kept profile.';
 
 CREATE OR REPLACE FUNCTION public.hold_webhook_deliveries()
  RETURNS trigger
@@ -2746,20 +2764,33 @@ declare
   change text;
   changed integer;
   is_free boolean;
+  is_removable text;
 begin
   removed := 0;
   is_complete := true;
   foreach records in array array['projects', 'companies'] loop
     is_free := true;
+    -- A live project goes on saying for which company it is.
+    is_removable := case records
+      when 'companies' then 'not exists (
+        select from public.projects as live
+         where live."groupId" = $1 and live."companyId" = record.id and live."deletedAt" is null
+      )'
+      else 'true'
+    end;
     for links, link_column, change in
       select of_records.links, of_records.link_column, of_records.change
         from (values
           ('projects', 'projects_profiles', 'projectId', 'delete from public.%1$I'),
-          ('projects', 'applications', 'projectId', 'update public.%1$I set %2$I = null'),
-          ('projects', 'history_entries', 'projectId', 'update public.%1$I set %2$I = null'),
+          -- What only the record says of a person stays with the person.
+          ('projects', 'applications', 'projectId', 'update public.%1$I set "projectName" = %4$s, %2$I = null'),
+          ('projects', 'history_entries', 'projectId', 'update public.%1$I set "projectName" = %4$s, %2$I = null'),
           ('projects', 'tasks', 'projectId', 'update public.%1$I set %2$I = null'),
           ('companies', 'profiles_associations', 'companyId', 'delete from public.%1$I'),
-          ('companies', 'profiles_positions', 'companyId', 'update public.%1$I set %2$I = null'),
+          (
+            'companies', 'profiles_positions', 'companyId',
+            'update public.%1$I set "companyName" = coalesce("companyName", %4$s), %2$I = null'
+          ),
           ('companies', 'projects', 'companyId', 'update public.%1$I set %2$I = null'),
           ('companies', 'tasks', 'companyId', 'update public.%1$I set %2$I = null')
         ) as of_records (kind, links, link_column, change)
@@ -2770,10 +2801,12 @@ begin
            select link.id
              from public.%3$I as record
              join public.%1$I as link on link."groupId" = $1 and link.%2$I = record.id
-            where record."groupId" = $1 and record."deletedAt" < $2
+            where record."groupId" = $1 and record."deletedAt" < $2 and %5$s
             limit $3
          )',
-        links, link_column, records
+        links, link_column, records,
+        format('(select name from public.%I as named where named."groupId" = $1 and named.id = %I)', records, link_column),
+        is_removable
       ) using account, deleted_before, most_links;
       get diagnostics changed = row_count;
       is_free := is_free and changed < most_links;
@@ -2782,9 +2815,11 @@ begin
     if is_free then
       execute format(
         'delete from public.%1$I where "groupId" = $1 and id in (
-           select id from public.%1$I where "groupId" = $1 and "deletedAt" < $2 order by "deletedAt" limit $3
+           select id from public.%1$I as record
+            where record."groupId" = $1 and record."deletedAt" < $2 and %2$s
+            order by record."deletedAt" limit $3
          )',
-        records
+        records, is_removable
       ) using account, deleted_before, most_records;
       get diagnostics changed = row_count;
     end if;
@@ -4325,6 +4360,53 @@ end
 $function$;
 comment on function public.settle_webhook_delivery() is 'What becomes of a delivery after an attempt, and of its endpoint: by the clock of the database, whichever server has sent.';
 
+CREATE OR REPLACE FUNCTION public.share_identities_of_person(before profiles, after profiles)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if after."externalId" is distinct from before."externalId" then
+    if after."mergedIntoId" is not null then
+      update public.profiles
+         set "externalId" = after."externalId"
+       where "groupId" = after."groupId" and id = after."mergedIntoId" and "externalId" is null;
+    elsif after."externalId" is null then
+      update public.profiles
+         set "externalId" = null
+       where "groupId" = after."groupId" and "mergedIntoId" = after.id and "externalId" is not null;
+    elsif before."externalId" is not null then
+      update public.profiles
+         set "externalId" = before."externalId"
+       where "groupId" = after."groupId" and "mergedIntoId" = after.id and "externalId" = after."externalId";
+    end if;
+  end if;
+  if after."canonicalNetworkUrl" is distinct from before."canonicalNetworkUrl" then
+    if after."mergedIntoId" is not null then
+      update public.profiles
+         set "profileUrl" = after."profileUrl",
+             "canonicalNetworkUrl" = after."canonicalNetworkUrl",
+             "publicIdentifier" = after."publicIdentifier",
+             "isNetworkUrlConfirmed" = after."isNetworkUrlConfirmed"
+       where "groupId" = after."groupId" and id = after."mergedIntoId"
+         and "profileUrl" is null and "canonicalNetworkUrl" is null;
+    elsif after."canonicalNetworkUrl" is null then
+      update public.profiles
+         set "profileUrl" = null, "canonicalNetworkUrl" = null, "publicIdentifier" = null
+       where "groupId" = after."groupId" and "mergedIntoId" = after.id and "canonicalNetworkUrl" is not null;
+    elsif before."canonicalNetworkUrl" is not null then
+      update public.profiles
+         set "profileUrl" = before."profileUrl",
+             "canonicalNetworkUrl" = before."canonicalNetworkUrl",
+             "publicIdentifier" = before."publicIdentifier",
+             "isNetworkUrlConfirmed" = before."isNetworkUrlConfirmed"
+       where "groupId" = after."groupId" and "mergedIntoId" = after.id
+         and "canonicalNetworkUrl" = after."canonicalNetworkUrl";
+    end if;
+  end if;
+end
+$function$;
+comment on function public.share_identities_of_person(before profiles, after profiles) is 'Keeps the identities of merged profiles in step with those of the kept one: what it clears is cleared on all of them; what it takes from one of them is exchanged; what one of them gets is shown by a kept profile that has none.';
+
 CREATE OR REPLACE FUNCTION public.spelled_names(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5224,6 +5306,7 @@ create table public.applications (
   review text default 'pending'::text not null,
   "reviewedByUserId" uuid,
   "reviewedAt" timestamp with time zone,
+  "projectName" name_text,
   constraint "applications_groupId_id_key" UNIQUE ("groupId", id),
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_consent_check CHECK ((jsonb_typeof(consent) = 'object'::text)),
@@ -5264,6 +5347,7 @@ comment on column public.applications.consent is 'What the applicant agreed to, 
 comment on column public.applications.review is 'pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be.';
 comment on column public.applications."reviewedByUserId" is 'The user of the API key that reviewed it.';
 comment on column public.applications."reviewedAt" is 'When it was reviewed; null when no review was necessary.';
+comment on column public.applications."projectName" is 'The name of the project that the application was for, when the retention has removed the project. Null as long as projectId names it.';
 
 create table public.applications_files (
   id uuid default gen_random_uuid() not null,
@@ -5818,6 +5902,7 @@ create table public.history_entries (
   subject text,
   message text,
   "applicationId" uuid,
+  "projectName" name_text,
   constraint history_entries_pkey PRIMARY KEY (id),
   constraint history_entries_type_check CHECK ((type = ANY (ARRAY['application'::text, 'call'::text, 'email'::text, 'meeting'::text, 'message'::text, 'note'::text]))),
   constraint "history_entries_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id),
@@ -5841,6 +5926,7 @@ comment on table public.history_entries is 'Events in the history of a person, f
 comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
 comment on column public.history_entries.message is 'Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written.';
 comment on column public.history_entries."applicationId" is 'The application that the entry is about.';
+comment on column public.history_entries."projectName" is 'The name of the project that the entry is about, when the retention has removed the project. Null as long as projectId names it.';
 
 create table public.images (
   id uuid default gen_random_uuid() not null,
@@ -6193,6 +6279,7 @@ CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
+CREATE TRIGGER profiles_hold_kept_profile AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((new."mergedIntoId" IS NOT NULL) AND (new."retentionHoldUntil" IS NOT NULL) AND ((old."mergedIntoId" IS NULL) OR (old."retentionHoldUntil" IS DISTINCT FROM new."retentionHoldUntil")))) EXECUTE FUNCTION hold_kept_profile();
 CREATE TRIGGER profiles_mark_search_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NULL)) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_mark_search_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."foldedName" IS DISTINCT FROM new."foldedName") OR (old.headline IS DISTINCT FROM new.headline) OR (old.summary IS DISTINCT FROM new.summary) OR (old."locationId" IS DISTINCT FROM new."locationId"))) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
@@ -7579,6 +7666,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003810'::bigint AS migration;
+ SELECT '1763600003820'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

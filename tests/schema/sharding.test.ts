@@ -116,11 +116,10 @@ test('what refers to a row without being deleted with it is cleared before its f
           trigger.table === remoteTable &&
           // Triggers run in the order of their names; those of foreign keys begin with RI_.
           trigger.name < 'RI_' &&
-          functions
-            .get(trigger.function)
-            ?.includes(
-              `update public.${table} set "${columns.at(-1)}" = null where "groupId" = old."groupId"`,
-            ),
+          // What the row alone says may be written down before.
+          new RegExp(
+            `update public\\.${table} set ("\\w+" = [^;]+, )?"${columns.at(-1)}" = null where "groupId" = old\\."groupId"`,
+          ).test(functions.get(trigger.function) ?? ''),
       ),
   );
   expect(uncleared.map(({ name }) => name)).toEqual([]);

@@ -6,14 +6,15 @@ import type { ProfilePlan } from './plan-profile-save.ts';
 
 /** What a save changes of a profile that exists already. */
 export function updatesOf({ profileId, changes }: ProfilePlan) {
-  const { columns, identities, background, fieldsValues, associations } = changes;
+  const { columns, clearedFirst, identities, background, fieldsValues, associations } = changes;
   const changeOf = <Row extends { readonly id: string }>({ id, ...changed }: Row) => ({
     where: { id: { _eq: id } },
     _set: changed,
   });
   return {
-    profileChanges:
-      Object.keys(columns).length === 0 ? [] : [{ where: { id: { _eq: profileId } }, _set: columns }],
+    profileChanges: [clearedFirst, columns]
+      .filter((set) => Object.keys(set).length > 0)
+      .map((set) => ({ where: { id: { _eq: profileId } }, _set: set })),
     companyChanges: associations.changedCompanies.map(changeOf),
     positionChanges: background.changedPositions.map(changeOf),
     confirmedEmailIds: identities.confirmedEmailIds,

@@ -30,6 +30,8 @@ export interface IdentityChanges {
   readonly claims: { kind: 'networkUrl' | 'email'; key: string }[];
   /** The columns of the profile about its network URL. */
   readonly network: profiles_set_input;
+  /** Columns that are cleared before others are written: with them the profiles that were merged give up theirs. */
+  readonly clearedFirst: profiles_set_input;
 }
 
 /**
@@ -83,36 +85,45 @@ export function planIdentities(matched: MatchedApplication): IdentityChanges {
       ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))
       : [],
     claims: isPublic ? provisionalClaims(matched) : [],
-    network: planNetwork(),
+    ...planNetwork(),
   };
 
   function confirmation(isConfirmed: boolean): Confirmable {
     return isPublic ? {} : { isConfirmed };
   }
 
-  function planNetwork(): profiles_set_input {
+  function planNetwork(): Pick<IdentityChanges, 'network' | 'clearedFirst'> {
     const input = application.networkUrl;
-    const isCleared = cleared.includes('networkUrl');
-    if (input === null) {
-      if (!isCleared || profile === null || profile.canonicalNetworkUrl === null) return {};
-      return { profileUrl: null, canonicalNetworkUrl: null, publicIdentifier: null };
-    }
-    const isSame = input.url.url === profile?.canonicalNetworkUrl;
+    // What was cleared is no longer there to be kept.
+    const isCleared =
+      cleared.includes('networkUrl') &&
+      (profile?.profileUrl ?? profile?.canonicalNetworkUrl ?? null) !== null;
+    const stored = isCleared ? null : profile;
+    const clearedFirst = isCleared ? noNetworkUrl : {};
+    if (input === null) return { network: clearedFirst, clearedFirst: {} };
     const isConfirmed = !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
-    if (isSame) {
-      return isConfirmed && profile?.isNetworkUrlConfirmed === false ? { isNetworkUrlConfirmed: true } : {};
+    if (input.url.url === stored?.canonicalNetworkUrl) {
+      const isNew = isConfirmed && !stored.isNetworkUrlConfirmed;
+      return { network: isNew ? { isNetworkUrlConfirmed: true } : {}, clearedFirst };
     }
     // A URL that was read from a document never replaces a stored one; a URL of the body does.
-    const isFree = profile === null || profile.canonicalNetworkUrl === null || isCleared;
-    if (!isFree && !input.isFromCaller) return {};
+    const isKept = (stored?.canonicalNetworkUrl ?? null) !== null && !input.isFromCaller;
+    if (isKept || isOfMergedProfile(keys, 'networkUrl', input.url.url, stored)) {
+      return { network: {}, clearedFirst };
+    }
     return {
-      profileUrl: input.written,
-      canonicalNetworkUrl: input.url.url,
-      publicIdentifier: input.url.identifier,
-      ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),
+      network: {
+        profileUrl: input.written,
+        canonicalNetworkUrl: input.url.url,
+        publicIdentifier: input.url.identifier,
+        ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),
+      },
+      clearedFirst,
     };
   }
 }
+
+const noNetworkUrl = { profileUrl: null, canonicalNetworkUrl: null, publicIdentifier: null };
 
 /** The first e-mail address, else the network URL: what a public key finds a person by. */
 function provisionalClaims({
@@ -135,6 +146,23 @@ export function isClaimedByOther(
   profile: StoredProfile | null,
 ): boolean {
   return keys.some((key) => key.kind === kind && key.key === value && key.profileId !== profile?.id);
+}
+
+/**
+ * Whether a profile is found by an identity that it does not show: one of the profiles that were merged into it has it.
+ * @param profile null: a new one
+ */
+export function isOfMergedProfile(
+  keys: readonly ClaimedKey[],
+  kind: 'externalId' | 'networkUrl',
+  value: string,
+  profile: StoredProfile | null,
+): boolean {
+  const shown = kind === 'externalId' ? profile?.externalId : profile?.canonicalNetworkUrl;
+  return (
+    shown !== value &&
+    keys.some((key) => key.kind === kind && key.key === value && key.profileId === profile?.id)
+  );
 }
 
 /** A stored number without a canonical form was written through GraphQL. */

@@ -15,7 +15,9 @@ import { type IdentityChanges, isClaimedByOther, planIdentities } from './plan-i
 export interface ProfileChanges {
   /** Only those to be written. */
   readonly columns: profiles_set_input;
-  readonly identities: Omit<IdentityChanges, 'network'>;
+  /** Those that are cleared before that. */
+  readonly clearedFirst: profiles_set_input;
+  readonly identities: Omit<IdentityChanges, 'network' | 'clearedFirst'>;
   readonly background: BackgroundChanges;
   /** Rows of `locations`, among them the one that `place` names. */
   readonly locations: { id: string; search: string }[];
@@ -38,7 +40,7 @@ interface ProfileInput extends Pick<ProfileChanges, 'associations'> {
 export function planProfileChanges(matched: MatchedApplication, input: ProfileInput): ProfileChanges {
   const { profile, makeId } = matched;
   const location = planLocation(matched);
-  const { network, ...identities } = planIdentities(matched);
+  const { network, clearedFirst, ...identities } = planIdentities(matched);
   const fieldsValues = planFieldChanges(input.customFields, profile?.fieldsValues ?? [], makeId);
   return {
     columns: {
@@ -48,6 +50,7 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
       ...network,
       ...(location === undefined ? {} : { locationId: location?.id ?? null }),
     },
+    clearedFirst,
     identities,
     background: planBackground(matched),
     locations: [...listOf(location), ...fieldsValues.locations],
@@ -65,6 +68,7 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
 /** An application with a public key of a person who is known: the profile stays as it is. */
 export const noProfileChanges: ProfileChanges = {
   columns: {},
+  clearedFirst: {},
   identities: {
     emails: [],
     phones: [],
@@ -82,7 +86,8 @@ export const noProfileChanges: ProfileChanges = {
 };
 
 export function isUnchanged(changes: ProfileChanges): boolean {
-  const { columns, identities, background, fieldsValues, associations, place, duplicates } = changes;
+  const { columns, clearedFirst, identities, background, fieldsValues, associations, place, duplicates } =
+    changes;
   const rows = [
     ...Object.values(identities),
     ...Object.values(background),
@@ -92,7 +97,8 @@ export function isUnchanged(changes: ProfileChanges): boolean {
     listOf(place),
     duplicates,
   ];
-  return Object.keys(columns).length === 0 && rows.every((list: readonly unknown[]) => list.length === 0);
+  const written = { ...clearedFirst, ...columns };
+  return Object.keys(written).length === 0 && rows.every((list: readonly unknown[]) => list.length === 0);
 }
 
 /**

@@ -12,7 +12,7 @@ import { withGuessedName } from './compose-application.ts';
 import { type MatchedApplication, type MatchReason, matchProfile } from './match-profile.ts';
 import { type ApplicationRecord, planApplicationRecord } from './plan-application-record.ts';
 import { planAssociations } from './plan-associations.ts';
-import { isClaimedByOther } from './plan-identities.ts';
+import { isClaimedByOther, isOfMergedProfile } from './plan-identities.ts';
 import {
   isUnchanged,
   noProfileChanges,
@@ -59,7 +59,7 @@ export function planProfileSave(
     });
   }
   const { projectId, ...project } = planProject(application, snapshot, policy);
-  const warnings: Warning[] = [...application.warnings, ...idWarnings(matched), ...project.warnings];
+  const warnings: Warning[] = [...application.warnings, ...identityWarnings(matched), ...project.warnings];
   const problems: ErrorDetail[] = [...project.problems];
   const { problems: companyProblems, changes: associations } = planAssociations(matched);
   (policy.isPublic ? warnings : problems).push(...companyProblems);
@@ -127,9 +127,9 @@ function isUpdate({ application, profile, foundBy, policy }: MatchedApplication)
   return isNamed && !policy.isPublic && files.length === 0 && about.every((value) => value === null);
 }
 
-/** Warnings about ids of the body that were not used. For a public key none may depend on stored data. */
-function idWarnings({
-  application: { id, externalId },
+/** Warnings about identities of the body that were not used. For a public key none may depend on stored data. */
+function identityWarnings({
+  application: { id, externalId, networkUrl },
   profile,
   foundBy,
   snapshot: { keys, profileIdOfApplication },
@@ -147,6 +147,10 @@ function idWarnings({
   if (id !== null && profile.id !== (profileIdOfApplication ?? id)) {
     const message = `no profile has this id; the application was merged into the one found by its ${foundBy}`;
     warnings.push({ path: 'id', code: 'id_not_used', message });
+  }
+  if (networkUrl?.isFromCaller && isOfMergedProfile(keys, 'networkUrl', networkUrl.url.url, profile)) {
+    const message = `the profile goes on showing ${profile.canonicalNetworkUrl}; a profile that was merged into it has this one, by which it is found too`;
+    warnings.push({ path: 'networkUrl', code: 'value_kept', message });
   }
   if (externalId === null || externalId === profile.externalId) return warnings;
   if (isClaimedByOther(keys, 'externalId', externalId, profile)) {

@@ -117,7 +117,8 @@ const dismissDocument = gql`mutation DismissApplication($id: uuid!) {
 function Heading({ application }: { readonly application: ApplicationToReview }) {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const { profile, project, createdAt, source, requestedReference, files, review, consent } = application;
+  const { profile, project, projectName, createdAt, source, requestedReference, files, review, consent } =
+    application;
   const name =
     [profile.firstName, profile.lastName].filter(Boolean).join(' ') || words('applications.unnamed');
   return (
@@ -128,7 +129,7 @@ function Heading({ application }: { readonly application: ApplicationToReview })
       <Typography color="text.secondary" component="div">
         {words(`applications.${review}`)} · <Time value={createdAt} locale={locale} /> ·{' '}
         {project === null ? (
-          words('applications.noProjectFor', { reference: requestedReference ?? '' })
+          (projectName ?? words('applications.noProjectFor', { reference: requestedReference ?? '' }))
         ) : (
           <RowLink table="projects" id={project.id} text={project.name ?? project.id} />
         )}

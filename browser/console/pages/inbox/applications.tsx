@@ -20,6 +20,7 @@ interface ListedApplication {
   readonly source: string | null;
   readonly profile: { readonly firstName: string | null; readonly lastName: string | null } | null;
   readonly project: { readonly name: string | null } | null;
+  readonly projectName: string | null;
 }
 
 const reviews = ['pending', 'accepted', 'dismissed'] as const;
@@ -99,7 +100,11 @@ function Entry({ row, isOpen, onOpen }: EntryProps) {
       <ListItemButton selected={isOpen} aria-current={isOpen} onClick={onOpen}>
         <ListItemText
           primary={name || words('applications.unnamed')}
-          secondary={[row.project?.name ?? words('applications.noProject'), row.source, date]
+          secondary={[
+            row.project?.name ?? row.projectName ?? words('applications.noProject'),
+            row.source,
+            date,
+          ]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -110,6 +115,6 @@ function Entry({ row, isOpen, onOpen }: EntryProps) {
 
 const latestDocument = gql`query Applications($where: applications_bool_exp!, $order: [applications_order_by!], $limit: Int!) {
   rows: applications(where: $where, order_by: $order, limit: $limit) {
-    id createdAt source profile { firstName lastName } project { name }
+    id createdAt source profile { firstName lastName } project { name } projectName
   }
 }`;

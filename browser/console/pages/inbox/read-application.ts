@@ -15,6 +15,8 @@ export interface ApplicationToReview {
   readonly consent: unknown;
   readonly submitted: Readonly<Record<string, unknown>>;
   readonly project: { readonly id: string; readonly name: string | null } | null;
+  /** Of a project that was removed. */
+  readonly projectName: string | null;
   readonly profile: KnownProfile & { readonly id: string };
   readonly files: readonly {
     readonly isResume: boolean;
@@ -32,6 +34,7 @@ const document = gql`query Application($id: uuid!, $fields: [uuid!]!) {
   applications(where: { id: { _eq: $id } }) {
     id createdAt groupId profileId review reviewedAt source requestedReference consent submitted
     project { id name }
+    projectName
     files { isResume file { id name mimeType } }
     profile {
       id firstName lastName headline summary birthday profileUrl
