@@ -138,3 +138,23 @@ export async function sendStatements<Value>(
     }
   }
 }
+
+/**
+ * Runs one statement on any connection of a pool, which closes it after an error.
+ * @returns rows of the texts that Postgres sent
+ */
+export async function queryPool(
+  pool: Pick<pg.Pool, 'connect'>,
+  query: Query,
+): Promise<StatementResult['rows']> {
+  const client = await pool.connect();
+  const statements = new PipelinedStatements([query]);
+  try {
+    await sendStatements(client, statements);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return statements.results[0]?.rows ?? [];
+}

@@ -113,6 +113,10 @@ test('no request fails after a mutation with more statements than a connection k
   await engine.close();
 });
 
+test('a statement with a name cannot be sent past the record', () => {
+  expect(() => client.query({ ...select(1), values: [0] })).toThrow('send PipelinedStatements');
+});
+
 describe('a server process that has lost its prepared statements', () => {
   const losses = {
     'because somebody discarded all': 'discard all',

@@ -27,8 +27,11 @@ export class RequestClient extends BytesClient {
     this.#isInUse = false;
   }
 
-  /** The same as `query` of `pg`. */
+  /** The same as `query` of `pg`, but for statements with names: those are sent as `PipelinedStatements`. */
   override query(...parameters: unknown[]): never {
+    const [config] = parameters;
+    if (typeof config === 'object' && config !== null && 'name' in config && !('submit' in config))
+      throw new Error('pg would not notice that a prepared statement is gone: send PipelinedStatements');
     if (!this.#isInUse && this.#statementMs !== null) {
       this.#statementMs = null;
       // Runs before the query; on a broken connection the query fails too, and reports it.

@@ -3,6 +3,7 @@
  * a change. One statement asks the log of changes for all pollers together, however many there are.
  */
 import type pg from 'pg';
+import { queryPool } from '../../execute/pipelined-statements.ts';
 import { deleteOldChanges, maxGapMs, readChanges } from './change-log.ts';
 import { installChangeTriggers, type StoredTable } from './change-triggers.ts';
 import { type ReadTable, readTablesOf } from './read-tables.ts';
@@ -186,21 +187,14 @@ export class ChangeWatch {
     // Those that are added while the question is under way are watched from the next answer on.
     const asking = [...this.#watches];
     try {
-      const { rows } = await this.#context.pool.query<{
-        snapshot: string;
-        changes: [number, string | null][];
-      }>({
-        name: 'engine read changes',
-        text: readChanges,
-        values: [previous],
-      });
-      const [answer] = rows;
-      if (answer === undefined) throw new Error('the log of changes gave no answer');
-      this.#snapshot = this.#watches.size === 0 ? null : answer.snapshot;
+      const question = { name: 'engine read changes', text: readChanges, values: [previous] };
+      const [[snapshot, changes] = []] = await queryPool(this.#context.pool, question);
+      if (snapshot == null || changes == null) throw new Error('the log of changes gave no answer');
+      this.#snapshot = this.#watches.size === 0 ? null : snapshot;
       this.#askedAt = startedAt;
       this.#lastFailure = null;
       if (previous === null) for (const watch of this.#watches) watch.isTold = false;
-      this.#tell(answer.changes);
+      this.#tell(JSON.parse(changes));
       for (const watch of asking) this.#tellWatched(watch);
       await this.#cleanUp(startedAt);
     } catch (error) {
