@@ -4,6 +4,7 @@
  * that it has the most rights that the role can have.
  */
 import { randomUUID } from 'node:crypto';
+import { queryPool } from '../../hasura/engine/execute/pipelined-statements.ts';
 import {
   type Operation,
   permissionOf,
@@ -150,8 +151,8 @@ export class Attacker {
   async countRows(): Promise<number> {
     const counts = this.world.ownedTables.map((table) => `select count(*) from public."${table}"`);
     const text = `select sum(count)::integer as rows from (${counts.join(' union all ')}) as t`;
-    const { rows } = await this.world.pool.query({ name: 'counts', text });
-    return rows[0]?.rows as number;
+    const [[count] = []] = await queryPool(this.world.pool, { name: 'counts', text, values: [] });
+    return Number(count);
   }
 
   references(table: string): Reference[] {

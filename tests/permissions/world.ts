@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
+import { queryPool } from '../../hasura/engine/execute/pipelined-statements.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import {
   type Column,
@@ -146,8 +147,8 @@ export class World {
     parts.push(`select 'groups', md5(t::text) from public.groups as t where id = $1`);
     // Prepared once: planning a query of all tables takes longer than running it.
     const text = parts.join(' union all ');
-    const { rows } = await this.pool.query({ name: 'fingerprint', text, values: [account.groupId] });
-    return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
+    const rows = await queryPool(this.pool, { name: 'fingerprint', text, values: [account.groupId] });
+    return rows.map((row) => row.join(' ')).join('\n');
   }
 
   /**
