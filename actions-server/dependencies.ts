@@ -11,7 +11,7 @@ import { type CareersSites, createCareersSites } from './careers/site.ts';
 import type { Config } from './config.ts';
 import { makeStoragePrivate } from './files/folder-driver.ts';
 import { createFileStorage } from './files/storage.ts';
-import { hasStoredObjects } from './files/storage-objects.ts';
+import { storageOwner } from './files/storage-objects.ts';
 import { storageProblem } from './files/storage-problem.ts';
 import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
@@ -117,7 +117,7 @@ export async function createDependencies(
   await makeStoragePrivate(config.storage).catch((err: unknown) =>
     log.warn({ err }, 'the folder of files could not be made private'),
   );
-  const storage = await createFileStorage(config.storage, () => hasStoredObjects({ hasura }));
+  const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
   const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
   if (missing.length > 0) {
     throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);

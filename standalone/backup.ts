@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupTo } from '../actions-server/backup/backup-file.ts';
+import { databaseOfFiles } from '../actions-server/backup/database-of-files.ts';
 import { withArchiveFile } from '../actions-server/backup/received-archive.ts';
 import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
 import type { Report } from '../actions-server/cli/surroundings.ts';
@@ -30,8 +31,9 @@ export async function backup(file: string, report: Report): Promise<void> {
       ? await startEmbeddedDatabase(folder, report.print, settings.postgresSettings)
       : undefined;
   try {
-    const storage = await openStorage(settings);
-    await backupTo(file, { databaseUrl: known ?? own?.urls.owner ?? '', storage, ...report });
+    const databaseUrl = known ?? own?.urls.owner ?? '';
+    const storage = await openStorage(settings, databaseOfFiles(databaseUrl));
+    await backupTo(file, { databaseUrl, storage, ...report });
   } finally {
     await own?.stop();
   }
@@ -70,7 +72,7 @@ async function restoreFile(file: string, settings: Settings, report: Report): Pr
       print(warning);
     const recorded = archive.header.migrations?.map(({ version }) => version);
     await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
-    const storage = await openStorage(settings);
+    const storage = await openStorage(settings, null);
     await restoreBackup({ databaseUrl: url, storage, file, archive, ...report });
     await migrate(url, migrations);
     isRestored = true;

@@ -14,9 +14,14 @@ const timeoutMs = 30_000;
 /** What a running server makes needless is not loaded. */
 export async function connect(): ReturnType<Surroundings['connect']> {
   const settings = readSettings(process.env);
+  const connection = await connectToHasura(settings);
   return {
-    ...(await connectToHasura(settings)),
-    openStorage: async () => (await import('./file-storage.ts')).openStorage(settings),
+    ...connection,
+    async openStorage() {
+      const { openStorage } = await import('./file-storage.ts');
+      const { storageOwner } = await import('../actions-server/files/storage-objects.ts');
+      return openStorage(settings, storageOwner(connection));
+    },
   };
 }
 

@@ -31,7 +31,11 @@ test('a damaged file is an error that names it, and never replaced with new secr
 
 test('the address of the server is stored until it is removed', async () => {
   expect(await readRunning(folder)).toBeUndefined();
-  const running = { hasuraUrl: 'http://127.0.0.1:8080/v1/graphql', adminSecret: 'secret' };
+  const running = {
+    hasuraUrl: 'http://127.0.0.1:8080/v1/graphql',
+    adminSecret: 'secret',
+    instanceKey: 'k'.repeat(43),
+  };
   await announceRunning(folder, running);
   expect(await readRunning(folder)).toEqual(running);
   await removeRunning(folder);

@@ -2,7 +2,8 @@
  * The files of the standalone server in its data folder, besides Postgres and the stored files:
  *
  *     secrets.json    the admin secret of the engine and the secret of file links, generated once, mode 0600
- *     running.json    the address of the running server, for the commands; removed when the server stops
+ *     running.json    the address of the running server, for the commands, and the key by which they recognise it there;
+ *                     removed when the server stops
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +12,12 @@ import { z } from 'zod';
 import { keepWay } from './private-folder.ts';
 
 const secretsShape = z.object({ adminSecret: z.string().min(1), fileLinkSecret: z.string().min(32) });
-const runningShape = z.object({ hasuraUrl: z.url(), adminSecret: z.string() });
+const runningShape = z.object({
+  hasuraUrl: z.url(),
+  adminSecret: z.string(),
+  /** Of this start. Earlier releases had none. */
+  instanceKey: z.string().min(32).optional(),
+});
 
 type Secrets = z.output<typeof secretsShape>;
 type Running = z.output<typeof runningShape>;

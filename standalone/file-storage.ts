@@ -3,9 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { loadConfig, setVariables } from '../actions-server/config.ts';
 import { createFileStorage, type FileStorage } from '../actions-server/files/storage.ts';
+import type { StorageOwner } from '../actions-server/files/storage-mark.ts';
 import type { Settings } from './settings.ts';
 
-export function openStorage({ dataDirectory }: Pick<Settings, 'dataDirectory'>): Promise<FileStorage> {
+export function openStorage(
+  { dataDirectory }: Pick<Settings, 'dataDirectory'>,
+  owner: StorageOwner | null,
+): Promise<FileStorage> {
   const { storage } = loadConfig({
     STORAGE_FOLDER: join(dataDirectory, 'files'),
     ...setVariables(process.env),
@@ -13,5 +17,5 @@ export function openStorage({ dataDirectory }: Pick<Settings, 'dataDirectory'>):
     HASURA_GRAPHQL_ADMIN_SECRET: randomBytes(32).toString('hex'),
     FILE_LINK_SECRET: randomBytes(32).toString('hex'),
   });
-  return createFileStorage(storage);
+  return createFileStorage(storage, owner);
 }

@@ -3,6 +3,12 @@
  * cannot be opened beside it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  challengeHeader,
+  isInstanceProof,
+  newChallenge,
+  proofHeader,
+} from '../http-server/instance-proof.ts';
 import { DataInUse, readRunning } from './data-folder.ts';
 
 /** How long a server may be silent, in milliseconds: as long as a busy machine takes to start or to stop one. */
@@ -33,7 +39,7 @@ export async function withRunningServer<Result>(
   for (;;) {
     // Read each time: a server that starts writes it, and one that stops removes it.
     const running = await readRunning(folder);
-    const state = running === undefined ? 'absent' : await ask(running.hasuraUrl);
+    const state = running === undefined ? 'absent' : await ask(running);
     if (running !== undefined && state === 'answers') return use.server(running);
     try {
       if (state === 'absent') return await use.data();
@@ -52,12 +58,21 @@ export async function withRunningServer<Result>(
   }
 }
 
-/** The address remains in the folder after a server was killed, and may then be another program's. */
-async function ask(hasuraUrl: string): Promise<State> {
+/**
+ * The address remains in the folder after a server was killed, and may then be that of another program, or of the server
+ * of another folder: only who proves to have the key of this one is told its secrets.
+ */
+async function ask({ hasuraUrl, instanceKey }: RunningServer): Promise<State> {
+  const challenge = newChallenge();
   try {
-    const response = await fetch(new URL('/healthz', hasuraUrl), { signal: AbortSignal.timeout(askMs) });
-    // The words of the engine; one that has no Postgres answers ERROR, and what it is asked says why.
-    return /^(OK|WARN|ERROR)\b/.test(await response.text()) ? 'answers' : 'absent';
+    const { headers, body } = await fetch(new URL('/healthz', hasuraUrl), {
+      headers: { [challengeHeader]: challenge },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(askMs),
+    });
+    await body?.cancel();
+    if (instanceKey === undefined) return 'absent';
+    return isInstanceProof(headers.get(proofHeader), instanceKey, challenge) ? 'answers' : 'absent';
   } catch (error) {
     return isRefused(error) ? 'absent' : 'silent';
   }

@@ -27,6 +27,8 @@ export interface ServeParameters {
   readonly urls: DatabaseUrls;
   readonly adminSecret: string;
   readonly hasuraPort: number;
+  /** By which commands recognise this server at the engine's port. */
+  readonly instanceKey: string;
 }
 
 interface Serving {
@@ -45,7 +47,7 @@ export const engineHost = '127.0.0.1';
  * @throws Error with a message for the operator; nothing is left running then
  */
 export async function serve(
-  { variables, settings, urls, adminSecret, hasuraPort }: ServeParameters,
+  { variables, settings, urls, adminSecret, hasuraPort, instanceKey }: ServeParameters,
   {
     primary,
     prepare = async () => {},
@@ -97,6 +99,7 @@ export async function serve(
 
     const engineServer = await listenEngine(engine, hasuraPort, {
       host: engineHost,
+      instanceKey,
       cors: corsPolicy(settings.corsDomain, hasuraPort),
       tracing,
       ...(metrics === null

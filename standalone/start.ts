@@ -98,6 +98,7 @@ export async function start(
       urls: database.urls,
       adminSecret,
       hasuraPort,
+      instanceKey: randomBytes(32).toString('base64url'),
     };
     const serving =
       config.workers === 1
@@ -109,6 +110,7 @@ export async function start(
     await announceRunning(settings.dataDirectory, {
       hasuraUrl: `http://${engineHost}:${hasuraPort}/v1/graphql`,
       adminSecret,
+      instanceKey: parameters.instanceKey,
     });
     stopSteps.push(() => removeRunning(settings.dataDirectory));
     const { state, ignoredPresets } = found;

@@ -158,7 +158,7 @@ describe('the address and the key of the API', () => {
   });
 });
 
-test('an import that is killed twice and started again loses no record and saves none twice', async () => {
+test('an import that is killed twice and started again loses no record, saves none twice, and goes on in no other account', async () => {
   const account = await api.createAccount('Killed');
   const total = 600;
   // Without a key: a company that is sent twice would be there twice.
@@ -173,6 +173,11 @@ test('an import that is killed twice and started again loses no record and saves
     process.kill('SIGKILL');
     await finished;
   }
+  const other = await api.createAccount('Other');
+  expect(await run(other, 'import', path, '--entity', 'companies')).toMatchObject({
+    ...{ code: 2, error: expect.stringContaining('since then this has changed: account.') },
+  });
+  expect(await companiesOf(other)).toEqual([]);
   expect(await count()).toBeLessThan(total);
   const { output, errors } = await start().finished;
   expect(JSON.parse(output)).toMatchObject({ records: total, created: total - 6, refused: 6 });

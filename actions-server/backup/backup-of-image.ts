@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createFileStorage } from '../files/storage.ts';
 import { verifyArchive } from './archive.ts';
 import { backupTo } from './backup-file.ts';
+import { databaseOfFiles } from './database-of-files.ts';
 import { withArchiveFile } from './received-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -19,13 +20,14 @@ interface ContainerBackup {
 /** @throws Error without the address of the database */
 export async function backupContainers({ config, file, report, ...given }: ContainerBackup): Promise<void> {
   const databaseUrl = requireUrl(given.databaseUrl);
-  await backupTo(file, { databaseUrl, storage: await createFileStorage(config.storage), ...report });
+  const storage = await createFileStorage(config.storage, databaseOfFiles(databaseUrl));
+  await backupTo(file, { databaseUrl, storage, ...report });
 }
 
 /** @throws Error without the address of the database, or when the archive cannot be restored */
 export async function restoreContainers({ config, file, report, ...given }: ContainerBackup): Promise<void> {
   const databaseUrl = requireUrl(given.databaseUrl);
-  const storage = await createFileStorage(config.storage);
+  const storage = await createFileStorage(config.storage, null);
   await withArchiveFile(file, config.uploadFolder, async (path) =>
     restoreBackup({ databaseUrl, storage, file: path, archive: await verifyArchive(path), ...report }),
   );

@@ -27,11 +27,13 @@ process.exitCode = await runCommandLine(
     async connect() {
       const { loadConfig, loadHasuraConfig } = await import('../config.ts');
       const { createHasura } = await import('../graphql/client.ts');
+      const hasura = createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' });
       return {
-        hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
+        hasura,
         async openStorage() {
           const { createFileStorage } = await import('../files/storage.ts');
-          return createFileStorage(loadConfig(process.env).storage);
+          const { storageOwner } = await import('../files/storage-objects.ts');
+          return createFileStorage(loadConfig(process.env).storage, storageOwner({ hasura }));
         },
         close: async () => {},
       };

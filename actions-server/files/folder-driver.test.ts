@@ -3,15 +3,25 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storageOwner } from '../../tests/support/storage-owner.ts';
 import { FolderDriver } from './folder-driver.ts';
 
 test('a file is stored when another request stores the first file of all at the same moment', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'files');
-  const first = new FolderDriver(folder, async () => false);
-  // It finds the folder empty, then the other file is stored and named, and only then the database answers.
-  const second = new FolderDriver(folder, async () => {
-    await first.put('account/first', 'one');
-    return true;
+  const keys: string[] = [];
+  const owner = storageOwner(() => [...keys]);
+  const first = new FolderDriver(folder, owner);
+  // The other file is stored and named while the database answers that nothing is.
+  const second = new FolderDriver(folder, {
+    ...owner,
+    async describe() {
+      const described = await owner.describe();
+      if (keys.length === 0) {
+        await first.put('account/first', 'one');
+        keys.push('account/first');
+      }
+      return described;
+    },
   });
   await second.put('account/second', 'two');
   expect((await readdir(join(folder, 'account'))).sort()).toEqual(['first', 'second']);
@@ -20,15 +30,23 @@ test('a file is stored when another request stores the first file of all at the 
 
 test('nothing is stored in an empty folder when the database names files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'folder-'));
-  const driver = new FolderDriver(folder, async () => true);
-  await expect(driver.put('account/file', 'text')).rejects.toThrow('is missing or empty');
+  const driver = new FolderDriver(
+    folder,
+    storageOwner(() => ['account/other']),
+  );
+  await expect(driver.put('account/file', 'text')).rejects.toThrow(
+    'is not the storage in which files were stored',
+  );
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
 test('a deletion that has succeeded has happened, when the folder is taken away meanwhile and comes back', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'files');
-  const driver = new FolderDriver(folder, async () => true);
+  const driver = new FolderDriver(
+    folder,
+    storageOwner(() => ['account/file-0']),
+  );
   await mkdir(join(folder, 'account'), { recursive: true });
   const names = Array.from({ length: 800 }, (_, number) => `file-${number}`);
   for (const name of names) await writeFile(join(folder, 'account', name), 'text');

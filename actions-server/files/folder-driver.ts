@@ -1,13 +1,14 @@
 /**
  * The storage in a folder. The folder may be taken away while the server runs, for example a volume that is not mounted
- * for a while. Nothing is then written to another place, and no file counts as missing or removed.
+ * for a while. Nothing is then written to another place, and no file counts as missing or removed (`storage-mark.ts`).
  */
-import { chmod, mkdir, open, opendir, readdir, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 import { makeFolders } from './make-folders.ts';
+import { markText, StorageMark, type StorageOwner } from './storage-mark.ts';
 
 /** Rights of folders and files: the user of this server alone. */
 const folderMode = 0o700;
@@ -28,32 +29,55 @@ export async function makeStoragePrivate(config: Config['storage']): Promise<voi
   await chmod(folder, folderMode);
 }
 
-/** The folder is missing, or empty although files were stored in it. Unlike a missing file it has no code `ENOENT`. */
-class FolderAwayError extends Error {
-  override readonly name = 'FolderAwayError';
-
-  constructor(folder: string) {
-    super(`The storage folder ${folder} is missing or empty, although files were stored in it.`);
-  }
-}
-
 export class FolderDriver extends FSDriver {
   readonly #folder: string;
-  readonly #isUsed: () => Promise<boolean>;
-  /** Files were seen in the folder: they are kept from then on, also before the database names one of them. */
-  #hadFiles = false;
+  readonly #mark: StorageMark;
+  /** The folder is made for the first file where no mark says whether it is the right one. */
+  readonly #makesFolder: boolean;
 
-  /** @param isUsed whether files were stored: asked when the folder is missing or empty */
-  constructor(folder: string, isUsed: () => Promise<boolean>) {
+  constructor(folder: string, owner: StorageOwner | null) {
     const location = resolve(folder);
     super({ location, visibility: 'private' });
     this.#folder = location;
-    this.#isUsed = isUsed;
+    this.#makesFolder = owner === null;
+    const disk = {
+      where: `The folder ${location}`,
+      has: async (key: string) => (await stat(join(location, key)).catch(unlessMissing)) !== null,
+      mark: async (key: string, isFirst: boolean) => {
+        if (isFirst) await makeFolders(location, folderMode);
+        await this.#write(key, markText);
+      },
+    };
+    this.#mark = new StorageMark(disk, owner);
   }
 
-  /** Returns when the bytes are on the disk, so that they survive whatever a committed task survives. */
+  /**
+   * Returns when the bytes are on the disk, so that they survive whatever a committed task survives.
+   * @throws StorageAwayError
+   */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    await this.#requireFolder();
+    await this.#mark.require();
+    if (this.#makesFolder) await makeFolders(this.#folder, folderMode);
+    await this.#write(key, contents);
+    // A volume that was unmounted meanwhile: the bytes are in the folder below it.
+    await this.#mark.requireKnown();
+  }
+
+  override getStream(key: string): Promise<Readable> {
+    return this.#whileThere('requireKnown', async () =>
+      (await open(join(this.#folder, key), 'r')).createReadStream(),
+    );
+  }
+
+  override getMetaData(key: string): ReturnType<FSDriver['getMetaData']> {
+    return this.#whileThere('requireKnown', () => super.getMetaData(key));
+  }
+
+  override async delete(key: string): Promise<void> {
+    await this.#whileThere('require', () => unlink(join(this.#folder, key))).catch(unlessMissing);
+  }
+
+  async #write(key: string, contents: string | Uint8Array): Promise<void> {
     const path = join(this.#folder, key);
     const parent = dirname(path);
     // Not recursive: a folder that is taken away at this moment must not be made again.
@@ -61,29 +85,16 @@ export class FolderDriver extends FSDriver {
     await syncedAfter(path, 'w', (file) => file.writeFile(contents));
     // Windows cannot open folders.
     if (process.platform !== 'win32') await syncedAfter(parent, 'r');
-    this.#hadFiles = true;
-  }
-
-  override getStream(key: string): Promise<Readable> {
-    return this.#whileThere(async () => (await open(join(this.#folder, key), 'r')).createReadStream());
-  }
-
-  override getMetaData(key: string): ReturnType<FSDriver['getMetaData']> {
-    return this.#whileThere(() => super.getMetaData(key));
-  }
-
-  override async delete(key: string): Promise<void> {
-    await this.#whileThere(() => unlink(join(this.#folder, key))).catch(unlessMissing);
   }
 
   /**
    * Looks for a file. That it is missing counts only when the folder was there the whole time: between two looks at the
    * folder it may have been taken away and have come back.
-   * @throws FolderAwayError
+   * @throws StorageAwayError
    */
-  async #whileThere<Result>(look: () => Promise<Result>): Promise<Result> {
+  async #whileThere<Result>(check: 'require' | 'requireKnown', look: () => Promise<Result>): Promise<Result> {
     for (;;) {
-      await this.#requireFolder();
+      await this.#mark[check]();
       const before = await placeOf(this.#folder);
       try {
         return await look();
@@ -92,34 +103,6 @@ export class FolderDriver extends FSDriver {
         if (before !== null && before === (await placeOf(this.#folder))) throw error;
       }
     }
-  }
-
-  async #findsFiles(): Promise<boolean> {
-    const isFound = await hasEntries(this.#folder);
-    if (isFound) this.#hadFiles = true;
-    return isFound;
-  }
-
-  /** Makes the folder for the first file. @throws FolderAwayError */
-  async #requireFolder(): Promise<void> {
-    if (await this.#findsFiles()) return;
-    if (this.#hadFiles || (await this.#isUsed())) {
-      // The first file of all may have been stored between the two questions: it is in the folder before it is named.
-      if (await this.#findsFiles()) return;
-      throw new FolderAwayError(this.#folder);
-    }
-    await makeFolders(this.#folder, folderMode);
-  }
-}
-
-/** False for a folder that is empty or does not exist. */
-async function hasEntries(folder: string): Promise<boolean> {
-  const entries = await opendir(folder).catch(unlessMissing);
-  if (entries === null) return false;
-  try {
-    return (await entries.read()) !== null;
-  } finally {
-    await entries.close();
   }
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { storageOwner } from '../../tests/support/storage-owner.ts';
 import { createFileStorage, type FileStorage, newStorageKey } from './storage.ts';
 
 const objects = new Map<string, Buffer>();
@@ -17,6 +18,12 @@ const config = {
   forcePathStyle: true,
 } as const;
 let storage: FileStorage;
+
+/** The storage as a server opens it whose database names these contents. */
+function open(newestKeys: () => readonly string[]): Promise<FileStorage> {
+  const { port } = server.address() as AddressInfo;
+  return createFileStorage({ ...config, endpoint: `http://127.0.0.1:${port}` }, storageOwner(newestKeys));
+}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -43,8 +50,7 @@ beforeAll(async () => {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  storage = await createFileStorage({ ...config, endpoint: `http://127.0.0.1:${port}` });
+  storage = await open(() => []);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -79,12 +85,34 @@ describe('the storage in a bucket', () => {
   });
 
   test('that does not answer is unavailable, and its files are not missing', async () => {
-    const storage = await createFileStorage({ ...config, endpoint: 'http://127.0.0.1:1' });
+    const storage = await createFileStorage({ ...config, endpoint: 'http://127.0.0.1:1' }, null);
     const key = newStorageKey('group');
     const unavailable = { code: 'service_unavailable' };
     await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject(unavailable);
     await expect(storage.readBytes(key)).rejects.toMatchObject(unavailable);
     await expect(storage.read(key)).rejects.toMatchObject(unavailable);
+  });
+
+  test('is not the bucket of a database whose contents are elsewhere: nothing is stored, read or removed in it', async () => {
+    const key = newStorageKey('group');
+    const other = await open(() => [newStorageKey('group')]);
+    const before = [...objects.keys()];
+    for (const use of [other.put(key, Buffer.from('x')), other.readBytes(key), other.remove(key)])
+      await expect(use).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(other.check()).rejects.toMatchObject({
+      cause: {
+        message: expect.stringContaining('The bucket resumes is not the storage in which files were stored'),
+      },
+    });
+    expect([...objects.keys()]).toEqual(before);
+  });
+
+  test('is the bucket of a database with one of the contents, as a release before the mark left it', async () => {
+    const key = newStorageKey('group');
+    await storage.put(key, Buffer.from('kept'));
+    const upgraded = await open(() => [newStorageKey('group'), key]);
+    expect(Buffer.from(await upgraded.readBytes(key)).toString()).toBe('kept');
+    await upgraded.check();
   });
 
   test('the health check writes and reads', async () => {
@@ -97,7 +125,7 @@ test('a program that opens a bucket prints no warning, on the oldest Node that i
   const program = `
     const { createFileStorage } = await import('./actions-server/files/storage.ts');
     const storage = await createFileStorage({ driver: 's3', bucket: 'b', region: 'r', endpoint: 'http://127.0.0.1:1',
-      credentials: { accessKeyId: 'a', secretAccessKey: 's' }, forcePathStyle: true });
+      credentials: { accessKeyId: 'a', secretAccessKey: 's' }, forcePathStyle: true }, null);
     await storage.readBytes('key').catch(() => {});`;
   const parameters = [
     '--import',

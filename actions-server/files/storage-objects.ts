@@ -3,14 +3,16 @@
  * removed. Whatever ends in between, the contents that nothing names can be found and removed.
  */
 import {
+  DescribeStorageDocument,
   FindUnnamedStorageObjectsDocument,
   ForgetStorageObjectsDocument,
-  HasStoredObjectsDocument,
   RecordStorageObjectsDocument,
+  ReplaceStorageIdDocument,
   type storage_objects_bool_exp,
 } from '../graphql/generated.ts';
 import type { Services } from '../services.ts';
 import { accountOfKey } from './storage.ts';
+import type { StorageOwner } from './storage-mark.ts';
 
 type ObjectServices = Pick<Services, 'hasura' | 'storage' | 'log'>;
 
@@ -120,8 +122,18 @@ function conditionOf(which: Removable): storage_objects_bool_exp {
   return { unnamedSince: { _is_null: false }, groupId: { _eq: which.removedOf } };
 }
 
-/** Whether the storage has contents that something names. */
-export async function hasStoredObjects({ hasura }: Pick<Services, 'hasura'>): Promise<boolean> {
-  const { storage_objects: named } = await hasura.asAdmin().request(HasStoredObjectsDocument, {});
-  return named.length > 0;
+/** What the database says of its storage. */
+export function storageOwner({ hasura }: Pick<Services, 'hasura'>): StorageOwner {
+  const admin = hasura.asAdmin();
+  return {
+    async describe() {
+      const { database_epoch: rows, storage_objects } = await admin.request(DescribeStorageDocument, {});
+      const [row] = rows;
+      if (row === undefined) throw new Error('database_epoch has no row');
+      return { id: row.storageId, newestKeys: storage_objects.map(({ storageKey }) => storageKey) };
+    },
+    async replaceId(id, next) {
+      await admin.request(ReplaceStorageIdDocument, { id, next });
+    },
+  };
 }

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storageOwner } from '../../tests/support/storage-owner.ts';
 import { createFileStorage, newStorageKey } from './storage.ts';
 
 let folder: string;
@@ -13,7 +14,7 @@ const group = '11111111-1111-4111-8111-111111111111';
 
 describe('the storage in a folder', () => {
   test('returns the stored bytes completely and as a stream with their size', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const key = newStorageKey(group);
     await storage.put(key, bytes);
@@ -24,14 +25,14 @@ describe('the storage in a folder', () => {
   });
 
   test('an empty file is empty', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     const key = newStorageKey(group);
     await storage.put(key, new Uint8Array());
     expect(await storage.readBytes(key)).toHaveLength(0);
   });
 
   test('a key consists of the account and a new random id', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     const [one, other] = [newStorageKey(group), newStorageKey(group)];
     await storage.put(one, Buffer.from('x'));
     expect(one).toMatch(new RegExp(`^${group}/[0-9a-f-]{36}$`));
@@ -40,19 +41,19 @@ describe('the storage in a folder', () => {
   });
 
   test('a missing file is rejected before anything is sent', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     await storage.put(newStorageKey(group), Buffer.from('x'));
     await expect(storage.read(`${group}/none`)).rejects.toMatchObject({ code: 'file_missing' });
     await expect(storage.readBytes(`${group}/none`)).rejects.toMatchObject({ code: 'file_missing' });
   });
 
   test('no key refers to a path outside the folder', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     await expect(storage.readBytes('../../../../etc/passwd')).rejects.toThrow();
   });
 
   test('a file can be removed, and removing it again is not an error', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     const key = newStorageKey(group);
     await storage.put(key, Buffer.from('x'));
     await storage.remove(key);
@@ -61,14 +62,13 @@ describe('the storage in a folder', () => {
   });
 
   test('the health check fails when the folder is not writable', async () => {
-    await (await createFileStorage({ driver: 'local', folder })).check();
+    await (await createFileStorage({ driver: 'local', folder }, null)).check();
     const file = join(folder, 'a-file');
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     await storage.put('a/x', Buffer.from('x'));
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(file, '');
     await expect(
-      (await createFileStorage({ driver: 'local', folder: join(file, 'below') })).check(),
+      (await createFileStorage({ driver: 'local', folder: join(file, 'below') }, null)).check(),
     ).rejects.toThrow();
   });
 
@@ -78,10 +78,14 @@ describe('the storage in a folder', () => {
       async (how) => {
         const parent = await mkdtemp(join(folder, 'away-'));
         const location = join(parent, 'files');
-        const storage = await createFileStorage({ driver: 'local', folder: location }, async () => true);
-        const unused = await createFileStorage({ driver: 'local', folder: location });
         const key = newStorageKey(group);
-        await unused.put(key, Buffer.from('kept'));
+        const owner = storageOwner(() => [key]);
+        const storage = await createFileStorage({ driver: 'local', folder: location }, owner);
+        // As a release before the mark has stored it, or a restore.
+        await (await createFileStorage({ driver: 'local', folder: location }, null)).put(
+          key,
+          Buffer.from('kept'),
+        );
         await rename(location, `${location}-away`);
         if (how === 'empty') await mkdir(location);
 
@@ -103,7 +107,10 @@ describe('the storage in a folder', () => {
   test('a folder that this server stored a file in is not made again, although the database names no file yet', async () => {
     const parent = await mkdtemp(join(folder, 'uncommitted-'));
     const location = join(parent, 'files');
-    const storage = await createFileStorage({ driver: 'local', folder: location }, async () => false);
+    const storage = await createFileStorage(
+      { driver: 'local', folder: location },
+      storageOwner(() => []),
+    );
     const key = newStorageKey(group);
     await storage.put(key, Buffer.from('kept'));
     await rename(location, `${location}-away`);
@@ -115,15 +122,72 @@ describe('the storage in a folder', () => {
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('kept');
   });
 
-  test('makes the folder for the first file', async () => {
+  test('makes the folder for the first file, and marks it', async () => {
     const location = join(await mkdtemp(join(folder, 'first-')), 'files');
-    const storage = await createFileStorage({ driver: 'local', folder: location });
+    const storage = await createFileStorage(
+      { driver: 'local', folder: location },
+      storageOwner(() => []),
+    );
     await storage.put(newStorageKey(group), Buffer.from('x'));
-    expect(await readdir(location)).toEqual([group]);
+    expect((await readdir(location)).sort()).toEqual([group, 'storage-id']);
+    expect(await readdir(join(location, 'storage-id'))).toHaveLength(1);
+  });
+
+  test.each(['before', 'after'])(
+    'the folder below a mount point is not the storage, which a server used before the volume was mounted, %s the first file',
+    async (when) => {
+      const parent = await mkdtemp(join(folder, 'mount-'));
+      const [location, below, volume] = [
+        join(parent, 'files'),
+        join(parent, 'below'),
+        join(parent, 'volume'),
+      ];
+      const keys: string[] = [];
+      const owner = storageOwner(() => keys);
+      const start = () => createFileStorage({ driver: 'local', folder: location }, owner);
+      const key = newStorageKey(group);
+      // The volume is not mounted yet when the health of the server is asked for the first time.
+      await (await start()).check();
+      await rename(location, below);
+      await mkdir(location);
+      const storage = await start();
+      if (when === 'after') await storage.check();
+      await storage.put(key, Buffer.from('kept'));
+      keys.push(key);
+      await rename(location, volume);
+      await rename(below, location);
+
+      for (const server of [storage, await start()]) {
+        const unavailable = { code: 'service_unavailable' };
+        await expect(server.check()).rejects.toThrow();
+        await expect(server.put(newStorageKey(group), Buffer.from('x'))).rejects.toMatchObject(unavailable);
+        await expect(server.remove(key)).rejects.toMatchObject(unavailable);
+        await expect(server.readBytes(key)).rejects.toMatchObject(unavailable);
+      }
+      expect((await readdir(location)).sort()).toEqual(['readiness-check', 'storage-id']);
+      await rename(location, below);
+      await rename(volume, location);
+      expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('kept');
+      await storage.remove(key);
+      expect(await readdir(join(location, group))).toEqual([]);
+    },
+  );
+
+  test('what the error asks for makes the server continue when the files are lost for good', async () => {
+    const location = await mkdtemp(join(folder, 'lost-'));
+    const storage = await createFileStorage(
+      { driver: 'local', folder: location },
+      storageOwner(() => [newStorageKey(group)]),
+    );
+    const error = await storage.check().catch((reason: Error) => reason.cause);
+    const mark = /no file (storage-id\/\S+)\. /.exec(String(error))?.[1] ?? '';
+    await mkdir(join(location, 'storage-id'));
+    await writeFile(join(location, mark), '');
+    await storage.check();
   });
 
   test('only the user of the server can read the files', async () => {
-    const storage = await createFileStorage({ driver: 'local', folder });
+    const storage = await createFileStorage({ driver: 'local', folder }, null);
     const key = newStorageKey(group);
     await storage.put(key, Buffer.from('x'));
     expect((await stat(join(folder, key))).mode & 0o077).toBe(0);

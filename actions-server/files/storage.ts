@@ -6,9 +6,11 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
 import type { Config } from '../config.ts';
 import { fileMissing, serviceUnavailable } from '../errors.ts';
 import { FolderDriver } from './folder-driver.ts';
+import type { StorageOwner } from './storage-mark.ts';
 
 export interface FileStorage {
   /**
@@ -50,14 +52,13 @@ export function accountOfKey(storageKey: string): string {
 
 /**
  * Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used.
- * @param isUsed whether the database names stored files: then an empty folder is not the storage
+ * @param owner the database that names the files; null while a restore fills a storage that no database names yet
  */
 export async function createFileStorage(
   config: Config['storage'],
-  isUsed: () => Promise<boolean> = async () => false,
+  owner: StorageOwner | null,
 ): Promise<FileStorage> {
-  const disk =
-    config.driver === 'local' ? new Disk(new FolderDriver(config.folder, isUsed)) : await s3Disk(config);
+  const disk = new Disk(await openDriver(config, owner));
   return {
     put: async (storageKey, bytes) => disk.put(storageKey, bytes).catch(rejectAs),
     async read(storageKey) {
@@ -90,23 +91,10 @@ function isMissing(error: unknown): boolean {
   return missing.has(name) || missing.has(code) || isMissing(cause);
 }
 
-async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Promise<Disk> {
+async function openDriver(config: Config['storage'], owner: StorageOwner | null): Promise<DriverContract> {
+  if (config.driver === 'local') return new FolderDriver(config.folder, owner);
   // On Node 20 the client warns at each start of what the operator cannot change: docs/operations.md, "Versions of Node".
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket: config.bucket,
-      region: config.region,
-      ...(config.endpoint === null ? {} : { endpoint: config.endpoint }),
-      ...(config.credentials === null ? {} : { credentials: config.credentials }),
-      forcePathStyle: config.forcePathStyle,
-      visibility: 'private',
-      // Access is configured on the bucket; S3-compatible services often have no access lists.
-      supportsACL: false,
-      // Several S3-compatible services reject the newer checksums, which S3 itself does not require.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+  const { BucketDriver } = await import('./bucket-driver.ts');
+  return new BucketDriver(config, owner);
 }

@@ -12037,7 +12037,7 @@ export type TransferredFieldsQueryVariables = Exact<{
 }>;
 
 
-export type TransferredFieldsQuery = { fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users: Array<{ id: string, email: string }> };
+export type TransferredFieldsQuery = { groups: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users: Array<{ id: string, email: string }> };
 
 export type ExportCompaniesQueryVariables = Exact<{
   after: string;
@@ -12842,10 +12842,18 @@ export type ForgetStorageObjectsMutationVariables = Exact<{
 
 export type ForgetStorageObjectsMutation = { delete_storage_objects: { affected_rows: number } | null };
 
-export type HasStoredObjectsQueryVariables = Exact<{ [key: string]: never; }>;
+export type DescribeStorageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HasStoredObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
+export type DescribeStorageQuery = { database_epoch: Array<{ storageId: string }>, storage_objects: Array<{ storageKey: string }> };
+
+export type ReplaceStorageIdMutationVariables = Exact<{
+  id: string;
+  next: string;
+}>;
+
+
+export type ReplaceStorageIdMutation = { update_database_epoch: { affected_rows: number } | null };
 
 export type CheckSchemaQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15830,6 +15838,9 @@ export const ListenToEventsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ListenToEventsSubscription, ListenToEventsSubscriptionVariables>;
 export const TransferredFieldsDocument = new TypedDocumentString(`
     query TransferredFields($targetedEntity: String!) {
+  groups {
+    id
+  }
   fields(
     where: {targetedEntity: {_eq: $targetedEntity}, deletedAt: {_is_null: true}}
     order_by: [{order: asc}, {id: asc}]
@@ -19371,16 +19382,27 @@ export const ForgetStorageObjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForgetStorageObjectsMutation, ForgetStorageObjectsMutationVariables>;
-export const HasStoredObjectsDocument = new TypedDocumentString(`
-    query HasStoredObjects {
+export const DescribeStorageDocument = new TypedDocumentString(`
+    query DescribeStorage {
+  database_epoch {
+    storageId
+  }
   storage_objects(
-    where: {_or: [{files: {}}, {task: {status: {_nin: ["failed", "rejected"]}}}]}
-    limit: 1
+    where: {_or: [{files: {}}, {unnamedSince: {_is_null: false}}, {task: {status: {_nin: ["failed", "rejected"]}}}]}
+    order_by: [{createdAt: desc}, {storageKey: asc}]
+    limit: 20
   ) {
     storageKey
   }
 }
-    `) as unknown as TypedDocumentString<HasStoredObjectsQuery, HasStoredObjectsQueryVariables>;
+    `) as unknown as TypedDocumentString<DescribeStorageQuery, DescribeStorageQueryVariables>;
+export const ReplaceStorageIdDocument = new TypedDocumentString(`
+    mutation ReplaceStorageId($id: uuid!, $next: uuid!) {
+  update_database_epoch(where: {storageId: {_eq: $id}}, _set: {storageId: $next}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ReplaceStorageIdMutation, ReplaceStorageIdMutationVariables>;
 export const CheckSchemaDocument = new TypedDocumentString(`
     query CheckSchema {
   schema_version {

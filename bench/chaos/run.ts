@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createFileStorage } from '../../actions-server/files/storage.ts';
-import { removeUnnamedObjects } from '../../actions-server/files/storage-objects.ts';
+import { removeUnnamedObjects, storageOwner } from '../../actions-server/files/storage-objects.ts';
 import { createHasura } from '../../actions-server/graphql/client.ts';
 import { createLog } from '../../actions-server/log.ts';
 import { compareApplications, compareStorage, findRemains } from './checks.ts';
@@ -171,7 +171,10 @@ async function untilTasksHaveEnded(database: pg.Client): Promise<void> {
 /** What maintenance does after a day. The server may still be starting. */
 async function removeUnnamed({ engine, storageFolder }: Platform): Promise<number> {
   const hasura = createHasura({ endpoint: engine, adminSecret, timeoutMs: 30_000 });
-  const storage = await createFileStorage({ driver: 'local', folder: storageFolder });
+  const storage = await createFileStorage(
+    { driver: 'local', folder: storageFolder },
+    storageOwner({ hasura }),
+  );
   const end = performance.now() + patienceMs;
   for (;;) {
     try {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
 import { closingServer } from '../../http-server/closing-server.ts';
+import { challengeHeader, instanceProof, proofHeader } from '../../http-server/instance-proof.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import { noSniffing } from '../../http-server/raw-answer.ts';
 import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
@@ -55,6 +56,8 @@ export async function listen(
     readonly sockets?: Partial<SocketSettings>;
     /** Served at `/v1/metrics`, as by Hasura, for the secret. */
     readonly metrics?: { readonly source: MetricsSource; readonly secret: string };
+    /** Proves to who knows it that this server has the port, in answers to health checks. */
+    readonly instanceKey?: string;
     /** Traces the requests. */
     readonly tracing?: Tracing | null;
   } = {},
@@ -72,6 +75,9 @@ export async function listen(
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
     for (const [name, value] of Object.entries(noSniffing)) outgoing.setHeader(name, value);
+    const challenge = incoming.headers[challengeHeader];
+    if (options.instanceKey !== undefined && typeof challenge === 'string' && isHealthCheck(incoming))
+      outgoing.setHeader(proofHeader, instanceProof(options.instanceKey, challenge));
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
       void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret);
       return;

@@ -4911,7 +4911,8 @@ CREATE OR REPLACE FUNCTION public.trim_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(value, '	
-                  　﻿'::text);
+
+                  　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
 CREATE OR REPLACE FUNCTION public.users_audit_entries(record users)
@@ -5735,15 +5736,17 @@ create table public.database_epoch (
   "isOnlyRow" boolean default true not null,
   identity text not null,
   "numberBase" bigint default 0 not null,
+  "storageId" uuid default gen_random_uuid() not null,
   constraint "database_epoch_isOnlyRow_key" UNIQUE ("isOnlyRow"),
   constraint database_epoch_pkey PRIMARY KEY (id),
   constraint "database_epoch_isOnlyRow_check" CHECK ("isOnlyRow")
 );
-CREATE TRIGGER database_epoch_renew BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION renew_database_epoch();
+CREATE TRIGGER database_epoch_renew BEFORE UPDATE OF id ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION renew_database_epoch();
 CREATE TRIGGER database_epoch_set_updated_at BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.database_epoch is 'One row. Its id is part of every cursor: cursors from before a restore or in another copy of the database have expired.';
 comment on column public.database_epoch.identity is 'The cluster, its timeline, the database and the table for which numberBase was set.';
 comment on column public.database_epoch."numberBase" is 'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
+comment on column public.database_epoch."storageId" is 'The storage of files has a file of this name in the folder storage-id.';
 
 create table public.fields (
   id uuid default gen_random_uuid() not null,

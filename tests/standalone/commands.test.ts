@@ -1,6 +1,8 @@
 /** Tests of the command line as a process, with and without a running server. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import {
   createStandaloneFolder,
   keysIn,
@@ -99,9 +101,24 @@ describe('the commands accounts and keys', () => {
     await other.remove();
   });
 
-  test('read the data folder when no server runs, also after it was killed', async () => {
+  test('read the data folder when no server runs, also after it was killed and another program has its port', async () => {
+    const { hasuraUrl } = JSON.parse(await readFile(join(folder.dataDirectory, 'running.json'), 'utf8')) as {
+      hasuraUrl: string;
+    };
     await server.kill();
+    // It answers as the engine of another folder does, and repeats what it is asked with.
+    const asked: IncomingMessage[] = [];
+    const other = createServer((request, response) => {
+      asked.push(request);
+      response.setHeader('x-instance-proof', String(request.headers['x-instance-challenge']));
+      response.end('OK');
+    });
+    other.listen(Number(new URL(hasuraUrl).port), '127.0.0.1');
+    await once(other, 'listening');
     const { code, output, errors } = await command('accounts', 'list');
+    other.close();
+    expect(asked.map(({ url }) => url)).toEqual(['/healthz']);
+    expect(JSON.stringify(asked.map(({ rawHeaders }) => rawHeaders))).not.toContain(server.adminSecret);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(JSON.parse(output)).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 3 })]),

@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeJson } from '../../../http-server/exact-json.ts';
-import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
 import { type Console, type OutputOptions, UsageError } from '../console.ts';
 import { apiAddress } from './api-address.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { lineReader } from './columns.ts';
 import { importRecords } from './import-records.ts';
 import { type ImportState, newState, readState, removeState, writeState } from './import-state.ts';
@@ -48,7 +47,8 @@ export async function runImport(
   const input = await openInput(file, { format, encoding: options.encoding, delimiter: options.delimiter });
   const progress = console.progress(options, { unit: 'records', total: input.total });
   const client = createApiClient(address, (reason) => progress.pause(reason));
-  const fields = await readFields(client, kind);
+  const { targetedEntity } = kind;
+  const { fields, groups } = await client.graphql(TransferredFieldsDocument, { targetedEntity });
   if (options.suggest) return console.write(suggestMapping(input.headings, kind, fields));
 
   const nullWord = options.null;
@@ -61,7 +61,9 @@ export async function runImport(
     mapping: createHash('sha256')
       .update(writeJson([mapping, nullWord ?? null]))
       .digest('hex'),
-    ...{ entity: kind.name, api: address.url, encoding: options.encoding, delimiter: input.delimiter },
+    // Several accounts have the same address.
+    ...{ entity: kind.name, api: address.url, account: groups.map(({ id }) => id).join() },
+    ...{ encoding: options.encoding, delimiter: input.delimiter },
   };
   if (isDryRun && options.refused === undefined) await rm(refusedFile, { force: true });
   const begun = isDryRun ? newState(of) : await begin(stateFile, of, { ...options, refusedFile }, console);
@@ -119,13 +121,6 @@ async function readable(file: string): Promise<void> {
   await access(file).catch(() => {
     throw new UsageError(`${file} cannot be read: an import reads a file, and reads it twice.`);
   });
-}
-
-async function readFields(
-  client: ApiClient,
-  { targetedEntity }: TransferredKind,
-): Promise<FieldDefinition[]> {
-  return (await client.graphql(TransferredFieldsDocument, { targetedEntity })).fields;
 }
 
 /** The state of a new import, stored before anything is sent, or that of an interrupted one. */
