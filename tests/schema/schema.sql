@@ -4911,8 +4911,7 @@ CREATE OR REPLACE FUNCTION public.trim_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(value, '	
-
-                  　﻿'::text);
+                  　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
 CREATE OR REPLACE FUNCTION public.users_audit_entries(record users)
@@ -7669,6 +7668,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003820'::bigint AS migration;
+ SELECT '1763600003830'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

@@ -4,4 +4,4 @@ create trigger "database_epoch_renew" before update on public.database_epoch
 
 alter table public.database_epoch drop column "storageId";
 
-create or replace view public.schema_version as select 1763600003810::bigint as migration;
+create or replace view public.schema_version as select 1763600003820::bigint as migration;

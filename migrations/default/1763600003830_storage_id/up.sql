@@ -7,4 +7,4 @@ drop trigger "database_epoch_renew" on public.database_epoch;
 create trigger "database_epoch_renew" before update of id on public.database_epoch
   for each row execute function public.renew_database_epoch();
 
-create or replace view public.schema_version as select 1763600003820::bigint as migration;
+create or replace view public.schema_version as select 1763600003830::bigint as migration;
