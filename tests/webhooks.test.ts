@@ -1,5 +1,7 @@
 /** What webhooks are sent: signed, once for each change, through every door. */
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { TestAccount } from './support/api.ts';
 import { runQueuedTasks } from './support/task-loops.ts';
 import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
 
@@ -170,4 +172,93 @@ test('a change that is rolled back is no event', async () => {
   expect(
     await world.query('select * from webhook_events where "groupId" = $1', [world.account.groupId]),
   ).toEqual([]);
+});
+
+describe('what an endpoint is told does not depend on what others want', () => {
+  /** Every kind of change of every kind of record, through every door. */
+  async function changeEverything(account: TestAccount): Promise<void> {
+    const post = async (path: string, body: object, options = {}) => {
+      const response = await account.post(`/rest/v2/${path}`, body, options);
+      const answer = (await response.json()) as Answer;
+      if (response.status >= 300) throw new Error(JSON.stringify(answer));
+      return answer;
+    };
+    const mutate = async (fields: string) => {
+      const { data, errors } = await account.graphql(`mutation { ${fields} }`);
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data as Answer;
+    };
+    const [{ id: statusId }] = await world.query(
+      `select id from statuses where "groupId" = $1 and "targetedEntity" = 'PROFILE' and code = 'contacted'`,
+      [account.groupId],
+    );
+    const { companyId } = await post('companies', { name: 'One', externalId: 'one' });
+    await post('companies', { externalId: 'one', name: 'Two', website: 'https://two.example' });
+    const { projectId } = await post('projects', { name: 'P', externalId: 'p', companyId });
+    await post('projects', { externalId: 'p', name: 'Q' });
+    const person = { firstName: 'A', lastName: 'B', emailAddresses: 'a@b.example', externalId: 'a' };
+    const { profileId } = await post('applicants', { ...person, projectId });
+    await post('applicants', { externalId: 'a', headline: 'Head' });
+    const site = { key: account.publicKey.secret };
+    await post('applicants', { firstName: 'C', lastName: 'D', projectId }, site);
+    await post('applicants', { ...person, externalId: undefined, message: 'Again' }, site);
+    const { profileId: otherId } = await post('applicants', { firstName: 'E', lastName: 'F', projectId });
+    for (const name of ['First', 'Second']) {
+      await post('companies/batch', { items: [{ name, externalId: 'x' }] });
+      await post('projects/batch', { items: [{ name, externalId: 'x' }] });
+      await post('applicants/batch', { items: [{ firstName: name, lastName: 'L', externalId: 'x' }] });
+    }
+    await post(`projects/${projectId}/profiles/${profileId}/move`, { statusId });
+    await post(`profiles/${profileId}/merge`, { otherProfileId: otherId });
+    for (const [table, values] of [
+      ['companies', 'name: "G"'],
+      ['projects', 'name: "G"'],
+      ['profiles', 'lastNameManual: "G"'],
+    ] as const) {
+      const update = (id: string, set: string) =>
+        `update_${table}_by_pk(pk_columns: { id: "${id}" }, _set: { ${set} }) { id }`;
+      const id = randomUUID();
+      await mutate(`insert_${table}_one(object: { id: "${id}", ${values} }) { id } ${update(id, values)}`);
+      await mutate(update(id, values));
+      const deleted = 'deletedAt: "2026-01-15T00:00:00Z"';
+      await mutate(`first: ${update(id, values)} second: ${update(id, deleted)}`);
+      await mutate(update(id, 'deletedAt: null'));
+      await world.query(`delete from ${table} where id = $1`, [id]);
+      const both = randomUUID();
+      await mutate(
+        `insert_${table}_one(object: { id: "${both}", ${values} }) { id } ${update(both, deleted)}`,
+      );
+    }
+    await post(`profiles/${profileId}/erase`, {});
+  }
+
+  /** What the only endpoint of an account is sent, in the order of the changes. */
+  async function sentTo(events: readonly string[]): Promise<Answer[]> {
+    world.account = await world.api.createAccount();
+    const { id } = await world.add(events);
+    await changeEverything(world.account);
+    const sql = `select event.type, event.object
+       from webhook_deliveries as delivery join webhook_events as event on event.id = delivery."eventId"
+      where delivery."endpointId" = $1 order by event."createdAt", event.object, event.type`;
+    return world.query(sql, [id]);
+  }
+
+  test('through every door, for every kind of record and change', async () => {
+    const sets = {
+      created: ['*.created', 'application.received'],
+      updated: ['*.updated'],
+      ended: ['*.deleted', 'profile.merged', 'profile.erased', 'application.moved'],
+    };
+    const typesOf = (patterns: readonly string[]) =>
+      patterns.flatMap((pattern) => {
+        const [kind, verb] = pattern.split('.');
+        return kind === '*' ? ['profile', 'project', 'company'].map((one) => `${one}.${verb}`) : [pattern];
+      });
+    const all = await sentTo(['*']);
+    expect(new Set(all.map(({ type }) => type)).size).toBe(13);
+    for (const patterns of Object.values(sets)) {
+      const types = typesOf(patterns);
+      expect(await sentTo(types)).toEqual(all.filter(({ type }) => types.includes(type)));
+    }
+  });
 });

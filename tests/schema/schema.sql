@@ -5161,26 +5161,60 @@ CREATE OR REPLACE FUNCTION public.write_webhook_event(account uuid, event_type t
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  ranks constant text[] := '{profile.created,project.created,company.created,profile.deleted,project.deleted,company.deleted,profile.merged,profile.erased}';
+  -- What a record is told to have had done, the least first. All other verbs are less than these.
+  verbs constant text[] := '{created,deleted,merged,erased}';
+  record_kind constant text := split_part(event_type, '.', 1);
+  rank constant integer := coalesce(array_position(verbs, split_part(event_type, '.', 2)), 0);
+  this_transaction constant bigint := pg_current_xact_id()::text::bigint;
   session constant jsonb := nullif(current_setting('hasura.user', true), '');
+  is_wanted constant boolean := only_endpoint is not null or exists (
+    select from public.webhook_endpoints
+     where "groupId" = account and "eventsUntil" > now() and public.wants_webhook_event(events, event_type)
+  );
+  unwanted text;
   written public.webhook_events;
   number bigint;
 begin
-  if only_endpoint is null and not exists (
-    select from public.webhook_endpoints
-     where "groupId" = account and "eventsUntil" > now() and public.wants_webhook_event(events, event_type)
-  ) then
+  if not is_wanted and (rank = 0 or not exists (
+    select from public.webhook_endpoints as endpoint
+     where endpoint."groupId" = account and endpoint."eventsUntil" > now()
+       and exists (
+         select from unnest(array_prepend('updated', verbs[:rank - 1])) as lesser
+          where public.wants_webhook_event(endpoint.events, record_kind || '.' || lesser)
+       )
+  )) then
     return null;
   end if;
 
   -- What the same transaction did to the same row before: one save is one event.
+  select "unwantedType" into unwanted
+    from public.webhook_sequences
+   where "groupId" = account and "recordId" = object_id
+     and "unwantedIn" = this_transaction and "unwantedAt" = now();
+  if rank < array_position(verbs, split_part(unwanted, '.', 2)) then
+    return null;
+  end if;
   select * into written
     from public.webhook_events
    where "groupId" = account and "objectId" = object_id and "createdAt" = now()
-     and "transactionId" = pg_current_xact_id()::text::bigint;
-  if found and coalesce(array_position(ranks, event_type), 0) < coalesce(array_position(ranks, written.type), 0) then
+     and "transactionId" = this_transaction;
+  if rank < array_position(verbs, split_part(written.type, '.', 2)) then
     return written.id;
-  elsif found then
+  end if;
+
+  if not is_wanted then
+    -- Whoever wanted to know of the lesser change is not told of this one as that.
+    delete from public.webhook_events where "groupId" = account and id = written.id;
+    insert into public.webhook_sequences as counted ("groupId", "recordId", last, "unwantedType", "unwantedIn", "unwantedAt")
+    values (account, record_id, 0, event_type, this_transaction, now())
+    on conflict ("groupId", "recordId") do update
+      set "unwantedType" = excluded."unwantedType",
+          "unwantedIn" = excluded."unwantedIn",
+          "unwantedAt" = excluded."unwantedAt";
+    return null;
+  end if;
+
+  if written.id is not null then
     update public.webhook_events
        set type = event_type,
            -- A row that was moved twice was moved from where it was at first.
@@ -5224,7 +5258,7 @@ begin
   return written.id;
 end
 $function$;
-comment on function public.write_webhook_event(account uuid, event_type text, event_object text, object_id uuid, record_id uuid, event_details jsonb, only_endpoint uuid) is 'Writes an event and its deliveries, unless nobody wants to know. All changes of a row in one transaction are one event, the most important of them.';
+comment on function public.write_webhook_event(account uuid, event_type text, event_object text, object_id uuid, record_id uuid, event_details jsonb, only_endpoint uuid) is 'Writes an event and its deliveries, unless nobody wants to know. All changes of a row in one transaction are one event, the most important of them, whether somebody wants to know of that one or not.';
 
 
 -- Aggregates
@@ -7460,10 +7494,16 @@ create table public.webhook_sequences (
   "recordId" uuid not null,
   "createdAt" timestamp with time zone default now() not null,
   last bigint not null,
+  "unwantedType" text,
+  "unwantedIn" bigint,
+  "unwantedAt" timestamp with time zone,
   constraint webhook_sequences_pkey PRIMARY KEY ("groupId", "recordId"),
   constraint "webhook_sequences_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 comment on table public.webhook_sequences is 'The number of the last event of each record.';
+comment on column public.webhook_sequences."unwantedType" is 'The type of the last change of the record that no endpoint wanted to know, where one wanted to know of lesser ones.';
+comment on column public.webhook_sequences."unwantedIn" is 'The transaction of unwantedType.';
+comment on column public.webhook_sequences."unwantedAt" is 'When that transaction began: the numbers of transactions begin again in a restored database.';
 
 
 -- Views
@@ -7668,6 +7708,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003830'::bigint AS migration;
+ SELECT '1763600003840'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
