@@ -1,4 +1,5 @@
 /** Production entry point: reads the configuration, starts the server and stops it on SIGTERM or SIGINT. */
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startTracing } from '../http-server/start-tracing.ts';
 import { type Config, loadConfig, setVariables } from './config.ts';
@@ -38,19 +39,23 @@ async function startInWorkers(config: Config): Promise<Running> {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const running = await (config.workers === 1 ? startAlone(config) : startInWorkers(config));
-
+  let running: Running | null = null;
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // While it starts nothing is in progress. The first process of a container is not ended by the signal itself.
+    if (running === null) process.exit(128 + constants.signals.SIGTERM);
     await running.stop();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.on('SIGUSR2', () => void running.replaceWorkers().catch(report));
+  // By default the signal would end a server that is starting, whose workers are new anyway.
+  process.on('SIGUSR2', () => void running?.replaceWorkers().catch(report));
+
+  const config = loadConfig(process.env);
+  running = await (config.workers === 1 ? startAlone(config) : startInWorkers(config));
 }
 
 function report(error: unknown): void {

@@ -11,6 +11,12 @@ if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNode
   fail(`This needs Node ${minNodeVersion.join('.')} or newer, this is ${process.versions.node}.`);
 }
 
+/** Nothing while the server starts, whose workers are new anyway: by default the signal would end it. */
+let replaceWorkers = async () => {};
+process.on('SIGUSR2', () => {
+  replaceWorkers().catch((error: Error) => process.stderr.write(`${error.message}\n`));
+});
+
 try {
   // Imported after the check: an old Node would fail in the imports, with a stack instead of a message.
   const { start } = await import('./start.ts');
@@ -28,9 +34,7 @@ try {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  process.on('SIGUSR2', () => {
-    standalone.replaceWorkers().catch((error: Error) => process.stderr.write(`${error.message}\n`));
-  });
+  replaceWorkers = standalone.replaceWorkers;
   void standalone.lost.then(() => {
     process.stderr.write(
       'The embedded Postgres has stopped: see postgres/postgres.log in the data folder.\n',

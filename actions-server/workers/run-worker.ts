@@ -33,8 +33,9 @@ export async function runWorker(
   let serving: Promise<{ stop(): Promise<void> }> | null = null;
   let isStopping = false;
 
+  // What cannot be told, because the primary has just ended, nobody needs any more: Node ends this process.
   const tell = (message: ToPrimary): void => {
-    if (process.connected) process.send?.(message);
+    if (process.connected) process.send?.(message, undefined, undefined, () => {});
   };
 
   async function reloadForOthers(): Promise<void> {
@@ -97,6 +98,8 @@ export async function runWorker(
   process.on('message', (message: ToWorker) => {
     switch (message.kind) {
       case 'serve':
+        // It has got SIGTERM meanwhile.
+        if (isStopping) return;
         return void begin(message.number, message.parameters);
       case 'stop':
         return void stop();

@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
-interface End {
+export interface End {
   readonly code: number | null;
   readonly signal: string | null;
 }
@@ -17,8 +17,9 @@ export interface WorkerProcess {
   readonly ended: Promise<End>;
   /** Whether it accepts requests now. */
   isServing(): boolean;
+  /** A worker whose program is still being loaded is told nothing: it has nothing yet that a message could be about. */
   tell(message: ToWorker): void;
-  /** Lets it finish what is in progress; kills it when it takes longer than this. */
+  /** Lets it finish what is in progress; kills it when it takes longer than this. One that does not serve yet never will. */
   stop(killAfterMs: number): Promise<void>;
 }
 
@@ -35,8 +36,10 @@ export function launchWorker(
   const worker: Worker = cluster.fork();
   // A message to a worker that has just ended.
   worker.on('error', () => {});
+  let isLoaded = false;
+  let isStopping = false;
   const tell = (message: ToWorker): void => {
-    if (worker.isConnected()) worker.send(message);
+    if (isLoaded && worker.isConnected()) worker.send(message);
   };
   const ended = new Promise<End>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }));
@@ -48,8 +51,10 @@ export function launchWorker(
   let isServing = false;
   const serving = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: ToPrimary) => {
-      if (message.kind === 'loaded') tell({ kind: 'serve', number, parameters });
-      else if (message.kind === 'serving') {
+      if (message.kind === 'loaded') {
+        isLoaded = true;
+        tell(isStopping ? { kind: 'stop' } : { kind: 'serve', number, parameters });
+      } else if (message.kind === 'serving') {
         isServing = true;
         resolve();
       } else if (message.kind === 'failed') reject(new Error(message.message));
@@ -69,7 +74,10 @@ export function launchWorker(
     isServing: () => isServing && worker.isConnected(),
     tell,
     async stop(killAfterMs) {
-      tell({ kind: 'stop' });
+      isStopping = true;
+      // A program that is being loaded reads no messages, and has nothing to finish.
+      if (isLoaded) tell({ kind: 'stop' });
+      else worker.process.kill('SIGTERM');
       const waiting = new AbortController();
       const tooLong = delay(killAfterMs, undefined, { signal: waiting.signal }).then(
         () => worker.process.kill('SIGKILL'),

@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { ToPrimary } from './messages.ts';
+import { WorkerPlace } from './worker-place.ts';
 import { launchWorker, type WorkerProcess } from './worker-process.ts';
 import { WorkersMetrics } from './workers-metrics.ts';
 
@@ -17,19 +18,6 @@ interface Workers {
   /** Lets requests in progress finish, then ends all workers. */
   stop(): Promise<void>;
 }
-
-interface Place {
-  readonly number: number;
-  current: WorkerProcess | null;
-  /** Ends in a row of workers that had not run for long. */
-  earlyEnds: number;
-  restarting: NodeJS.Timeout | undefined;
-}
-
-/** A worker that has run for so long is started again at once, and so is the first one that has not. */
-const longRunMs = 60_000;
-const firstPauseMs = 1_000;
-const maxPauseMs = 30_000;
 
 /**
  * Starts the workers and waits until all of them serve.
@@ -49,71 +37,36 @@ export async function startWorkers(options: {
   // Counts that only processes of one machine share (`shared-counts.ts`).
   new RateLimiterClusterMaster();
   const metrics = new WorkersMetrics();
-  const places = Array.from(
-    { length: count },
-    (_, index): Place => ({ number: index + 1, current: null, earlyEnds: 0, restarting: undefined }),
-  );
   /** All that run, those that are being replaced too. */
   const running = new Set<WorkerProcess>();
-  let isStopping = false;
 
   const tellOthers = (sender: WorkerProcess): void => {
     for (const worker of running) if (worker !== sender) worker.tell({ kind: 'reload' });
   };
 
-  function launch(place: Place): WorkerProcess {
-    const worker: WorkerProcess = launchWorker(place.number, parameters, (message: ToPrimary) => {
+  function launch(number: number): WorkerProcess {
+    const worker: WorkerProcess = launchWorker(number, parameters, (message: ToPrimary) => {
       if (message.kind === 'reloaded') tellOthers(worker);
       else metrics.onMessage(worker, message, running);
     });
     running.add(worker);
-    void worker.ended.then((end) => {
+    void worker.ended.then(() => {
       running.delete(worker);
       metrics.onEnd(worker);
-      if (isStopping || place.current !== worker) return;
-      const isEarly = performance.now() - worker.startedAt < longRunMs;
-      place.earlyEnds = isEarly ? place.earlyEnds + 1 : 0;
-      const pauseMs =
-        place.earlyEnds < 2 ? 0 : Math.min(maxPauseMs, firstPauseMs * 2 ** (place.earlyEnds - 2));
-      log.error({ worker: place.number, ...end, pauseMs }, 'a worker has ended and is started again');
-      place.restarting = setTimeout(() => startAgain(place), pauseMs);
     });
     return worker;
   }
 
-  function startAgain(place: Place): void {
-    const worker = launch(place);
-    place.current = worker;
-    worker.serving.then(
-      () => log.info({ worker: place.number }, 'the worker serves again'),
-      (err: unknown) => log.error({ worker: place.number, err }, 'a worker cannot serve'),
-    );
-  }
+  const places = Array.from({ length: count }, (_, index) => new WorkerPlace(index + 1, launch, log));
 
   async function stop(): Promise<void> {
-    isStopping = true;
-    for (const { restarting } of places) clearTimeout(restarting);
+    for (const place of places) place.close();
     await Promise.all([...running].map((worker) => worker.stop(killAfterMs)));
   }
 
-  async function replace(place: Place): Promise<void> {
-    const old = place.current;
-    const worker = launch(place);
-    try {
-      await worker.serving;
-    } catch (error) {
-      await worker.ended;
-      throw error;
-    }
-    clearTimeout(place.restarting);
-    place.current = worker;
-    await old?.stop(killAfterMs);
-  }
-
   cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' });
-  for (const place of places) place.current = launch(place);
   try {
-    await Promise.all(places.map(({ current }) => current?.serving));
+    await Promise.all(places.map((place) => place.start().serving));
   } catch (error) {
     await stop();
     throw error;
@@ -127,7 +80,7 @@ export async function startWorkers(options: {
     replaceAll() {
       // A second request while workers are being replaced adds nothing.
       replacing ??= (async () => {
-        for (const place of places) if (!isStopping) await replace(place);
+        for (const place of places) await place.replace(killAfterMs);
       })().finally(() => {
         replacing = null;
       });
