@@ -1,4 +1,5 @@
 /** Who may erase a person, that it cannot be undone, and that nothing that was under way brings the person back. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -207,6 +208,23 @@ describe('saves that are under way', () => {
     const [task] = await rows('tasks', { id: waiting.body.taskId });
     expect(task).toMatchObject({ status: 'failed', error: { code: 'profile_erased' }, input: null });
     expect(await rows('profiles_emails', { emailAddress: address?.emailAddress })).toEqual([]);
+  });
+
+  test('a failed save of the person that spells the address or the page otherwise is emptied too', async () => {
+    const applicant = { ...newApplicant(), emailAddresses: `zoe-${randomUUID()}@exämple.fr` };
+    const page = `zoe-${randomUUID()}`;
+    const { body } = await save({ ...applicant, networkUrl: `https://www.linkedin.com/in/${page}` });
+    const emailAddresses = applicant.emailAddresses.replace('exämple', 'xn--exmple-cua');
+    const failed = [
+      await save({ ...newApplicant(), emailAddresses, referenceId: 'none' }),
+      await save({ ...newApplicant(), networkUrl: `fr.linkedin.com/in/${page}/en`, referenceId: 'none' }),
+    ];
+    await erase(body.profileId);
+    for (const { body } of failed) {
+      expect(await rows('tasks', { id: body.taskId })).toMatchObject([
+        { erasedAt: expect.any(Date), input: null },
+      ]);
+    }
   });
 
   test.each([

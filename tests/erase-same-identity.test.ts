@@ -156,6 +156,29 @@ test('an application that waits for a review and names an address of the person 
   expect((await erase(b)).body.sameIdentity).toEqual([{ profileId: a, reasons: ['email'] }]);
 });
 
+test('the address and the page of the person are found in an application in any spelling', async () => {
+  const address = newAddress().replace('example', 'exämple');
+  const page = `jane-${randomUUID()}`;
+  const ids = [await newProfile(), await newProfile(), await newProfile()].map(String);
+  const [a = '', b = '', c = ''] = ids;
+  await email(a, address);
+  await api.database.pool.query('update profiles set "profileUrl" = $1 where id = $2', [
+    `https://fr.linkedin.com/in/${page}`,
+    a,
+  ]);
+  const ascii = address.replace('exämple', 'XN--exmple-cua');
+  await add('applications', {
+    profileId: b,
+    submitted: { emailAddresses: `Ada <${ascii}>` },
+    review: 'pending',
+  });
+  const networkUrl = `www.linkedin.com/mwlite/in/${page}/en`;
+  await add('applications', { profileId: c, submitted: { networkUrl }, review: 'pending' });
+  const named = (await erase(a, {}, dryRun)).body.sameIdentity as { profileId: string }[];
+  expect(named.map(({ profileId }) => profileId).sort()).toEqual([b, c].sort());
+  expect((await erase(b, {}, dryRun)).body.sameIdentity).toEqual([{ profileId: a, reasons: ['email'] }]);
+});
+
 test.each(['emailAddresses', 'Example', 'hello', 'example.org', '@', '', 'Bo <'])(
   'what a sender has typed beside an address names nobody: %j',
   async (typed) => {

@@ -1,8 +1,10 @@
 /**
- * Texts that are equal in the database are equal in the server: tags, whose slot is computed from `fold_text`, and
- * network URLs, whose canonical form both compute.
+ * Rules that are written in SQL and in TypeScript are one rule: texts that are equal in the database are equal in the
+ * server, and both compute one canonical form of network URLs and e-mail addresses.
  */
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
+import { isWebAddress } from '../actions-server/network/web-address.ts';
+import { readEmailAddress } from '../actions-server/people/email-address.ts';
 import { fold } from '../actions-server/text/fold.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { Random } from './support/random.ts';
@@ -54,53 +56,192 @@ test('a tag that exceeds the length that the database compares is rejected', asy
   expect(answer).toMatchObject({ status: 422, body: { details: [{ path: `customFieldsValues.${field}` }] } });
 });
 
-/** The canonical forms of the database. */
-async function canonicalInDatabase(urls: readonly string[]): Promise<(string | null)[]> {
-  const { rows } = await api.database.pool.query<{ canonical: string | null }>(
-    'select canonical_network_url(url) as canonical from unnest($1::text[]) with ordinality as t (url, n) order by n',
-    [urls],
+/** What a function of the database makes of each text. */
+async function inDatabase<Value>(expression: string, texts: readonly string[]): Promise<Value[]> {
+  const { rows } = await api.database.pool.query<{ value: Value }>(
+    `select ${expression} as value from unnest($1::text[]) with ordinality as t (text, n) order by n`,
+    [texts],
   );
-  return rows.map(({ canonical }) => canonical);
+  return rows.map(({ value }) => value);
 }
 
-test('the canonical form of a network URL is the same in the database, and is its own canonical form', async () => {
-  const pieces = [
+const canonicalInDatabase = (urls: readonly string[]) =>
+  inDatabase<string | null>('canonical_network_url(web_address(text))', urls);
+
+/** `FUZZ_RUNS=100000` tries more, `FUZZ_SEED` others. */
+const cases = Number(process.env.FUZZ_RUNS ?? 10_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
+
+/** The inputs of which the two make something else, with what they make. */
+function differences<Value>(texts: readonly string[], one: readonly Value[], other: readonly Value[]) {
+  return texts.flatMap((text, n) =>
+    one[n] === other[n] ? [] : [{ text, database: one[n], server: other[n] }],
+  );
+}
+
+const letters = [
+  'É',
+  'e\u0301',
+  'é',
+  'Σ',
+  'ς',
+  'İ',
+  'ı',
+  'ß',
+  'ẞ',
+  '日本',
+  '😀',
+  'ﬁ',
+  'Ａ',
+  'ⅷ',
+  '℀',
+  'ך',
+  '\u200d',
+  'ﷺ',
+];
+const encoded = [
+  '%C3%89',
+  '%c3%a9',
+  '%C3',
+  '%ff',
+  '%41',
+  '%2F',
+  '%',
+  '%25',
+  '%00',
+  '%e0%80%80',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '%f4%90%80%80',
+];
+const unseen = ['\u00ad', '\u200b', '\u200e', '\u2066', '\ufe0f', '\u202f'];
+const labels = [
+  ...[
+    'network',
+    'Example',
+    'société-x',
+    'SOCIÉTÉ',
+    'xn--exmple-cua',
+    'a_b',
+    '-',
+    '1',
+    '0x1F',
+    'www',
+    'fr',
+    'pt-br',
+    'm',
+  ],
+  ...[
+    'mobile',
+    'linkedin',
+    'LinkedIn',
+    'xing',
+    'x',
+    'local',
+    'x'.repeat(64),
+    'é'.repeat(40),
+    ...letters,
+    ...encoded,
+    ...unseen,
+  ],
+];
+const ends = ['com', 'COM', 'example', 'fr', 'भारत', 'рф', 'local', '1', 'é'];
+
+function randomHost(random: Random): string {
+  const labelOf = () => Array.from({ length: random.pick([1, 1, 1, 2]) }, () => random.pick(labels)).join('');
+  const names = Array.from({ length: 1 + random.below(3) }, labelOf);
+  const known = random.pick([
+    'linkedin.com',
+    'www.linkedin.com',
+    'fr.LinkedIn.com',
+    'm.xing.com',
+    'mobile.x.com',
+  ]);
+  if (random.boolean(0.2)) return known;
+  return [...names, random.pick(ends)].join(random.pick(['.', '.', '.', '．', '。', '｡', '..']));
+}
+
+test('a network URL has one canonical form in the database and in the server, which is its own canonical form', async () => {
+  const random = new Random(seed);
+  const segments = [
     ...[
       '/',
+      '/',
+      '/',
       '//',
+      '/./',
+      '/../',
+      '/%2e/',
+      '/%2E%2e/',
+      '/.%2e',
+      '/..',
+      '/.',
       'in',
-      'Jane',
-      'É',
-      'é',
-      '%C3%89',
-      '%c3%a9',
-      '%C3',
-      '%ff',
-      '%41',
-      '%2F',
-      '%',
-      '%e0%80%80',
-      '%ED%A0%80',
+      'company',
+      'mwlite',
+      'comm',
     ],
-    ...['Σ', 'ς', 'İ', 'ß', 'ẞ', '日本', '%F0%9F%98%80', '😀', '%f4%90%80%80', '-', '_', '~', "'", '!'],
+    ...['Jane', 'jane-doe', 'about', 'fr', '-', '_', '~', "'", '!', ...letters, ...encoded, ...unseen],
   ];
-  const hosts = [
-    'network.example',
-    'WWW.www.Network.example',
-    'fr.network.example.',
-    'network.example:443',
-    'n.example:80',
-    'n.example:8080',
+  const ports = ['', '', '', ':', ':443', ':080', ':8080', ':00', ':65536', ':99999'];
+  const schemes = [
+    'https://',
+    'https://',
+    'HTTP://',
+    '',
+    '//',
+    'ftp://',
+    'mailto:',
+    'jane@https://',
+    ' http://',
   ];
-  const random = new Random(20_261_122);
-  const urls = Array.from({ length: 3_000 }, () => {
-    const path = Array.from({ length: random.below(8) }, () => random.pick(pieces)).join('');
-    return `${random.pick(['https', 'HTTP'])}://${random.pick(hosts)}/${path}${random.pick(['', '/', '?a=B', '#C'])}`;
+  const urls = Array.from({ length: cases }, () => {
+    const path = Array.from({ length: random.below(8) }, () => random.pick(segments)).join('');
+    const rest = random.pick(['', '', '/', '?a=B', '#C', '?', ' ', ' x', '"']);
+    return `${random.pick(schemes)}${randomHost(random)}${random.pick(ports)}${random.pick(['', '/', '/in/', '/mwlite/in/'])}${path}${rest}`;
   });
   const inServer = urls.map((url) => readNetworkUrl(url)?.url ?? null);
-  expect(inServer).not.toContain(null);
-  expect(await canonicalInDatabase(urls)).toEqual(inServer);
-  expect(await canonicalInDatabase(inServer as string[])).toEqual(inServer);
+  const known = inServer.filter((url) => url !== null);
+  expect(known.length).toBeGreaterThan(cases / 10);
+  expect(differences(urls, await canonicalInDatabase(urls), inServer)).toEqual([]);
+  expect(await canonicalInDatabase(known)).toEqual(known);
+  expect(known.map((url) => readNetworkUrl(url)?.url)).toEqual(known);
+  const addresses = urls.map((url) => url.trim());
+  const isAddress = await inDatabase<boolean>('is_web_address(text)', addresses);
+  expect(differences(addresses, isAddress, addresses.map(isWebAddress))).toEqual([]);
+});
+
+test('an e-mail address has one canonical form in the database and in the server, which is its own canonical form', async () => {
+  const random = new Random(seed);
+  const signs = ['a', 'Z', '9', '.', '+', "'", '-', 'jane', 'Doe', ' ', '@', '"', ...letters, '\u0301'];
+  const addresses = Array.from({ length: cases }, () => {
+    const local = Array.from({ length: 1 + random.below(4) }, () => random.pick(signs)).join('');
+    return `${local}@${randomHost(random)}`;
+  });
+  const inServer = addresses.map(readEmailAddress);
+  const known = inServer.filter((address) => address !== null);
+  expect(known.length).toBeGreaterThan(cases / 20);
+  // The address as a save stores it, and as somebody else wrote it.
+  for (const spelling of [
+    known.map((address) => address.emailAddress),
+    addresses.filter((_, n) => inServer[n] !== null),
+  ]) {
+    const inBoth = await inDatabase<string>('canonical_email_address(text)', spelling);
+    expect(
+      differences(
+        spelling,
+        inBoth,
+        known.map((address) => address.canonicalEmailAddress),
+      ),
+    ).toEqual([]);
+  }
+  const canonical = known.map((address) => address.canonicalEmailAddress);
+  expect(canonical.map((address) => readEmailAddress(address)?.canonicalEmailAddress)).toEqual(canonical);
+  const isRefused = await inDatabase<boolean>(
+    'not is_email_address(text)',
+    known.map((address) => address.emailAddress),
+  );
+  expect(known.filter((_, n) => isRefused[n])).toEqual([]);
 });
 
 test('the case of every letter that Postgres knows is folded alike in the database and in the server', async () => {

@@ -295,3 +295,76 @@ describe('an address that is written by GraphQL', () => {
     });
   });
 });
+
+describe('a record that is written by GraphQL', () => {
+  const spellings = [
+    ['https://société-x.example/team', 'https://xn--socit-x-eyab.example/team/'],
+    ['https://straße.example/in', 'https://STRAßE.example/in?a=b'],
+    ['https://network．example/dots', 'http://network.example/dots'],
+    ['https://network.example/a/../up', 'https://network.example/up'],
+    ['https://network.example/./here', 'https://network.example/%2E/here'],
+    ['https://network.example/a/%2e%2E/back', 'https://network.example:443/back'],
+    ['https://network.example:080/port', 'https://network.example/port'],
+    ['https://network.example:/none', 'https://network.example/none'],
+    ['https://fr.linkedin.com/in/jane-doe/en', 'https://www.linkedin.com/mwlite/in/jane-doe'],
+  ] as const;
+
+  test.each(spellings)(
+    'with the network URL %s is found by a save with it, and with %s',
+    async (written, other) => {
+      const company = await acme.graphql(
+        'mutation ($object: companies_insert_input!) { row: insert_companies_one(object: $object) { id } }',
+        { object: { name: 'Linked', networkUrl: written } },
+      );
+      const profile = await acme.graphql(
+        'mutation ($object: profiles_insert_input!) { row: insert_profiles_one(object: $object) { id } }',
+        { object: { profileUrl: written, firstNameManual: 'Jane', lastNameManual: 'Doe' } },
+      );
+      for (const networkUrl of [written, other]) {
+        const saved = await postSave(acme, 'companies', { name: 'Linked', networkUrl });
+        expect([saved.status, saved.outcome, saved.body.companyId]).toEqual([
+          200,
+          'unchanged',
+          company.data.row.id,
+        ]);
+        const applied = await postSave(acme, 'applicants', {
+          firstName: 'Jane',
+          lastName: 'Doe',
+          networkUrl,
+        });
+        expect([applied.status, applied.body.profileId]).toEqual([200, profile.data.row.id]);
+      }
+    },
+  );
+
+  test.each([
+    ['a@exämple.fr', 'A@xn--exmple-cua.fr'],
+    ['b@xn--exmple-cua.fr', 'b@EXÄMPLE.fr'],
+    ['e\u0301lodie@example.fr', 'Élodie@example.fr'],
+  ])('with the e-mail address %s is found by a save with it, and with %s', async (written, other) => {
+    const { data } = await acme.graphql(
+      'mutation ($object: profiles_insert_input!) { row: insert_profiles_one(object: $object) { id } }',
+      { object: { emailAddresses: { data: [{ emailAddress: written }] } } },
+    );
+    for (const emailAddresses of [written, other]) {
+      const { status, body } = await postSave(acme, 'applicants', {
+        firstName: 'Jane',
+        lastName: 'Roe',
+        emailAddresses,
+      });
+      expect([status, body.profileId, body.warnings]).toEqual([200, data.row.id, undefined]);
+    }
+  });
+
+  test('with a domain outside ASCII is found by the address as it is written', async () => {
+    const { data } = await acme.graphql(
+      'mutation ($object: profiles_insert_input!) { row: insert_profiles_one(object: $object) { id } }',
+      { object: { emailAddresses: { data: [{ emailAddress: 'zoe@exämple.fr' }] } } },
+    );
+    const found = await acme.graphql(
+      'query ($search: String!) { search_profiles(args: { search: $search }) { id } }',
+      { search: 'zoe@exämple.fr' },
+    );
+    expect(found.data?.search_profiles).toEqual([{ id: data.row.id }]);
+  });
+});

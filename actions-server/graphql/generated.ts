@@ -5735,7 +5735,7 @@ export type profiles_emails_insert_input = {
 
 /** order by max() on columns of table "profiles_emails" */
 export type profiles_emails_max_order_by = {
-  /** The address in lower case, by which a profile is found. */
+  /** The address in lower case and with its domain in ASCII, by which a profile is found. */
   canonicalEmailAddress?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
@@ -5749,7 +5749,7 @@ export type profiles_emails_max_order_by = {
 
 /** order by min() on columns of table "profiles_emails" */
 export type profiles_emails_min_order_by = {
-  /** The address in lower case, by which a profile is found. */
+  /** The address in lower case and with its domain in ASCII, by which a profile is found. */
   canonicalEmailAddress?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;

@@ -13,12 +13,63 @@ describe('a network URL', () => {
     ['http://www.network.example.com/in/jane-doe/'],
     ['http://network.example.com:80/in/jane-doe'],
     ['http://network.example.com:443/in/jane-doe'],
+    ['http://network.example.com:080/in/jane-doe'],
+    ['http://network.example.com:/in/jane-doe'],
+    ['https://network.example.com/./company/.x/../%2E%2e/in/jane-doe/.'],
+    ['https://ｎｅｔｗｏｒｋ．example。com/in/jane-doe'],
+    ['https://net%77ork.exam\u00adple.com/in/jane-doe'],
   ])('%j is the same canonical URL', (text) => {
     expect(readNetworkUrl(text)).toEqual({
       url: 'https://network.example.com/in/jane-doe',
       host: 'network.example.com',
       identifier: 'jane-doe',
     });
+  });
+
+  test.each([
+    ['https://société-x.example/team', 'https://xn--socit-x-eyab.example/team'],
+    ['https://SOCIE\u0301TE\u0301-X.example/team', 'https://xn--socit-x-eyab.example/team'],
+    ['https://soci%C3%A9t%C3%A9-x.example/team', 'https://xn--socit-x-eyab.example/team'],
+    ['https://straße.example/', 'https://xn--strae-oqa.example'],
+    ['https://उदाहरण.परीक्षा', 'https://xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+    ['https://例え.テスト', 'https://xn--r8jz45g.xn--zckzah'],
+    ['https://مثال.إختبار', 'https://xn--mgbh0fb.xn--kgbechtv'],
+    ['https://☃.example', 'https://xn--n3h.example'],
+  ])('with the host of %j is compared in ASCII: %s', (text, url) => {
+    expect(readNetworkUrl(text)?.url).toBe(url);
+    expect(new URL(text).host).toBe(new URL(url).host);
+  });
+
+  test.each([
+    'https://fr.linkedin.com/in/Jane-Doe',
+    'https://uk.linkedin.com/in/jane-doe/',
+    'https://m.linkedin.com/in/jane-doe',
+    'https://mobile.linkedin.com/in/jane-doe',
+    'www.linkedin.com/in/jane-doe/en',
+    'https://www.linkedin.com/in/jane-doe/pt-br/',
+    'https://pt-br.linkedin.com/in/jane-doe?trk=x',
+    'https://www.linkedin.com/mwlite/in/jane-doe',
+    'https://www.linkedin.com/comm/in/jane-doe',
+    'https://www.linkedin.com/in/jane-doe/details/experience/',
+  ])('%j is the one page of the person on the network', (text) => {
+    expect(readNetworkUrl(text)).toMatchObject({
+      url: 'https://linkedin.com/in/jane-doe',
+      host: 'linkedin.com',
+    });
+    expect(readNetworkUrl(text)?.identifier?.toLowerCase()).toBe('jane-doe');
+  });
+
+  test.each([
+    ['https://de.xing.com/profile/Jane_Doe/cv', 'https://xing.com/profile/jane_doe'],
+    ['https://www.linkedin.com/company/acme/about/', 'https://linkedin.com/company/acme'],
+    ['https://mobile.twitter.com/jane', 'https://twitter.com/jane'],
+    ['https://fr-fr.facebook.com/jane', 'https://facebook.com/jane'],
+    ['https://fr.network.example/in/jane/en', 'https://fr.network.example/in/jane/en'],
+    ['https://ai.x.com/jane', 'https://ai.x.com/jane'],
+    ['https://www.linkedin.com/pub/jane-doe/4/5a/b12', 'https://linkedin.com/pub/jane-doe/4/5a/b12'],
+    ['https://www.linkedin.com/in', 'https://linkedin.com/in'],
+  ])('%j is compared as %s', (text, url) => {
+    expect(readNetworkUrl(text)?.url).toBe(url);
   });
 
   test.each(['h%C3%A9l%C3%A8ne', 'h%c3%a9l%c3%a8ne', 'hélène', 'HÉLÈNE', 'h%C3%89L%C3%88NE'])(
@@ -55,6 +106,11 @@ describe('a network URL', () => {
     'http://[::1]/x',
     'http://server.internal/x',
     'https://user:secret@example.org/x',
+    'https://example.org:65536/x',
+    'https://exa%2Fmple.org/x',
+    'https://exa%ffmple.org/x',
+    'https://0x7f.0x1/x',
+    `https://${'é'.repeat(64)}.example/x`,
     'http://2130706433/x',
     'https://',
     'https://./x',

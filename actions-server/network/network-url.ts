@@ -1,15 +1,18 @@
 /**
  * Reads addresses of people and companies on public networks into a canonical form, equal for two spellings of a page:
  * `HTTPS://www.Network.example/in/Jane-Doe/?utm=1#about` is `https://network.example/in/jane-doe`. The database computes
- * the same form for addresses that were written without this function (`canonical_network_url`).
+ * the same form for addresses that were written without this function (`canonical_network_url`), and
+ * `tests/same-text.test.ts` compares the two.
  */
-import { isIP } from 'node:net';
+import { canonicalHostName, withoutCase } from './host-name.ts';
+import { hostOfNetwork, pathOfPage } from './network-pages.ts';
 import { isWebAddress } from './web-address.ts';
 
 export interface NetworkUrl {
   /**
    * The canonical form, for comparing: always https, which http leads to; all in lower case, because networks ignore the
-   * case of a path; no `www.`, no standard port, no query, fragment or trailing slash.
+   * case of a path; the host in ASCII; no `www.`, no standard port, query, fragment or trailing slash, and nothing that
+   * leads to another view of the same page of a known network.
    */
   readonly url: string;
   readonly host: string;
@@ -17,14 +20,17 @@ export interface NetworkUrl {
   readonly identifier: string | null;
 }
 
-/** The bound of the database for an address without its scheme, which is indexed. */
-const maxUrlLength = 1_990;
+/** The bound of the database, which indexes the canonical form. */
+const maxUrlLength = 2_000;
 
-/** Two labels at least, none of them empty. */
-const hostName = /^[^.]+(?:\.[^.]+)+$/;
+/** Two labels at least, none of them empty; a last label that is a number makes it an IP address. */
+const hostName = /^(?:[^.]+\.)+(?!(?:\d+|0x[0-9a-f]*)$)[^.]+$/;
 
 /** Hosts that never serve a public page, whatever they resolve to. */
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
+
+/** Scheme, host, port, path, and the rest, of a web address. */
+const address = /^https?:\/\/([^/?#:[]+)(?::(\d*))?(\/[^?#]*)?(?:[?#].*)?$/i;
 
 /**
  * Reads a network URL; `null` when the text is not one: it is no web address, its host is not public, or it is too long.
@@ -35,16 +41,33 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   if (trimmed === '') return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
-  const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
-  if (!isWebAddress(address)) return null;
-  const parsed = new URL(address);
-  const host = parsed.hostname.replace(/^(www\.)+/, '').replace(/\.$/, '');
-  if (!hostName.test(host) || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
-  const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
-  const port = /^(80|443)?$/.test(parsed.port) ? '' : `:${parsed.port}`;
-  const page = `${host}${port}${withoutCase(path)}`;
-  if (page.length > maxUrlLength) return null;
-  return { url: `https://${page}`, host, identifier: lastSegment(path) };
+  const written = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
+  const [, writtenHost = '', port = '', writtenPath = '/'] =
+    (isWebAddress(written) && address.exec(written)) || [];
+  const name = canonicalHostName(writtenHost)?.replace(/^(?:www\.)+|\.$/g, '') ?? '';
+  if (!hostName.test(name) || privateHost.test(name) || Number(port) > 65_535) return null;
+  const host = hostOfNetwork(name);
+  // Percent-encodes what needs it.
+  const { pathname } = new URL(`https://host.example${withoutDotSegments(writtenPath)}`);
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  const url = `https://${host}${portOf(port)}${pathOfPage(host, foldedPath(path))}`;
+  if (url.length > maxUrlLength) return null;
+  return { url, host, identifier: lastSegment(pathOfPage(host, path)) };
+}
+
+/** A port that is not the standard one of http or https, with its colon. */
+function portOf(written: string): string {
+  return ['', 80, 443].includes(written && Number(written)) ? '' : `:${Number(written)}`;
+}
+
+/** A path as browsers resolve it: `/a/./b/../c` is `/a/c`. The URL of Node 20 leaves some, such as that of `/.a/..`. */
+function withoutDotSegments(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/').slice(1)) {
+    if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
+    else if (!/^(?:\.|%2e)$/i.test(segment)) kept.push(segment);
+  }
+  return `/${kept.join('/')}`;
 }
 
 /** The bytes of a letter outside ASCII in UTF-8, percent-encoded. */
@@ -52,12 +75,10 @@ const encodedLetter =
   /%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}/gi;
 
 /** A path in lower case, encoded letters included: `/%C3%89T` is `/%c3%a9t`. */
-function withoutCase(path: string): string {
+function foldedPath(path: string): string {
   const folded = path.replace(encodedLetter, (encoded) => {
     try {
-      // One letter in lower case can be two in Unicode (`İ`). Postgres takes the first.
-      const [letter = ''] = decodeURIComponent(encoded).toLowerCase();
-      return encodeURIComponent(letter);
+      return encodeURIComponent(withoutCase(decodeURIComponent(encoded)));
     } catch {
       // Bytes that are not valid UTF-8.
       return encoded;

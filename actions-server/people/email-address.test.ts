@@ -6,7 +6,9 @@ describe('an e-mail address', () => {
     [' mailto:jane@example.org ', 'jane@example.org'],
     ['Jane Doe <jane@example.org>', 'jane@example.org'],
     ["o'neil+cv@sub.example.co.uk", "o'neil+cv@sub.example.co.uk"],
-    ['jane@EXÄMPLE.org', 'jane@exämple.org'],
+    ['jane@EXÄMPLE.org', 'jane@xn--exmple-cua.org'],
+    ['jane@XN--exmple-cua.org', 'jane@xn--exmple-cua.org'],
+    ['e\u0301lodie@example.fr', 'élodie@example.fr'],
     ['élodie@example.fr', 'élodie@example.fr'],
   ])('%j is the mailbox %s', (text, canonical) => {
     expect(readEmailAddress(text)?.canonicalEmailAddress).toBe(canonical);

@@ -1,10 +1,13 @@
-/** Reads e-mail addresses: as written, and in a canonical form that is equal for two spellings of one mailbox. */
-import { domainToASCII, domainToUnicode } from 'node:url';
+/**
+ * Reads e-mail addresses: as written, and in a canonical form that is equal for two spellings of one mailbox. The database
+ * computes the same form for addresses that were written without this function (`canonical_email_address`).
+ */
+import { canonicalHostName, unicodeHostName, withoutCase } from '../network/host-name.ts';
 
 export interface EmailAddress {
   /** As written, without what surrounds it (`mailto:`, a display name, angle brackets). */
   readonly emailAddress: string;
-  /** Lower case, as `profiles_emails` makes it: equal for two spellings of an address. */
+  /** Lower case, accents composed, the domain in ASCII: `Zoé@Exämple.fr` is `zoé@xn--exmple-cua.fr`. */
   readonly canonicalEmailAddress: string;
 }
 
@@ -15,7 +18,7 @@ const maxLocalPartLength = 64;
 const maxTextLength = 1_000;
 
 const isAscii = /^[\x20-\x7e]*$/;
-const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** As the one above says it of letters outside ASCII, which stand for longer labels there. */
 const unicodeDomain = /^(?:[^.-](?:[^.]*[^.-])?\.)+[^.\d-](?:[^.]*[^.-])?$/;
@@ -33,23 +36,23 @@ export function readEmailAddress(text: string): EmailAddress | null {
     .replace(/[.;]+$/, '');
   const at = written.lastIndexOf('@');
   if (at < 1) return null;
-  const local = written.slice(0, at);
-  const domain = readDomain(written.slice(at + 1));
-  if (domain === null || local.length > maxLocalPartLength || !localPart.test(local)) return null;
-  const address = `${local}@${domain}`;
-  // Postgres and JavaScript differ in the lower case of some letters outside ASCII, so it is made here, once.
-  const emailAddress = isAscii.test(address) ? address : address.toLowerCase();
+  // Some systems write é as e and an accent.
+  const local = written.slice(0, at).normalize('NFC');
+  const domain = written.slice(at + 1);
+  const spelling = readDomain(domain);
+  const asciiName = canonicalHostName(domain);
+  if (spelling === null || asciiName === null || !asciiDomain.test(asciiName)) return null;
+  if (local.length > maxLocalPartLength || !localPart.test(local)) return null;
+  const canonicalLocal = withoutCase(local).normalize('NFC');
+  const isPlain = isAscii.test(local + spelling);
+  const emailAddress = isPlain ? `${local}@${spelling}` : `${canonicalLocal}@${withoutCase(spelling)}`;
   if (emailAddress.length > maxAddressLength) return null;
-  return { emailAddress, canonicalEmailAddress: emailAddress.toLowerCase() };
+  return { emailAddress, canonicalEmailAddress: `${canonicalLocal}@${asciiName}` };
 }
 
 /** The domain as written, or in one spelling if it is written with letters outside ASCII; `null` when it is none. */
 function readDomain(written: string): string | null {
-  if (isAscii.test(written)) return asciiDomain.test(written.toLowerCase()) ? written : null;
-  // What would end a host name in a URL: the function below reads up to there and ignores the rest.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u0020/?#:@\\%]/.test(written)) return null;
-  const domain = domainToASCII(written);
-  const unicode = domainToUnicode(domain);
-  return asciiDomain.test(domain) && unicodeDomain.test(unicode) ? unicode : null;
+  if (isAscii.test(written)) return written.includes('%') ? null : written;
+  const unicode = unicodeHostName(written);
+  return unicode !== null && unicodeDomain.test(unicode) ? unicode : null;
 }

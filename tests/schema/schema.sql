@@ -113,6 +113,30 @@ end
 $function$;
 comment on function public.bound_webhook_endpoints() is 'An account has at most 20 endpoints and 5 listeners.';
 
+CREATE OR REPLACE FUNCTION public.canonical_email_address(address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  trimmed constant text := public.trim_text(address);
+  host text;
+begin
+  if trimmed ~ '^[!-~]*$' then
+    return lower(trimmed collate pg_catalog.pg_c_utf8);
+  end if;
+  host := public.canonical_host_name(substring(trimmed from '@([^@]*)$'));
+  return normalize(
+    lower(
+      normalize(case when host is null then trimmed else substring(trimmed from '^(.*)@[^@]*$') || '@' || host end, nfc)
+        collate pg_catalog.pg_c_utf8
+    ),
+    nfc
+  );
+end
+$function$;
+comment on function public.canonical_email_address(address text) is 'The canonical form of an e-mail address: in lower case, accents composed, the domain in ASCII.';
+
 CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -179,35 +203,126 @@ end
 $function$;
 comment on function public.canonical_field_value(type text, value text) is 'The form in which a custom field of a type stores a text, or null if the text is no value of that type.';
 
+CREATE OR REPLACE FUNCTION public.canonical_host_name(host text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  name text := host;
+begin
+  if name ~ '^[0-9A-Za-z_.-]*$' then
+    name := lower(name collate pg_catalog.pg_c_utf8);
+  else
+    if strpos(name, '%') > 0 then
+      -- Percent-encoded characters in valid UTF-8. Other bytes stay as they are, and are refused below.
+      select string_agg(
+               case when piece[1] ~ '^%.' then convert_from(decode(replace(piece[1], '%', ''), 'hex'), 'UTF8') else piece[1] end,
+               '' order by number
+             )
+        into name
+        from regexp_matches(
+               name,
+               '(%(?:0[1-9a-f]|[1-7][0-9a-f])|%(?:c[2-9a-f]|d[0-9a-f])%[89ab][0-9a-f]'
+               || '|%e(?:0%[ab]|[1-9a-cef]%[89ab]|d%[89])[0-9a-f]%[89ab][0-9a-f]'
+               || '|%f(?:0%[9ab]|[1-3]%[89ab]|4%8)[0-9a-f](?:%[89ab][0-9a-f]){2}|[^%]+|%)',
+               'gi'
+             ) with ordinality as pieces (piece, number);
+    end if;
+    name := regexp_replace(
+      normalize(name, nfkc),
+      '[\u00ad\u034f\u061c\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'
+    );
+    name := replace(replace(name, U&'\3002', '.'), U&'\0130', U&'i\0307');
+    name := normalize(lower(name collate pg_catalog.pg_c_utf8), nfkc);
+    if name ~ '[\u0001-\u0020"#%/:<>?@\[\\\]^`{|}\u007f]' then
+      return null;
+    end if;
+    if name ~ '[^\u0001-\u007f]' then
+      select string_agg(
+               case
+                 when label ~ '[^\u0001-\u007f]' and length(label) <= 63 then 'xn--' || public.punycode(label)
+                 else label
+               end,
+               '.' order by place
+             )
+        into name
+        from unnest(string_to_array(name, '.')) with ordinality as labels (label, place);
+    end if;
+  end if;
+  return case when name !~ '[^.]{64}' then name end;
+end
+$function$;
+comment on function public.canonical_host_name(host text) is 'A host name in lower case and in ASCII: exämple.fr is xn--exmple-cua.fr. Null if a host name cannot have one of its characters.';
+
 CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
+  trimmed constant text := public.trim_text(url);
   parts constant text[] := regexp_match(
-    btrim(url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$', 'i'
+    trimmed, '^[Hh][Tt][Tt][Pp][Ss]?://([^/?#:\[]+)(?::([0-9]*))?(/[^?#]*)?(?:[?#].*)?$'
   );
+  port integer;
+  host text;
+  path text;
+  segment text;
+  kept text[] := '{}';
 begin
-  if parts is null then
+  if parts is null or not public.is_web_address(trimmed) then
     return null;
   end if;
-  return 'https://'
-    || regexp_replace(lower(parts[1] collate pg_catalog.pg_c_utf8), '^(www\.)+|\.?(:80|:443)?$', '', 'g')
-    || rtrim(
-      regexp_replace(
-        case
-          -- The rarer and slower case.
-          when parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(parts[2])
-          else coalesce(lower(parts[2] collate pg_catalog.pg_c_utf8), '')
-        end,
-        '/{2,}', '/', 'g'
-      ),
-      '/'
+  host := regexp_replace(public.canonical_host_name(parts[1]), '^(?:www\.)+|\.$', '', 'g');
+  port := nullif(parts[2], '')::integer;
+  -- Two labels at least, none of them empty; a last label that is a number makes it an IP address.
+  if host is null or host !~ '^(?:[^.]+\.)+(?!(?:[0-9]+|0x[0-9a-f]*)$)[^.]+$' or port > 65535
+    or host ~ '(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$' then
+    return null;
+  end if;
+  path := parts[3];
+  if path ~* '/(?:\.|%2e){1,2}(?:/|$)' then
+    foreach segment in array (string_to_array(path, '/'))[2:] loop
+      if segment ~* '^(?:\.|%2e){2}$' then
+        kept := kept[:cardinality(kept) - 1];
+      elsif segment !~* '^(?:\.|%2e)$' then
+        kept := kept || segment;
+      end if;
+    end loop;
+    path := '/' || array_to_string(kept, '/');
+  end if;
+  path := rtrim(
+    regexp_replace(
+      case
+        -- The rarer and slower case.
+        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(path)
+        else coalesce(lower(path collate pg_catalog.pg_c_utf8), '')
+      end,
+      '/{2,}', '/', 'g'
+    ),
+    '/'
+  );
+  -- Networks answer a page under a host of the country or for mobile devices, and with a language or a tab behind it.
+  host := regexp_replace(
+    host,
+    '^(?:(?:[a-z]{2}(?:-[a-z]{2})?|m|mobile|touch)\.)+((?:linkedin|xing|viadeo|facebook|pinterest)\.com)$', '\1'
+  );
+  host := regexp_replace(
+    host, '^(?:(?:m|mobile|touch)\.)+((?:twitter|x|instagram|youtube|tiktok)\.com)$', '\1'
+  );
+  if host = 'linkedin.com' then
+    path := regexp_replace(
+      regexp_replace(path, '^/(?:mwlite|comm)(?=/)', ''),
+      '^(/(?:in|company|school|showcase)/[^/]+)/.*$', '\1'
     );
+  elsif host = 'xing.com' then
+    path := regexp_replace(path, '^(/(?:profile|pages|companies)/[^/]+)/.*$', '\1');
+  end if;
+  return 'https://' || host || case when port is null or port in (80, 443) then '' else ':' || port end || path;
 end
 $function$;
-comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, without www., standard port, query, fragment and trailing slash. Null if the text is not an http or https URL.';
+comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, the host in ASCII, without www., standard port, query, fragment and trailing slash, and without the country, language, tab and mobile form of a page of a known network. Null if the text is no http or https URL of a public host.';
 
 CREATE OR REPLACE FUNCTION public.check_company_description()
  RETURNS trigger
@@ -2394,6 +2509,70 @@ end
 $function$;
 comment on function public.protect_status() is NULL;
 
+CREATE OR REPLACE FUNCTION public.punycode(label text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  points constant integer[] := array(
+    select ascii(sign) from regexp_split_to_table(label, '') with ordinality as signs (sign, place) order by place
+  );
+  output text := regexp_replace(label, '[^\u0001-\u007f]+', '', 'g');
+  basic constant integer := length(output);
+  handled integer := basic;
+  next integer := 128;
+  least_point integer;
+  delta bigint := 0;
+  bias integer := 72;
+  rest bigint;
+  place integer;
+  threshold integer;
+  point integer;
+begin
+  if basic > 0 then
+    output := output || '-';
+  end if;
+  while handled < cardinality(points) loop
+    select min(other) into least_point from unnest(points) as other where other >= next;
+    delta := delta + (least_point - next)::bigint * (handled + 1);
+    next := least_point;
+    foreach point in array points loop
+      if point < next then
+        delta := delta + 1;
+      elsif point = next then
+        rest := delta;
+        place := 36;
+        loop
+          threshold := least(greatest(place - bias, 1), 26);
+          exit when rest < threshold;
+          output := output || substr(
+            'abcdefghijklmnopqrstuvwxyz0123456789', (1 + threshold + (rest - threshold) % (36 - threshold))::integer, 1
+          );
+          rest := (rest - threshold) / (36 - threshold);
+          place := place + 36;
+        end loop;
+        output := output || substr('abcdefghijklmnopqrstuvwxyz0123456789', (1 + rest)::integer, 1);
+        rest := delta / case when handled = basic then 700 else 2 end;
+        rest := rest + rest / (handled + 1);
+        bias := 0;
+        while rest > 455 loop
+          rest := rest / 35;
+          bias := bias + 36;
+        end loop;
+        bias := bias + 36 * rest / (rest + 38);
+        delta := 0;
+        handled := handled + 1;
+      end if;
+    end loop;
+    delta := delta + 1;
+    next := next + 1;
+  end loop;
+  return output;
+end
+$function$;
+comment on function public.punycode(label text) is 'A label of a host name in ASCII, without its xn-- (RFC 3492).';
+
 CREATE OR REPLACE FUNCTION public.read_search(search text, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT plain text)
  RETURNS record
  LANGUAGE plpgsql
@@ -3307,11 +3486,9 @@ AS $function$
     union
     -- What the sender of an application that waits has typed. Only addresses in it tell of other profiles: any other word
     -- would be found in the applications of everybody who uses it.
-    select found[1]
+    select found
       from public.applications as application
-     cross join lateral regexp_matches(
-             lower(application.submitted ->> 'emailAddresses'), '[^[:space:],;:<>()"]+@[^[:space:],;:<>()"]+', 'g'
-           ) as found
+     cross join lateral public.written_email_addresses(application.submitted ->> 'emailAddresses') as found
      where application."groupId" = account and application."profileId" = any (ids)
   ), said as materialized (
     select public.whole_text_pattern(
@@ -3362,7 +3539,17 @@ AS $function$
       from said
       join public.applications as application
         on application."groupId" = account and application.review = 'pending'
-           and lower(application.submitted::text) ~ said.pattern
+           and (
+             lower(application.submitted::text) ~ said.pattern
+             or exists (
+               select from public.written_email_addresses(application.submitted ->> 'emailAddresses') as written
+                where written in (select value from address)
+             )
+             or public.canonical_network_url(public.web_address(application.submitted ->> 'networkUrl')) in (
+               select own."canonicalNetworkUrl" from public.profiles as own
+                where own."groupId" = account and own.id = any (ids)
+             )
+           )
   )
   select coalesce(
     jsonb_agg(jsonb_build_object('profileId', found.id, 'reasons', found.reasons) order by found.id), '[]'
@@ -3403,7 +3590,15 @@ begin
                    concat_ws(
                      ' ', profile."firstName", profile."lastName",
                      (
-                       select string_agg(email."canonicalEmailAddress", ' ' order by email."createdAt", email.id)
+                       select string_agg(
+                                concat_ws(
+                                  ' ',
+                                  email."emailAddress",
+                                  -- The domain in ASCII, when it is written otherwise.
+                                  nullif(email."canonicalEmailAddress", lower(email."emailAddress"))
+                                ),
+                                ' ' order by email."createdAt", email.id
+                              )
                          from public.profiles_emails as email
                         where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
                      )
@@ -4619,6 +4814,7 @@ AS $function$
     with person as materialized (
       select array_agg(profile."externalId") filter (where profile."externalId" is not null) as external_ids,
              array_agg(profile."foldedName") filter (where profile."foldedName" <> '') as names,
+             array_agg(profile."canonicalNetworkUrl") as urls,
              array_agg(regexp_replace(profile."canonicalNetworkUrl", '^https?://', ''))
                filter (where profile."canonicalNetworkUrl" is not null) as pages
         from public.profiles as profile
@@ -4627,7 +4823,9 @@ AS $function$
       select public.whole_text_pattern(
                coalesce((select pages from person), '{}')
                || array(
-                 select email."canonicalEmailAddress" from public.profiles_emails as email
+                 select spelling
+                   from public.profiles_emails as email
+                  cross join lateral unnest(array[email."canonicalEmailAddress", email."emailAddress"]) as spelling
                   where email."groupId" = account and email."profileId" = any (profile_ids)
                )
                || (profile_ids || application_ids)::text[]
@@ -4635,6 +4833,10 @@ AS $function$
                  select file.sha256 from public.files as file where file."groupId" = account and file.id = any (file_ids)
                )
              ) as pattern,
+             array(
+               select email."canonicalEmailAddress" from public.profiles_emails as email
+                where email."groupId" = account and email."profileId" = any (profile_ids)
+             ) as addresses,
              array(
                select regexp_replace(phone.number, '[^0-9]', '', 'g') from public.profiles_phones as phone
                 where phone."groupId" = account and phone."profileId" = any (profile_ids)
@@ -4659,6 +4861,11 @@ AS $function$
        and (
          lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
          or request.fields ->> 'externalId' = any (person.external_ids)
+         or public.canonical_network_url(public.web_address(request.fields ->> 'networkUrl')) = any (person.urls)
+         or exists (
+           select from public.written_email_addresses(request.fields ->> 'emailAddresses') as written
+            where written = any (named.addresses)
+         )
          or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
             and exists (
               select from unnest(named.numbers) as number
@@ -5259,6 +5466,19 @@ begin
 end
 $function$;
 comment on function public.write_webhook_event(account uuid, event_type text, event_object text, object_id uuid, record_id uuid, event_details jsonb, only_endpoint uuid) is 'Writes an event and its deliveries, unless nobody wants to know. All changes of a row in one transaction are one event, the most important of them, whether somebody wants to know of that one or not.';
+
+CREATE OR REPLACE FUNCTION public.written_email_addresses(texts text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return query
+    select public.canonical_email_address(written[1])
+      from regexp_matches(texts, '[^[:space:],;:<>()"]+@[^[:space:],;:<>()"]+', 'g') as written;
+end
+$function$;
+comment on function public.written_email_addresses(texts text) is 'The e-mail addresses in a text, in their canonical form.';
 
 
 -- Aggregates
@@ -6459,7 +6679,7 @@ create table public.profiles_emails (
   "groupId" uuid not null,
   "profileId" uuid not null,
   "emailAddress" text not null,
-  "canonicalEmailAddress" text generated always as (lower((btrim("emailAddress") COLLATE pg_c_utf8))) stored not null,
+  "canonicalEmailAddress" text generated always as (canonical_email_address("emailAddress")) stored not null,
   type text,
   "isPreferred" boolean default false not null,
   "isConfirmed" boolean default true not null,
@@ -6481,7 +6701,7 @@ CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_e
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
-comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
+comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case and with its domain in ASCII, by which a profile is found.';
 comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed.';
 
 create table public.profiles_erasures (

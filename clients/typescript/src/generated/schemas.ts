@@ -2673,7 +2673,7 @@ id: string
  */
 emailAddress: string
 /**
- * The address in lower case, by which a profile is found.
+ * The address in lower case and with its domain in ASCII, by which a profile is found.
  */
 canonicalEmailAddress: string
 /**
