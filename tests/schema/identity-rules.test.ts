@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
-const name = '1763600003840_identity_rules';
+const name = '1763600003850_identity_rules';
 
 let database: TestDatabase;
 let account: TestAccount;

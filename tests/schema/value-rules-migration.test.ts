@@ -16,7 +16,7 @@ const names = [
   // A column that is computed of the typed values.
   '1763600003500_search_offers',
   // A canonical form that is computed by one of the rules.
-  '1763600003840_identity_rules',
+  '1763600003850_identity_rules',
 ];
 
 const database = await createTestDatabase();

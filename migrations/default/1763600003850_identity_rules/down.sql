@@ -1,4 +1,4 @@
-create or replace view public.schema_version as select 1763600003830::bigint as migration;
+create or replace view public.schema_version as select 1763600003840::bigint as migration;
 
 create or replace function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
  RETURNS SETOF uuid

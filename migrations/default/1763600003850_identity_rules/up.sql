@@ -1,4 +1,4 @@
-create or replace view public.schema_version as select 1763600003840::bigint as migration;
+create or replace view public.schema_version as select 1763600003850::bigint as migration;
 
 -- Network URLs and e-mail addresses have one canonical form, whoever wrote them: the functions below do what the
 -- actions-server does, step by step, also with hosts outside ASCII.
