@@ -2,6 +2,7 @@
  * A limit counts what runs, in whatever form it was sent: each limit with each form of a value, in each form of a
  * selection, and over each way in.
  */
+// size: a table with one entry for each limit
 import { parseValue, valueFromASTUntyped } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket } from '../../../tests/support/graphql-socket.ts';
