@@ -19,6 +19,8 @@ export interface ClientOperation {
     | { readonly kind: 'response' };
   /** Whether it takes an idempotency key. */
   readonly isSave: boolean;
+  /** The members whose inputs hold JSON when the body is sent as a form; null: it cannot be sent as one. */
+  readonly formJson: readonly string[] | null;
   /** Schemas without a name in the description, under the names that they have in the client. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
@@ -63,8 +65,20 @@ function describe(method: string, path: string, operation: Operation): ClientOpe
       : null,
     answer: answerOf(operation, (schema) => named(`${title}Answer`, schema), isSave),
     isSave,
+    formJson: jsonInputs(requestBody?.content['multipart/form-data']?.schema),
     schemas,
   };
+}
+
+/** Objects, and what is true or false. */
+function jsonInputs(form: JsonSchema | undefined): string[] | null {
+  if (form === undefined) return null;
+  return Object.entries(form.properties as Record<string, JsonSchema>)
+    .filter(
+      ([, { contentMediaType, enum: values }]) =>
+        contentMediaType === 'application/json' || (Array.isArray(values) && values.includes('true')),
+    )
+    .map(([name]) => name);
 }
 
 function querySchema(parameters: Operation['parameters']): JsonSchema {

@@ -58,7 +58,7 @@ function methodOf(operation: ClientOperation): string {
   }\n`;
 }
 
-function sentOperation({ method, path, query, body, isSave }: ClientOperation): string {
+function sentOperation({ method, path, query, body, isSave, formJson }: ClientOperation): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${encodeURIComponent(${name})}`);
   const quote = address === path ? "'" : '`';
   const members = [
@@ -67,6 +67,7 @@ function sentOperation({ method, path, query, body, isSave }: ClientOperation): 
     ...(query ? ['query'] : []),
     ...(body ? ['body'] : []),
     ...(isSave ? ['isSave: true'] : []),
+    ...(formJson ? [`formJson: [${formJson.map((name) => `'${name}'`).join(', ')}]`] : []),
   ];
   return `{ ${members.join(', ')} }`;
 }

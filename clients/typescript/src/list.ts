@@ -62,7 +62,13 @@ export class List<Row> implements Promise<Page<Row>>, AsyncIterable<Row> {
   }
 
   async *[Symbol.asyncIterator](): AsyncIterator<Row> {
-    for await (const { data } of this.pages()) yield* data;
+    for await (const { data } of this.pages()) {
+      for (const row of data) {
+        // A page has a thousand of them.
+        this.#options.signal?.throwIfAborted();
+        yield row;
+      }
+    }
   }
 
   /** The pages of the list while it is followed, each with the cursor after it; those without records too. */

@@ -1,5 +1,6 @@
 /** Sends requests: with the key, in time, and again when that is safe and can help. */
-import { ApiError, apiError, ConnectionError, TimeoutError } from './errors.ts';
+import { ApiError, apiError, ConnectionError } from './errors.ts';
+import { startTimeLimit, type TimeLimit, withinLimit } from './time-limit.ts';
 import { encodeBody, type FetchBody } from './upload.ts';
 
 export interface ClientOptions {
@@ -9,7 +10,10 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** How often a request is sent again that failed for the moment. Default: 2. */
   readonly maxRetries?: number;
-  /** Milliseconds that one attempt may take. Default: 60 000. */
+  /**
+   * Milliseconds that one attempt may take, with the reading of its answer, also of one that is handed out as a `Response`.
+   * Default: 60 000; at most 2 147 483 647, 24 days, which Infinity is too.
+   */
   readonly timeoutMs?: number;
   /** In the place of the global `fetch`. */
   readonly fetch?: typeof fetch;
@@ -17,7 +21,7 @@ export interface ClientOptions {
 
 /** What can be said about one call. */
 export interface RequestOptions {
-  /** Aborts the call; its reason is thrown. */
+  /** Aborts the call, and the body of a `Response` that it gave; its reason is thrown. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
@@ -45,6 +49,8 @@ export interface Operation {
   readonly body?: unknown;
   /** Whether it can be sent again under an idempotency key. */
   readonly isSave?: boolean;
+  /** The members that hold JSON when the body is sent as a form; undefined: it is never sent as one. */
+  readonly formJson?: readonly string[];
 }
 
 /** The answer to a call, with its status and headers. */
@@ -79,14 +85,19 @@ export class Transport {
   /** Sends an operation and reads its answer: JSON as a value, anything else as the response itself. */
   send<Value>(operation: Operation, options: SaveOptions = {}): Call<Value> {
     const answer = this.#attempts<Value>(operation, options);
-    return Object.assign(
-      answer.then(({ value }) => value),
-      { withResponse: () => answer },
-    );
+    const value = answer.then((whole) => whole.value);
+    // Who asks for the response does not await the value, and who awaits it later is told later: a failure that nobody
+    // handles at its moment does not end the process.
+    value.catch(() => {});
+    return Object.assign(value, { withResponse: () => answer });
   }
 
   async #attempts<Value>(operation: Operation, options: SaveOptions): Promise<WithResponse<Value>> {
-    const { body, type } = await encodeBody(operation.body);
+    const { body, type } = await this.#within(options, async ({ signal, race, end }) => {
+      const encoded = await race(encodeBody(operation.body, operation.formJson, signal));
+      end();
+      return encoded;
+    });
     const headers = headersOf(operation, options, this.#apiKey, type);
     const retries = options.maxRetries ?? this.#options.maxRetries ?? defaultRetries;
     for (let attempt = 0; ; attempt += 1) {
@@ -100,39 +111,51 @@ export class Transport {
     }
   }
 
-  async #attempt<Value>(
+  #attempt<Value>(
     { method, path, query }: Operation,
-    init: { headers: Headers; body: FetchBody | undefined },
-    { signal, timeoutMs = this.#options.timeoutMs ?? defaultTimeoutMs }: RequestOptions,
+    { headers, body }: { headers: Headers; body: FetchBody | undefined },
+    options: RequestOptions,
   ): Promise<WithResponse<Value>> {
+    return this.#within(options, async (limit) => {
+      try {
+        const sent = this.#fetch(addressOf(this.#options.baseUrl, path, query), {
+          method,
+          headers,
+          redirect: 'error',
+          signal: limit.signal,
+          ...(body !== undefined && { body }),
+        });
+        const response = await limit.race(sent);
+        if (!response.ok)
+          throw apiError(response.status, await limit.race(readJson(response)), response.headers);
+        const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+        if (response.status !== 204 && !isJson) {
+          const whole = withinLimit(response, limit);
+          return { value: whole as Value, response: whole };
+        }
+        const value = isJson ? await limit.race(response.json()) : undefined;
+        limit.end();
+        return { value: value as Value, response };
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        if (limit.signal.aborted) throw limit.signal.reason;
+        throw new ConnectionError('The platform was not reached', { cause: error });
+      }
+    });
+  }
+
+  /** Some work within the time and the signal of a call. The work ends the limit; a failure ends it too. */
+  async #within<Result>(
+    { signal, timeoutMs = this.#options.timeoutMs ?? defaultTimeoutMs }: RequestOptions,
+    work: (limit: TimeLimit) => Promise<Result>,
+  ): Promise<Result> {
     signal?.throwIfAborted();
-    const controller = new AbortController();
-    const abort = () => controller.abort(signal?.reason);
-    signal?.addEventListener('abort', abort);
-    const timer = setTimeout(
-      () => controller.abort(new TimeoutError(`No answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
+    const limit = startTimeLimit(signal, timeoutMs);
     try {
-      const { headers, body } = init;
-      const response = await this.#fetch(addressOf(this.#options.baseUrl, path, query), {
-        method,
-        headers,
-        redirect: 'error',
-        signal: controller.signal,
-        ...(body !== undefined && { body }),
-      });
-      if (!response.ok) throw apiError(response.status, await readJson(response), response.headers);
-      const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-      const value = response.status === 204 ? undefined : isJson ? await response.json() : response;
-      return { value: value as Value, response };
+      return await work(limit);
     } catch (error) {
-      if (error instanceof ApiError) throw error;
-      if (controller.signal.aborted) throw controller.signal.reason;
-      throw new ConnectionError('The platform was not reached', { cause: error });
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      limit.end();
+      throw error;
     }
   }
 }

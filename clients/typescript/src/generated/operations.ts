@@ -39,12 +39,12 @@ export class Operations {
 
   /** Send an application, or update a profile. Saves a job application. Its resumes are read, and what they say fills what the body does not say. */
   saveApplicant<const Options extends SaveOptions = SaveOptions>(body: ApplicationBody, options?: Options): Call<SaveAnswer<SavedApplication, Options>> {
-    return this.transport.send({ method: 'POST', path: '/rest/v2/applicants', body, isSave: true }, options);
+    return this.transport.send({ method: 'POST', path: '/rest/v2/applicants', body, isSave: true, formJson: ['consent', 'data'] }, options);
   }
 
   /** Attach files to a record. Attaches files to a profile, a company or a project that exists, or sets the photo of a profile. The body is an HTML form with the files, or JSON with their content in base64. 201 when at least one file is new; 200 when the record has all of them already. */
   saveFiles<const Options extends SaveOptions = SaveOptions>(body: SaveFilesBody, options?: Options): Call<SaveAnswer<SavedFiles, Options>> {
-    return this.transport.send({ method: 'POST', path: '/rest/v2/files', body, isSave: true }, options);
+    return this.transport.send({ method: 'POST', path: '/rest/v2/files', body, isSave: true, formJson: ['isResume', 'isPublic'] }, options);
   }
 
   /** Accept an application. Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over. An accepted application can be accepted again, for other fields, and so can a dismissed one. */
@@ -194,7 +194,7 @@ export class Operations {
 
   /** Set the logo of a careers site. Sets the picture at the head of the careers pages, in the place of the present one. The body is an HTML form with the file, or JSON with its content in base64. The pages show it after five seconds, and caches after a minute. */
   setCareersLogo(slug: string, body: SetCareersLogoBody, options?: RequestOptions): Call<CareersLogo> {
-    return this.transport.send({ method: 'PUT', path: `/rest/v2/careers-sites/${encodeURIComponent(slug)}/logo`, body }, options);
+    return this.transport.send({ method: 'PUT', path: `/rest/v2/careers-sites/${encodeURIComponent(slug)}/logo`, body, formJson: [] }, options);
   }
 
   /** Remove the logo of a careers site. Removes the picture at the head of the careers pages, which then have the name of the site there. A site without a logo stays as it is. */
