@@ -3,9 +3,8 @@
  * occur nowhere else, the person is erased, and neither a dump of the whole database nor the file storage has one of them.
  * With ERASURE_REPORT=1 it prints what was searched.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { personalTables } from '../actions-server/personal-data/personal-columns.ts';
+import { dump, findTraces } from './support/everything-stored.ts';
 import { createKnownPerson, email, traces, word } from './support/known-person.ts';
 import { startMerges } from './support/merges.ts';
 import { postSave, type SaveAnswer } from './support/saves.ts';
@@ -21,42 +20,8 @@ const erase = (id: unknown, account = acme) =>
     SaveAnswer & { body: { erased?: Record<string, number> } }
   >;
 
-/** Rows of all tables of the database as text, by the name of the table. */
-async function dump(): Promise<Map<string, string[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const texts = new Map<string, string[]>();
-  for (const { name } of tables) {
-    const { rows: found } = await pool.query<{ text: string }>(`select t::text as text from ${name} as t`);
-    texts.set(
-      name,
-      found.map(({ text }) => text.toLowerCase()),
-    );
-  }
-  return texts;
-}
-
-/** The places where something of the person is: `public.profiles`, `files/…`. */
-async function search(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [table, texts] of await dump()) {
-    for (const text of texts) {
-      const trace = traces.find((candidate) => text.includes(candidate));
-      if (trace !== undefined)
-        found.push(`${table}: ${text.slice(Math.max(0, text.indexOf(trace) - 60)).slice(0, 200)}`);
-    }
-  }
-  const { storage } = api.dependencies.config;
-  if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
-  for (const entry of readdirSync(storage.folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const bytes = readFileSync(join(entry.parentPath, entry.name), 'latin1').toLowerCase();
-    if (traces.some((trace) => bytes.includes(trace))) found.push(`file ${entry.name}`);
-  }
-  return found;
-}
+/** The places where something of the person is. */
+const search = () => findTraces(api, traces);
 
 const { profileId, otherId: other, tasks } = await createKnownPerson(merges);
 
@@ -123,7 +88,7 @@ describe('after the erasure', () => {
     expect(contents).toEqual([]);
     expect(storedKeys(api, acme)).toEqual([]);
     if (process.env.ERASURE_REPORT) {
-      const texts = await dump();
+      const texts = await dump(api);
       const total = [...texts.values()].reduce((sum, list) => sum + list.length, 0);
       process.stdout.write(
         `${JSON.stringify(answer.body.erased, null, 1)}\nsearched ${texts.size} tables, ${total} rows: 0 hits\n`,

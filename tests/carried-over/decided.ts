@@ -122,6 +122,12 @@ export const decidedDifferences: readonly DecidedDifference[] = [
     list: 'profiles',
     is: ({ path, before }) => path === 'image.file' && before === undefined,
   },
+  {
+    why: 'a person with addresses has one preferred address',
+    list: 'profiles',
+    is: ({ path, before, after }) =>
+      path === 'emailAddresses[].isPreferred' && before === false && after === true,
+  },
 ];
 
 function purposeOf(value: unknown): string | null {
@@ -155,6 +161,11 @@ export const decidedCells: readonly DecidedCells[] = [
     why: 'an e-mail address is stored without white space around it',
     cells: ['profiles_emails.emailAddress'],
     is: ({ before, after }) => before?.trim() === after,
+  },
+  {
+    why: 'a person with addresses has one preferred address',
+    cells: ['profiles_emails.isPreferred'],
+    is: ({ before, after }) => before === 'false' && after === 'true',
   },
   {
     why: 'an e-mail address without a dot in its domain and an image that is no URL are removed',

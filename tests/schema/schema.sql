@@ -1211,6 +1211,8 @@ begin
      where "groupId" = account and "applicationId" = any (application_ids)
     union
     select "fileId" from public.images where "groupId" = account and id = any (image_ids) and "fileId" is not null
+    union
+    select id from public.files where "groupId" = account and "lastProfileId" = any (ids)
   );
   task_ids := array(select public.tasks_of_person(account, ids, application_ids, file_ids));
   new.counts := jsonb_build_object('profiles', (
@@ -1316,23 +1318,8 @@ begin
   delete from public.profiles_keys where "groupId" = account and "profileId" = any (ids);
 
   -- What nobody else has.
-  delete from public.images
-   where "groupId" = account and id = any (image_ids)
-     and not exists (select from public.profiles where "groupId" = account and "imageId" = images.id);
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('images', removed);
-  delete from public.locations
-   where "groupId" = account and id = any (location_ids)
-     and not exists (select from public.profiles where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.profiles_locations where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.profiles_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.projects_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (select from public.companies_fieldsvalues where "groupId" = account and "locationId" = locations.id)
-     and not exists (
-       select from public.companies_legaldata_locations where "groupId" = account and "locationId" = locations.id
-     );
-  get diagnostics removed = row_count;
-  new.counts := new.counts || jsonb_build_object('locations', removed);
+  new.counts := new.counts || jsonb_build_object('images', public.remove_unused_images(account, image_ids));
+  new.counts := new.counts || jsonb_build_object('locations', public.remove_unused_locations(account, location_ids));
   delete from public.files
    where "groupId" = account and id = any (file_ids) and not public.file_is_used(account, id);
   get diagnostics removed = row_count;
@@ -1497,6 +1484,34 @@ end
 $function$;
 comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
 
+CREATE OR REPLACE FUNCTION public.give_up_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  file uuid;
+begin
+  select "fileId" into file from public.images where "groupId" = old."groupId" and id = old."imageId";
+  perform public.remove_unused_images(old."groupId", array[old."imageId"]);
+  update public.files
+     set "lastProfileId" = old.id
+   where "groupId" = old."groupId" and id = file and "unusedSince" is not null;
+  return null;
+end
+$function$;
+comment on function public.give_up_image() is 'Deletes a picture that the last profile has given up.';
+
+CREATE OR REPLACE FUNCTION public.give_up_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform public.remove_unused_locations(old."groupId", array[old."locationId"]);
+  return null;
+end
+$function$;
+comment on function public.give_up_location() is 'Deletes a place that the last record has given up.';
+
 CREATE OR REPLACE FUNCTION public.greater_id(uuid, uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -1563,6 +1578,17 @@ begin
 end
 $function$;
 comment on function public.hold_webhook_deliveries() is NULL;
+
+CREATE OR REPLACE FUNCTION public.image_is_used(account uuid, image uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.profiles where "groupId" = account and "imageId" = image);
+end
+$function$;
+comment on function public.image_is_used(account uuid, image uuid) is 'Whether a profile has a picture.';
 
 CREATE OR REPLACE FUNCTION public.is_currency(code text)
  RETURNS boolean
@@ -1823,6 +1849,22 @@ CREATE OR REPLACE FUNCTION public.lesser_id(uuid, uuid)
 RETURN LEAST($1, $2);
 comment on function public.lesser_id(uuid, uuid) is 'The smaller one of two ids.';
 
+CREATE OR REPLACE FUNCTION public.location_is_used(account uuid, location uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.profiles_locations where "groupId" = account and "locationId" = location)
+      or exists (select from public.profiles_fieldsvalues where "groupId" = account and "locationId" = location)
+      or exists (select from public.projects_fieldsvalues where "groupId" = account and "locationId" = location)
+      or exists (select from public.companies_fieldsvalues where "groupId" = account and "locationId" = location)
+      or exists (select from public.profiles where "groupId" = account and "locationId" = location)
+      or exists (select from public.companies_legaldata_locations where "groupId" = account and "locationId" = location);
+end
+$function$;
+comment on function public.location_is_used(account uuid, location uuid) is 'Whether a record has a place.';
+
 CREATE OR REPLACE FUNCTION public.lock_revised_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1958,14 +2000,47 @@ CREATE OR REPLACE FUNCTION public.mark_unused_file()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  link constant jsonb := to_jsonb(old);
 begin
   update public.files
-     set "unusedSince" = now()
+     set "unusedSince" = now(),
+         "lastProfileId" = coalesce(
+           (link ->> 'profileId')::uuid,
+           (
+             select "profileId" from public.applications
+              where "groupId" = old."groupId" and id = (link ->> 'applicationId')::uuid
+           )
+         )
    where "groupId" = old."groupId" and id = old."fileId" and not public.file_is_used(old."groupId", old."fileId");
   return null;
 end
 $function$;
-comment on function public.mark_unused_file() is 'Sets unusedSince of a file that the last record has given up.';
+comment on function public.mark_unused_file() is 'Sets unusedSince of a file that the last record has given up, and lastProfileId if that was a person.';
+
+CREATE OR REPLACE FUNCTION public.mark_unused_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.images set "unusedSince" = now()
+   where "groupId" = new."groupId" and id = new.id and not public.image_is_used(new."groupId", new.id);
+  return null;
+end
+$function$;
+comment on function public.mark_unused_image() is 'Sets unusedSince of a picture that was added without a profile.';
+
+CREATE OR REPLACE FUNCTION public.mark_unused_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.locations set "unusedSince" = now()
+   where "groupId" = new."groupId" and id = new.id and not public.location_is_used(new."groupId", new.id);
+  return null;
+end
+$function$;
+comment on function public.mark_unused_location() is 'Sets unusedSince of a place that was added without a record.';
 
 CREATE OR REPLACE FUNCTION public.matching_profiles(search text, hasura_session json)
  RETURNS SETOF profiles
@@ -2405,6 +2480,37 @@ begin
 end
 $function$;
 comment on function public.place_values_of_field() is 'Checks the values of a field again when its type changes.';
+
+CREATE OR REPLACE FUNCTION public.prefer_one_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := coalesce(new."groupId", old."groupId");
+  concerned uuid;
+  preferred uuid;
+begin
+  for concerned in
+    select distinct id from unnest(array[old."profileId", new."profileId"]) as id where id is not null
+  loop
+    -- Two transactions may each prefer another address.
+    perform from public.profiles where "groupId" = account and id = concerned for no key update;
+    -- The one that was chosen last; else the oldest one, confirmed ones first.
+    select id into preferred
+      from public.profiles_emails
+     where "groupId" = account and "profileId" = concerned and "deletedAt" is null
+     order by "isPreferred" desc, case when "isPreferred" then id = new.id end desc,
+              case when "isPreferred" then "updatedAt" end desc, "isConfirmed" desc, "createdAt", id
+     limit 1;
+    update public.profiles_emails
+       set "isPreferred" = not "isPreferred"
+     where "groupId" = account and "profileId" = concerned
+       and "isPreferred" <> (id is not distinct from preferred);
+  end loop;
+  return null;
+end
+$function$;
+comment on function public.prefer_one_email() is 'Has exactly one address of a profile preferred, of those that are not deleted.';
 
 CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
  RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
@@ -3089,6 +3195,40 @@ end
 $function$;
 comment on function public.remove_rejected_tasks() is 'Removes the rejected tasks of an account that are older than its retention of failed requests.';
 
+CREATE OR REPLACE FUNCTION public.remove_unused_images(account uuid, ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  removed integer;
+begin
+  perform from public.images where "groupId" = account and id = any (ids) order by id for update;
+  delete from public.images
+   where "groupId" = account and id = any (ids) and not public.image_is_used(account, id);
+  get diagnostics removed = row_count;
+  return removed;
+end
+$function$;
+comment on function public.remove_unused_images(account uuid, ids uuid[]) is 'Deletes those of the pictures that no profile has, and returns their number.';
+
+CREATE OR REPLACE FUNCTION public.remove_unused_locations(account uuid, ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  removed integer;
+begin
+  -- Waits for transactions that give a record one of the places, and lets no other one do so: deleting a place deletes
+  -- what refers to it.
+  perform from public.locations where "groupId" = account and id = any (ids) order by id for update;
+  delete from public.locations
+   where "groupId" = account and id = any (ids) and not public.location_is_used(account, id);
+  get diagnostics removed = row_count;
+  return removed;
+end
+$function$;
+comment on function public.remove_unused_locations(account uuid, ids uuid[]) is 'Deletes those of the places that no record has, and returns their number.';
+
 CREATE OR REPLACE FUNCTION public.remove_webhook_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3313,11 +3453,34 @@ begin
        for update skip locked
   );
   -- A record may have got the file since.
-  update public.files set "unusedSince" = null
+  update public.files set "unusedSince" = null, "lastProfileId" = null
    where "groupId" = account and id = any (ids) and public.file_is_used(account, id);
   delete from public.files
    where "groupId" = account and id = any (ids) and not public.file_is_used(account, id);
   new.counts := new.counts || jsonb_build_object('unusedFiles', cardinality(ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most;
+
+  -- What was added and no record has got, whatever the account sets: it may say something about somebody.
+  ids := array(
+    select id from public.locations
+     where "groupId" = account and "unusedSince" < now() - interval '7 days'
+     order by "unusedSince" limit most
+       for update skip locked
+  );
+  update public.locations set "unusedSince" = null
+   where "groupId" = account and id = any (ids) and public.location_is_used(account, id);
+  new.counts := new.counts
+    || jsonb_build_object('unusedLocations', public.remove_unused_locations(account, ids));
+  new."isComplete" := new."isComplete" and cardinality(ids) < most;
+  ids := array(
+    select id from public.images
+     where "groupId" = account and "unusedSince" < now() - interval '7 days'
+     order by "unusedSince" limit most
+       for update skip locked
+  );
+  update public.images set "unusedSince" = null
+   where "groupId" = account and id = any (ids) and public.image_is_used(account, id);
+  new.counts := new.counts || jsonb_build_object('unusedImages', public.remove_unused_images(account, ids));
   new."isComplete" := new."isComplete" and cardinality(ids) < most;
 
   ids := array(
@@ -3532,7 +3695,13 @@ AS $function$
     union
     select case when pair."profileId" = any (ids) then pair."otherProfileId" else pair."profileId" end, 'duplicate'
       from public.profiles_duplicates as pair
-     where pair."groupId" = account and pair."resolvedAt" is null
+     where pair."groupId" = account
+       -- Nobody has decided about the pair, but one of the two may be deleted.
+       and (pair."resolvedAt" is null or exists (
+         select from public.profiles as deleted
+          where deleted."groupId" = account and deleted.id in (pair."profileId", pair."otherProfileId")
+            and deleted."mergedIntoId" is null and deleted."deletedAt" = pair."resolvedAt"
+       ))
        and (pair."profileId" = any (ids) or pair."otherProfileId" = any (ids))
     union
     select application."profileId", 'application'
@@ -4449,6 +4618,35 @@ begin
 end
 $function$;
 comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
+
+CREATE OR REPLACE FUNCTION public.settle_duplicates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."resolvedAt" := (
+    select max("deletedAt") from public.profiles
+     where "groupId" = new."groupId" and id in (new."profileId", new."otherProfileId")
+  );
+  return new;
+end
+$function$;
+comment on function public.settle_duplicates() is 'Resolves a pair of which one profile is deleted, as of the deletion.';
+
+CREATE OR REPLACE FUNCTION public.settle_duplicates_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Those that nobody has resolved: settle_duplicates says what they are now.
+  update public.profiles_duplicates
+     set "resolvedAt" = null
+   where "groupId" = new."groupId" and new.id in ("profileId", "otherProfileId")
+     and ("resolvedAt" is null or "resolvedAt" = old."deletedAt");
+  return null;
+end
+$function$;
+comment on function public.settle_duplicates_of_profile() is 'Resolves the open pairs of a profile that is deleted, and opens them when it is restored.';
 
 CREATE OR REPLACE FUNCTION public.settle_webhook_delivery()
  RETURNS trigger
@@ -5618,7 +5816,7 @@ create table public.applications_files (
 );
 CREATE INDEX "applications_files_fileId_idx" ON public.applications_files USING btree ("groupId", "fileId");
 CREATE TRIGGER applications_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'applicationId', 'files', '{fileId,isResume,applicationId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER applications_files_mark_unused AFTER DELETE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER applications_files_mark_unused AFTER DELETE OR UPDATE OF "fileId" ON public.applications_files FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER applications_files_set_updated_at BEFORE UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.applications_files is 'Files that were sent with an application. A file that the profile had already is stored once, and is the file of both.';
 
@@ -5864,6 +6062,7 @@ CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_field
 CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_numberValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER companies_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'fieldsValues', '{fieldId,companyId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER companies_fieldsvalues_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.companies_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('companies_fieldsvalues_type_check');
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
@@ -5893,7 +6092,7 @@ create table public.companies_files (
 );
 CREATE INDEX "companies_files_fileId_idx" ON public.companies_files USING btree ("groupId", "fileId");
 CREATE TRIGGER companies_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'files', '{fileId,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER companies_files_mark_unused AFTER DELETE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER companies_files_mark_unused AFTER DELETE OR UPDATE OF "fileId" ON public.companies_files FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER companies_files_set_updated_at BEFORE UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_files_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_files is 'Files of a company.';
@@ -5961,6 +6160,7 @@ create table public.companies_legaldata_locations (
 );
 CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER companies_legaldata_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'legaldataId', 'legaldata.locations', '{isHeadquarters,legaldataId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER companies_legaldata_locations_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.companies_legaldata_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER companies_legaldata_locations_set_updated_at BEFORE UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION touch_legaldata();
 comment on table public.companies_legaldata_locations is 'Establishments of a company that are listed in the company register.';
@@ -6095,6 +6295,7 @@ create table public.files (
   sha256 text not null,
   "storageKey" text not null,
   "unusedSince" timestamp with time zone,
+  "lastProfileId" uuid,
   constraint "files_groupId_id_key" UNIQUE ("groupId", id),
   constraint files_pkey PRIMARY KEY (id),
   constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
@@ -6105,9 +6306,10 @@ create table public.files (
   constraint "files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
+CREATE INDEX "files_lastProfileId_idx" ON public.files USING btree ("groupId", "lastProfileId") WHERE ("lastProfileId" IS NOT NULL);
 CREATE INDEX "files_storageKey_idx" ON public.files USING btree ("storageKey");
 CREATE INDEX "files_unusedSince_idx" ON public.files USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
-CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER files_audit AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION record_audit('files', 'id', '', '{}', '{unusedSince,lastProfileId,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER files_mark_contents AFTER DELETE ON public.files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_contents_of_files();
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
@@ -6117,6 +6319,7 @@ comment on column public.files."mimeType" is 'The MIME type. It is detected from
 comment on column public.files.sha256 is 'The SHA-256 hash of the content in lower-case hexadecimal. Files with the same content are recognised by it.';
 comment on column public.files."storageKey" is 'The key under which the file storage holds the content.';
 comment on column public.files."unusedSince" is 'Since when no record, application or image has the file. It is removed some days later.';
+comment on column public.files."lastProfileId" is 'The profile that has given the file up last, so that the file goes with the person who is erased. Null for files that are used.';
 
 create table public.groups (
   id uuid default gen_random_uuid() not null,
@@ -6191,6 +6394,7 @@ create table public.images (
   "groupId" uuid not null,
   "publicUrl" text,
   "fileId" uuid,
+  "unusedSince" timestamp with time zone,
   constraint "images_groupId_id_key" UNIQUE ("groupId", id),
   constraint images_pkey PRIMARY KEY (id),
   constraint "images_publicUrl_check" CHECK (is_web_address("publicUrl")),
@@ -6199,13 +6403,16 @@ create table public.images (
   constraint "images_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
+CREATE INDEX "images_unusedSince_idx" ON public.images USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
 CREATE TRIGGER "A_images_clear_references" AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION clear_references_to_image();
-CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION record_audit('images', 'id', '', '{}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER images_mark_unused AFTER DELETE ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER images_audit AFTER INSERT OR DELETE OR UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION record_audit('images', 'id', '', '{}', '{unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER images_mark_unused AFTER DELETE OR UPDATE OF "fileId" ON public.images FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
+CREATE CONSTRAINT TRIGGER images_mark_unused_image AFTER INSERT ON public.images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_unused_image();
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
+CREATE TRIGGER images_touch_profiles AFTER UPDATE OF "publicUrl", "fileId" ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles, either at a public URL or as a stored file.';
 comment on column public.images."groupId" is 'The account that owns the picture.';
+comment on column public.images."unusedSince" is 'When the picture was added, if no record had it then. It is removed seven days later, unless one has it.';
 
 create table public.industries (
   id uuid default gen_random_uuid() not null,
@@ -6308,6 +6515,7 @@ create table public.locations (
   "administrativeAreaLevel1" text,
   "administrativeAreaLevel2" text,
   "countryName" text,
+  "unusedSince" timestamp with time zone,
   constraint "locations_groupId_id_key" UNIQUE ("groupId", id),
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_coordinates_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -6316,14 +6524,17 @@ create table public.locations (
   constraint locations_search_check CHECK ((btrim(search) <> ''::text)),
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
+CREATE INDEX "locations_unusedSince_idx" ON public.locations USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
 CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
-CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER locations_mark_search AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.search IS DISTINCT FROM new.search) OR (old."formattedAddress" IS DISTINCT FROM new."formattedAddress"))) EXECUTE FUNCTION mark_search_later('locations');
+CREATE CONSTRAINT TRIGGER locations_mark_unused AFTER INSERT ON public.locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_unused_location();
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
+CREATE TRIGGER locations_touch_records AFTER UPDATE OF search, latitude, longitude, "formattedAddress", "streetNumber", route, "postalCode", locality, "administrativeAreaLevel1", "administrativeAreaLevel2", "countryName" ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
 comment on column public.locations.search is 'The text by which the place was given.';
 comment on column public.locations.center is 'The place as a GeoJSON point (EPSG:4326, longitude first). It is generated from longitude and latitude.';
+comment on column public.locations."unusedSince" is 'When the place was added, if no record had it then. It is removed seven days later, unless one has it.';
 
 create table public.networkcompanies (
   id uuid default gen_random_uuid() not null,
@@ -6535,6 +6746,8 @@ CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
+CREATE CONSTRAINT TRIGGER profiles_give_up_image AFTER DELETE OR UPDATE OF "imageId" ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."imageId" IS NOT NULL)) EXECUTE FUNCTION give_up_image();
+CREATE CONSTRAINT TRIGGER profiles_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER profiles_hold_kept_profile AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((new."mergedIntoId" IS NOT NULL) AND (new."retentionHoldUntil" IS NOT NULL) AND ((old."mergedIntoId" IS NULL) OR (old."retentionHoldUntil" IS DISTINCT FROM new."retentionHoldUntil")))) EXECUTE FUNCTION hold_kept_profile();
 CREATE TRIGGER profiles_mark_search_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NULL)) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_mark_search_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."foldedName" IS DISTINCT FROM new."foldedName") OR (old.headline IS DISTINCT FROM new.headline) OR (old.summary IS DISTINCT FROM new.summary) OR (old."locationId" IS DISTINCT FROM new."locationId"))) EXECUTE FUNCTION mark_search_of_profile();
@@ -6545,6 +6758,7 @@ CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR 
 CREATE TRIGGER profiles_set_is_live_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NOT NULL)) EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER profiles_set_is_live_on_update BEFORE UPDATE OF "deletedAt" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_settle_duplicates AFTER UPDATE OF "deletedAt" ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS DISTINCT FROM new."deletedAt") AND (new."mergedIntoId" IS NULL))) EXECUTE FUNCTION settle_duplicates_of_profile();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
 CREATE TRIGGER profiles_write_event AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION write_event_of_record('profile', 'profiles');
 comment on table public.profiles is 'People: candidates, contacts and talents.';
@@ -6637,8 +6851,10 @@ CREATE INDEX "profiles_duplicates_otherProfileId_idx" ON public.profiles_duplica
 CREATE TRIGGER profiles_duplicates_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'duplicates', '{otherProfileId,resolvedAt,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER profiles_duplicates_refuse_erased AFTER INSERT ON public.profiles_duplicates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_duplicates_set_updated_at BEFORE UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_duplicates_settle BEFORE INSERT OR UPDATE OF "profileId", "otherProfileId", "resolvedAt" ON public.profiles_duplicates FOR EACH ROW WHEN ((new."resolvedAt" IS NULL)) EXECUTE FUNCTION settle_duplicates();
 comment on table public.profiles_duplicates is 'Pairs of profiles that may belong to the same person, for review.';
 comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when both profiles matched the same person.';
+comment on column public.profiles_duplicates."resolvedAt" is 'When somebody decided about the pair. While one of the profiles is deleted, the time of its deletion, if nobody had decided before.';
 
 create table public.profiles_educations (
   id uuid default gen_random_uuid() not null,
@@ -6696,12 +6912,16 @@ CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
 CREATE TRIGGER profiles_emails_mark_search AFTER INSERT OR DELETE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_emails_mark_search_on_update AFTER UPDATE ON public.profiles_emails FOR EACH ROW WHEN ((((old."profileId" IS DISTINCT FROM new."profileId") OR (old."emailAddress" IS DISTINCT FROM new."emailAddress")) OR ((old."deletedAt" IS NULL) IS DISTINCT FROM (new."deletedAt" IS NULL)))) EXECUTE FUNCTION mark_search();
+CREATE CONSTRAINT TRIGGER profiles_emails_prefer_on_delete AFTER DELETE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old."isPreferred") EXECUTE FUNCTION prefer_one_email();
+CREATE CONSTRAINT TRIGGER profiles_emails_prefer_on_insert AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION prefer_one_email();
+CREATE CONSTRAINT TRIGGER profiles_emails_prefer_on_update AFTER UPDATE OF "profileId", "isPreferred", "deletedAt" ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old."profileId" <> new."profileId") OR (old."isPreferred" <> new."isPreferred") OR ((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)))) EXECUTE FUNCTION prefer_one_email();
 CREATE CONSTRAINT TRIGGER profiles_emails_refuse_erased AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case and with its domain in ASCII, by which a profile is found.';
+comment on column public.profiles_emails."isPreferred" is 'Whether the person is written to at this address. One address of a profile is preferred: the first one, until another one is set. When it is deleted, the oldest confirmed one of the others is.';
 comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed.';
 
 create table public.profiles_erasures (
@@ -6773,6 +6993,7 @@ CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsva
 CREATE INDEX profiles_fieldsvalues_value_beginning_idx ON public.profiles_fieldsvalues USING btree ("groupId", "left"(value, 100));
 CREATE INDEX profiles_fieldsvalues_value_idx ON public.profiles_fieldsvalues USING gin ("groupId", value gin_trgm_ops) WHERE (value IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'fieldsValues', '{fieldId,profileId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER profiles_fieldsvalues_mark_search AFTER INSERT OR DELETE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_fieldsvalues_mark_search_on_update AFTER UPDATE ON public.profiles_fieldsvalues FOR EACH ROW WHEN ((((((old."profileId" IS DISTINCT FROM new."profileId") OR (old."fieldId" IS DISTINCT FROM new."fieldId")) OR (old."fieldValueId" IS DISTINCT FROM new."fieldValueId")) OR (old."locationId" IS DISTINCT FROM new."locationId")) OR (old.value IS DISTINCT FROM new.value))) EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('profiles_fieldsvalues_type_check');
@@ -6820,7 +7041,7 @@ CREATE TRIGGER profiles_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.p
 CREATE TRIGGER profiles_files_mark_search_on_delete AFTER DELETE ON public.profiles_files FOR EACH ROW WHEN ((old.text IS NOT NULL)) EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_files_mark_search_on_insert AFTER INSERT ON public.profiles_files FOR EACH ROW WHEN ((new.text IS NOT NULL)) EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_files_mark_search_on_update AFTER UPDATE ON public.profiles_files FOR EACH ROW WHEN (((old."profileId" <> new."profileId") OR (old.language IS DISTINCT FROM new.language) OR (old.text IS DISTINCT FROM new.text))) EXECUTE FUNCTION mark_search();
-CREATE TRIGGER profiles_files_mark_unused AFTER DELETE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER profiles_files_mark_unused AFTER DELETE OR UPDATE OF "fileId" ON public.profiles_files FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE CONSTRAINT TRIGGER profiles_files_refuse_erased AFTER INSERT ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
@@ -6888,6 +7109,7 @@ create table public.profiles_locations (
 );
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER profiles_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'locationLinks', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_locations_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER profiles_locations_mark_search AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_locations_refuse_erased AFTER INSERT ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -7169,6 +7391,7 @@ CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsv
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'fieldsValues', '{fieldId,projectId}', '{slot,numberValue,booleanValue,dateValue,dateTimeValue,amount,currency,searchText,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER projects_fieldsvalues_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.projects_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value('projects_fieldsvalues_type_check');
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_offer_of_value();
@@ -7201,7 +7424,7 @@ create table public.projects_files (
 );
 CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
 CREATE TRIGGER projects_files_audit AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION record_audit('projects', 'projectId', 'files', '{fileId,isPublic,projectId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
-CREATE TRIGGER projects_files_mark_unused AFTER DELETE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION mark_unused_file();
+CREATE TRIGGER projects_files_mark_unused AFTER DELETE OR UPDATE OF "fileId" ON public.projects_files FOR EACH ROW WHEN ((old."fileId" IS NOT NULL)) EXECUTE FUNCTION mark_unused_file();
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_files_touch_offer AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_offer_of_file();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
@@ -7928,6 +8151,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003850'::bigint AS migration;
+ SELECT '1763600003860'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

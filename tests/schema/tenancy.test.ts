@@ -103,12 +103,13 @@ test('every uuid column that refers to a record is a foreign key', () => {
   // There is no table of presets. A status change refers to a record of one of four tables, and an entry of the audit to
   // one of any table, which it outlives; a request has no row. A content is stored before
   // its task, and outlives its account. An event of a webhook may be that its record was deleted. The storage of files is
-  // outside the database.
+  // outside the database. A file that nobody uses says whose it was, until it is removed.
   expect(unbound.sort()).toEqual([
     'audit_entries.partId',
     'audit_entries.recordId',
     'audit_entries.requestId',
     'database_epoch.storageId',
+    'files.lastProfileId',
     'projects.presetId',
     'status_changes.recordId',
     'storage_objects.groupId',

@@ -42,6 +42,7 @@ export const jane: StoredProfile = {
   isNetworkUrlConfirmed: true,
   publicIdentifier: null,
   location: { id: id(2), search: 'Paris' },
+  locationLinks: [{ id: id(9), locationId: id(2) }],
   revisions: [{ number: 3 }],
   emailAddresses: [{ id: id(3), canonicalEmailAddress: 'jane@example.org', isConfirmed: true }],
   phoneNumbers: [{ id: id(4), number: '06 12 34 56 78', canonicalNumber: '+33612345678', isConfirmed: true }],

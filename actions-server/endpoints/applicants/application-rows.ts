@@ -20,6 +20,7 @@ export function updatesOf({ profileId, changes }: ProfilePlan) {
     confirmedEmailIds: identities.confirmedEmailIds,
     deletedEmailIds: identities.deletedEmailIds,
     deletedPhoneIds: identities.deletedPhoneIds,
+    deletedPlaceIds: changes.deletedPlaceIds,
     deletedFieldValueIds: fieldsValues.deletedIds,
     duplicates: changes.duplicates.map((row) => ({ ...row, profileId })),
   };

@@ -92,6 +92,7 @@ export const applicantCombinations: readonly Combination[] = [
       confirmedEmailIds: union(all.map((one) => one.confirmedEmailIds)),
       deletedEmailIds: union(all.map((one) => one.deletedEmailIds)),
       deletedPhoneIds: union(all.map((one) => one.deletedPhoneIds)),
+      deletedPlaceIds: union(all.map((one) => one.deletedPlaceIds)),
       deletedFieldValueIds: union(all.map((one) => one.deletedFieldValueIds)),
       duplicates: all.flatMap((one) => one.duplicates),
       tasks: taskUpdates(all),

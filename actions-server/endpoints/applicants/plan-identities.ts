@@ -51,13 +51,17 @@ export function planIdentities(matched: MatchedApplication): IdentityChanges {
   const storedPhones = profile?.phoneNumbers ?? [];
   const { cleared } = application;
 
+  const keptEmails = application.emailAddresses.map((email) => email.canonicalEmailAddress);
+  const deletedEmails = cleared.includes('emailAddresses')
+    ? storedEmails.filter((email) => !keptEmails.includes(email.canonicalEmailAddress))
+    : [];
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
   for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
     const isConfirmed = isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
-      const isPreferred = storedEmails.length === 0 && emails.length === 0;
+      const isPreferred = storedEmails.length === deletedEmails.length && emails.length === 0;
       const id = makeId(`email:${canonicalEmailAddress}`);
       emails.push({ id, emailAddress, isPreferred, ...confirmation(isConfirmed) });
     } else if (isConfirmed && !stored.isConfirmed) confirmedEmailIds.push(stored.id);
@@ -72,14 +76,11 @@ export function planIdentities(matched: MatchedApplication): IdentityChanges {
       ...confirmation(true),
     }));
 
-  const keptEmails = application.emailAddresses.map((email) => email.canonicalEmailAddress);
   const keptPhones = application.phoneNumbers.map((phone) => phone.canonicalNumber ?? phone.number);
   return {
     emails,
     confirmedEmailIds,
-    deletedEmailIds: cleared.includes('emailAddresses')
-      ? idsOf(storedEmails.filter((email) => !keptEmails.includes(email.canonicalEmailAddress)))
-      : [],
+    deletedEmailIds: idsOf(deletedEmails),
     phones,
     deletedPhoneIds: cleared.includes('phoneNumbers')
       ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))

@@ -5,7 +5,7 @@ import {
   planFieldChanges,
 } from '../../custom-fields/plan-field-changes.ts';
 import type { profiles_set_input } from '../../graphql/generated.ts';
-import { listOf } from '../../saves/stored-rows.ts';
+import { idsOf, listOf } from '../../saves/stored-rows.ts';
 import { fold } from '../../text/fold.ts';
 import type { MatchedApplication, MatchReason } from './match-profile.ts';
 import type { AssociationChanges } from './plan-associations.ts';
@@ -21,8 +21,10 @@ export interface ProfileChanges {
   readonly background: BackgroundChanges;
   /** Rows of `locations`, among them the one that `place` names. */
   readonly locations: { id: string; search: string }[];
-  /** The row of `profiles_locations`. */
+  /** The row of `profiles_locations`, in which readers see the place. */
   readonly place: { id: string; locationId: string } | null;
+  /** Rows of `profiles_locations` with the place that is replaced or cleared. */
+  readonly deletedPlaceIds: string[];
   readonly fieldsValues: FieldChanges;
   readonly associations: AssociationChanges;
   /** Other profiles that may be the same person, for `profiles_duplicates`. */
@@ -55,6 +57,10 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
     background: planBackground(matched),
     locations: [...listOf(location), ...fieldsValues.locations],
     place: location ? { id: makeId('place'), locationId: location.id } : null,
+    deletedPlaceIds:
+      location === undefined
+        ? []
+        : idsOf(profile?.locationLinks.filter((link) => link.locationId === profile.location?.id) ?? []),
     fieldsValues,
     associations: input.associations,
     duplicates: input.others.map(({ profileId: otherProfileId, reason }) => ({
@@ -80,6 +86,7 @@ export const noProfileChanges: ProfileChanges = {
   background: { positions: [], educations: [], locales: [], changedPositions: [] },
   locations: [],
   place: null,
+  deletedPlaceIds: [],
   fieldsValues: { deletedIds: [], inserted: [], locations: [] },
   associations: { associations: [], newCompanies: [], changedCompanies: [] },
   duplicates: [],

@@ -82,6 +82,7 @@ const unread: Omit<StoredProfile, 'id' | 'deletedAt' | 'revisions' | 'files' | '
   isNetworkUrlConfirmed: false,
   publicIdentifier: null,
   location: null,
+  locationLinks: [],
   emailAddresses: [],
   phoneNumbers: [],
   positions: [],
