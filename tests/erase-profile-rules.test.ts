@@ -193,7 +193,7 @@ describe('while the storage does not answer', () => {
 });
 
 describe('saves that are under way', () => {
-  test('a save that is running when its person is erased writes nothing', async () => {
+  test('a save that is running when its person is erased makes a new person, and writes nothing to the old one', async () => {
     const { body } = await save(newApplicant());
     const [address] = await rows('profiles_emails', { profileId: body.profileId });
     const waiting = await save(
@@ -206,8 +206,12 @@ describe('saves that are under way', () => {
     await erase(body.profileId);
     if (claimed) await api.dependencies.taskRunner.resume(claimed);
     const [task] = await rows('tasks', { id: waiting.body.taskId });
-    expect(task).toMatchObject({ status: 'failed', error: { code: 'profile_erased' }, input: null });
-    expect(await rows('profiles_emails', { emailAddress: address?.emailAddress })).toEqual([]);
+    expect(task).toMatchObject({ status: 'succeeded', outcome: 'created' });
+    expect(task?.profileId).not.toBe(body.profileId);
+    expect(await profile(body.profileId)).toMatchObject({ headline: null });
+    expect(await rows('profiles_emails', { emailAddress: address?.emailAddress })).toMatchObject([
+      { profileId: task?.profileId },
+    ]);
   });
 
   test('a failed save of the person that spells the address or the page otherwise is emptied too', async () => {

@@ -3737,13 +3737,24 @@ CREATE OR REPLACE FUNCTION public.say_that_person_was_erased()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.error := jsonb_build_object(
-    'code', 'profile_erased', 'message', 'The person was erased. The save cannot be done any more.'
-  );
+  if exists (
+    select from public.apikeys where "groupId" = new."groupId" and id = new."apikeyId" and kind = 'public'
+  ) then
+    new.response := old.response #- '{body,warnings}';
+    new.error := old.error - 'details';
+    -- The reason of a rejection may quote what was sent.
+    if new.status = 'rejected' then
+      new.error := new.error || '{"message": "The application was refused."}';
+    end if;
+  elsif new.status = 'rejected' then
+    new.error := jsonb_build_object(
+      'code', 'profile_erased', 'message', 'The person was erased. The save cannot be done any more.'
+    );
+  end if;
   return new;
 end
 $function$;
-comment on function public.say_that_person_was_erased() is 'Sets the error of a rejected task whose person was erased.';
+comment on function public.say_that_person_was_erased() is 'Sets the error of a task whose person was erased; with a public key the task goes on saying what it has said, without anything of the person.';
 
 CREATE OR REPLACE FUNCTION public.search_document(account uuid, profile_id uuid)
  RETURNS tsvector
@@ -5039,40 +5050,56 @@ AS $function$
                select regexp_replace(phone.number, '[^0-9]', '', 'g') from public.profiles_phones as phone
                 where phone."groupId" = account and phone."profileId" = any (profile_ids)
              ) as numbers
-    )
-    select task.id
-      from public.tasks as task
-     where task."groupId" = account
-       and task."profileId" = any (profile_ids)
-       and task."erasedAt" is null
-       and task.type <> 'eraseProfile'
-    union
-    select task.id
-      from public.tasks as task
-      cross join person
-      cross join named
-      cross join lateral (select task.input #> '{payload,fields}' as fields) as request
-     where task."groupId" = account
-       and task.status <> 'succeeded'
-       and task."erasedAt" is null
-       and task.type <> 'eraseProfile'
-       and (
-         lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
-         or request.fields ->> 'externalId' = any (person.external_ids)
-         or public.canonical_network_url(public.web_address(request.fields ->> 'networkUrl')) = any (person.urls)
-         or exists (
-           select from public.written_email_addresses(request.fields ->> 'emailAddresses') as written
-            where written = any (named.addresses)
+    ), not_done as materialized (
+      -- They decide again when the erasure is committed: nobody is known to them any more.
+      select task.id
+        from public.tasks as task
+       where task."groupId" = account
+         and (
+           task.status = 'running'
+           or task.status = 'queued' and exists (
+             select from public.apikeys as key
+              where key."groupId" = account and key.id = task."apikeyId" and key.kind = 'public'
+           )
          )
-         or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
-            and exists (
-              select from unnest(named.numbers) as number
-               where number <> ''
-                 and strpos(regexp_replace(request.fields ->> 'phoneNumbers', '[^0-9,]', '', 'g'), number) > 0
-            )
-       )
+    )
+    select named_task.id
+      from (
+        select task.id
+          from public.tasks as task
+         where task."groupId" = account
+           and task."profileId" = any (profile_ids)
+           and task."erasedAt" is null
+           and task.type <> 'eraseProfile'
+        union
+        select task.id
+          from public.tasks as task
+          cross join person
+          cross join named
+          cross join lateral (select task.input #> '{payload,fields}' as fields) as request
+         where task."groupId" = account
+           and task.status <> 'succeeded'
+           and task."erasedAt" is null
+           and task.type <> 'eraseProfile'
+           and (
+             lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
+             or request.fields ->> 'externalId' = any (person.external_ids)
+             or public.canonical_network_url(public.web_address(request.fields ->> 'networkUrl')) = any (person.urls)
+             or exists (
+               select from public.written_email_addresses(request.fields ->> 'emailAddresses') as written
+                where written = any (named.addresses)
+             )
+             or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
+                and exists (
+                  select from unnest(named.numbers) as number
+                   where number <> ''
+                     and strpos(regexp_replace(request.fields ->> 'phoneNumbers', '[^0-9,]', '', 'g'), number) > 0
+                )
+           )
+      ) as named_task
+     where named_task.id not in (select id from not_done)
   $function$;
-comment on function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[]) is 'The tasks whose request, warnings or response say something about a person. Tasks that erase are left out.';
+comment on function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[]) is 'The tasks whose request, warnings or response say something about a person. Tasks that erase are left out, and saves that are under way: those that run, and applications with a public key that wait.';
 
 CREATE OR REPLACE FUNCTION public.test_webhook(account uuid, endpoint uuid)
  RETURNS SETOF webhook_deliveries
@@ -7711,11 +7738,12 @@ CREATE INDEX tasks_unsuccessful_idx ON public.tasks USING btree ("groupId", "cre
 CREATE TRIGGER "A_tasks_clear_references" AFTER DELETE ON public.tasks FOR EACH ROW EXECUTE FUNCTION clear_references_to_task();
 CREATE TRIGGER tasks_drop_old_rejections AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.status = 'rejected'::text) AND (old.status <> 'rejected'::text) AND (new."apikeyId" IS NOT NULL))) EXECUTE FUNCTION drop_old_rejections();
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
+CREATE CONSTRAINT TRIGGER tasks_refuse_erased AFTER UPDATE OF status ON public.tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (new."profileId" IS NOT NULL) AND (new.type = ANY (ARRAY['applicants'::text, 'acceptApplication'::text, 'files'::text])))) EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = ANY (ARRAY['failed'::text, 'rejected'::text])) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
-CREATE TRIGGER tasks_say_that_person_was_erased BEFORE UPDATE OF "erasedAt" ON public.tasks FOR EACH ROW WHEN (((new.status = 'rejected'::text) AND (new."erasedAt" IS NOT NULL) AND (old."erasedAt" IS NULL))) EXECUTE FUNCTION say_that_person_was_erased();
+CREATE TRIGGER tasks_say_that_person_was_erased BEFORE UPDATE OF "erasedAt" ON public.tasks FOR EACH ROW WHEN (((new."erasedAt" IS NOT NULL) AND (old."erasedAt" IS NULL))) EXECUTE FUNCTION say_that_person_was_erased();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tasks_stay_erased BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN ((old."erasedAt" IS NOT NULL)) EXECUTE FUNCTION refuse_erased_task();
-CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN (((old.status = 'succeeded'::text) AND (NOT ((new.status = 'succeeded'::text) AND (new.response IS NULL) AND (NOT (new.outcome IS DISTINCT FROM old.outcome)))))) EXECUTE FUNCTION refuse_second_success();
+CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN (((old.status = 'succeeded'::text) AND (NOT ((new.status = 'succeeded'::text) AND (NOT (new.outcome IS DISTINCT FROM old.outcome)) AND ((new.response IS NULL) OR ((old."erasedAt" IS NULL) AND (new."erasedAt" IS NOT NULL))))))) EXECUTE FUNCTION refuse_second_success();
 CREATE TRIGGER tasks_write_event AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION write_event_of_task();
 comment on table public.tasks is 'One row per save: the request, its progress and its result.';
 comment on column public.tasks.type is 'The kind of save: projects, companies or applicants.';
@@ -8151,6 +8179,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003860'::bigint AS migration;
+ SELECT '1763600003870'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
