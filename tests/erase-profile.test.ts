@@ -3,7 +3,8 @@
  * occur nowhere else, the person is erased, and neither a dump of the whole database nor the file storage has one of them.
  * With ERASURE_REPORT=1 it prints what was searched.
  */
-import { personalTables } from '../actions-server/personal-data/personal-columns.ts';
+import { personalTables } from '../actions-server/personal-data/personal-tables.ts';
+import { profileColumns, profileColumnsThatAre } from '../actions-server/personal-data/profile-columns.ts';
 import { dump, findTraces } from './support/everything-stored.ts';
 import { createKnownPerson, email, traces, word } from './support/known-person.ts';
 import { startMerges } from './support/merges.ts';
@@ -25,9 +26,34 @@ const search = () => findTraces(api, traces);
 
 const { profileId, otherId: other, tasks } = await createKnownPerson(merges);
 
+type Row = Record<string, unknown>;
+/** Rows of the person and of the profiles that were merged into it, by their ids, in tables with the id of a profile. */
+async function rowsOfPerson(table: string): Promise<Map<unknown, Row>> {
+  const of = table === 'profiles' ? 'id' : 'profileId';
+  const { rows: found } = await pool.query(
+    `select * from "${table}" where "${of}" in (select id from profiles where $1 in (id, "mergedIntoId"))`,
+    [profileId],
+  );
+  return new Map(found.map((row) => [row.id ?? `${row.profileId} ${row.number}`, row]));
+}
+const { rows: pointing } = await pool.query(
+  `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'profileId'`,
+);
+const tablesOfPerson = Object.keys(personalTables).filter((table) =>
+  pointing.some((row) => row.table_name === table),
+);
+const pick = (row: Row | undefined, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row?.[name]]));
+const isEmpty = (value: unknown) =>
+  value === null || value === 0 || value === 'ERASED' || ['""', '[]', '{}'].includes(JSON.stringify(value));
+
 test('before, every personal column of the catalog has something of the person', async () => {
   const empty: string[] = [];
-  for (const [table, { columns }] of Object.entries(personalTables)) {
+  const personal = [
+    ['profiles', profileColumnsThatAre('cleared')] as const,
+    ...Object.entries(personalTables).map(([table, { columns }]) => [table, columns] as const),
+  ];
+  for (const [table, columns] of personal) {
     for (const column of columns) {
       const { rows: found } = await pool.query(
         `select from "${table}" where "${column}" is not null and "${column}"::text not in ('', '[]', '{}') limit 1`,
@@ -44,6 +70,7 @@ describe('after the erasure', () => {
   let counts: Record<string, unknown>;
   let statusChanges: number;
   let otherBefore: unknown;
+  const before = new Map<string, Map<unknown, Row>>();
 
   beforeAll(async () => {
     await pool.query(
@@ -52,6 +79,7 @@ describe('after the erasure', () => {
     );
     counts = await profile(profileId);
     statusChanges = (await rows('status_changes', { recordId: profileId })).length;
+    for (const table of ['profiles', ...tablesOfPerson]) before.set(table, await rowsOfPerson(table));
     otherBefore = [await profile(other), await rows('profiles_emails', { profileId: other })];
     answer = await erase(profileId);
   });
@@ -95,6 +123,43 @@ describe('after the erasure', () => {
       );
     }
   });
+
+  test('every column of the profiles is empty, or stays as it was, as it is declared', async () => {
+    const after = await rowsOfPerson('profiles');
+    expect(after.size).toBe(2);
+    // What says that the row is deleted.
+    const changed = ['deletedAt', 'erasedAt', 'updatedAt', 'changedIn', 'isLive'];
+    const staying = profileColumnsThatAre('stays').filter((name) => !changed.includes(name));
+    for (const [id, row] of after) {
+      const left = profileColumnsThatAre('cleared').filter((name) => !isEmpty(row[name]));
+      expect({ id, left }).toEqual({ id, left: [] });
+      expect(pick(row, staying)).toEqual(pick(before.get('profiles')?.get(id), staying));
+    }
+    expect(Object.keys(profileColumns).filter((name) => !(name in ([...after.values()][0] ?? {})))).toEqual(
+      [],
+    );
+  });
+
+  test.each(tablesOfPerson)(
+    'the rows of %s are deleted, or stay without what is personal, as it is declared',
+    async (table) => {
+      const { erasure, columns, others = [] } = personalTables[table] ?? { erasure: null, columns: [] };
+      const [earlier, after] = [before.get(table) ?? new Map<unknown, Row>(), await rowsOfPerson(table)];
+      if (erasure === 'deleted') {
+        expect([...after.keys()]).toEqual([]);
+        return;
+      }
+      for (const [id, row] of earlier) {
+        const erased = after.get(id);
+        expect({ id, left: columns.filter((name) => !isEmpty(erased?.[name])) }).toEqual({ id, left: [] });
+        // Saves that were under way have failed, and all of them say when they were erased.
+        const staying = row.erasedAt === undefined ? others : others.filter((name) => name !== 'erasedAt');
+        if (!['queued', 'running'].includes(String(row.status))) {
+          expect(pick(erased, staying)).toEqual(pick(row, staying));
+        }
+      }
+    },
+  );
 
   test('what is counted stays: the profile, its links, its history and the changes of its status', async () => {
     const left = await profile(profileId);

@@ -1,6 +1,7 @@
 /** Everything that is stored of a person, in one archive. */
 import { strFromU8, unzipSync } from 'fflate';
-import { personalTables } from '../actions-server/personal-data/personal-columns.ts';
+import { personalTables } from '../actions-server/personal-data/personal-tables.ts';
+import { profileColumnsThatAre } from '../actions-server/personal-data/profile-columns.ts';
 import { runCommand } from './support/command-line.ts';
 import { createKnownPerson, word } from './support/known-person.ts';
 import { startMerges } from './support/merges.ts';
@@ -10,6 +11,12 @@ const merges = await startMerges();
 const { api, acme, other, rows } = merges;
 afterAll(() => api.stop());
 const { profileId } = await createKnownPerson(merges);
+const [company] = await rows('companies', { name: 'A company' });
+await merges.add('profiles_positions', { profileId, title: 'Adviser', companyId: company?.id });
+await api.database.pool.query(
+  `update projects_profiles set "statusId" = (select id from statuses where "groupId" = $1 and code = 'contacted') where "profileId" = $2`,
+  [acme.groupId, profileId],
+);
 const path = (id: string) => `/rest/v2/profiles/${id}/export`;
 
 const response = await acme.get(path(profileId));
@@ -29,35 +36,56 @@ test('the archive has the files with their bytes, under their names', async () =
   }
 });
 
-test('the document has every personal value that is stored of the profiles, those of merged ones too', async () => {
+test('the document has every value that is stored of the profiles and declared as exported, those of merged ones too', async () => {
   const missing: string[] = [];
-  for (const [table, { columns }] of Object.entries(personalTables)) {
-    for (const column of columns) {
-      // No key may read these; what was sent is in the applications.
-      if (table === 'tasks' && column === 'input') continue;
-      if (['storageKey', 'slot'].includes(column)) continue;
-      // What programs of the account have answered, which is kept for thirty days.
-      if (table === 'webhook_attempts') continue;
-      // The words of other columns.
-      if (table === 'profiles_search') continue;
-      if (['locations', 'images', 'files'].includes(table) ? false : !(await hasColumn(table, column)))
-        continue;
-      if (!text.includes(`"${column}"`)) missing.push(`${table}.${column}`);
+  const rowsOfPerson = async (table: string, column: string): Promise<Record<string, unknown>[]> => {
+    const { rows: found } = await api.database.pool.query(
+      `select * from "${table}" where "${column}" in (select id from profiles where $1 in (id, "mergedIntoId"))`,
+      [profileId],
+    );
+    return found;
+  };
+  const declared: [table: string, column: string, exported: readonly string[]][] = [
+    ['profiles', 'id', profileColumnsThatAre('exported')],
+  ];
+  for (const [table, { columns, others = [], unexported = {} }] of Object.entries(personalTables)) {
+    if (!(await hasColumn(table, 'profileId'))) continue;
+    declared.push([table, 'profileId', [...columns, ...others].filter((name) => !(name in unexported))]);
+  }
+  let values = 0;
+  for (const [table, column, exported] of declared) {
+    for (const row of await rowsOfPerson(table, column)) {
+      for (const name of exported) {
+        // Ids of places, files and the like are exported as what they lead to.
+        const value = name.endsWith('Id') ? null : row[name];
+        if (typeof value !== 'string') continue;
+        values += 1;
+        if (!text.includes(JSON.stringify(value).slice(1, -1))) missing.push(`${table}.${name}: ${value}`);
+      }
     }
   }
   expect(missing).toEqual([]);
+  expect(values).toBeGreaterThan(100);
   for (const value of [
-    'First',
-    'headline',
-    'message',
-    'notemessage',
-    'suggestion',
-    'basis',
-    'field',
-    'headline2',
-    'old',
+    ...['First', 'headline', 'message', 'notemessage', 'suggestion', 'basis', 'field', 'headline2', 'old'],
+    ...['street', 'search', 'picture', 'letter', 'employer'],
   ])
     expect(text).toContain(word(value));
+});
+
+test('the document names employers and projects that only a row of the account names, and says how applications went', () => {
+  const { profiles, status_changes: changes } = JSON.parse(text);
+  const [{ positions, projects }] = profiles;
+  expect(positions).toContainEqual(
+    expect.objectContaining({ title: 'Adviser', company: { name: 'A company' } }),
+  );
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      entity: 'APPLICATION',
+      recordId: projects[0].id,
+      toStatus: { code: 'contacted', title: expect.any(String) },
+    }),
+  );
 });
 
 async function hasColumn(table: string, column: string): Promise<boolean> {

@@ -1,13 +1,17 @@
 /**
- * Tests of what moves when two profiles are merged. Child tables and columns are read from the system catalogs, so that a
- * new one that merges do not know fails here.
+ * Tests of what moves when two profiles are merged: what is declared of every table and column
+ * (`actions-server/personal-data`) is what happens.
  */
+import { commonColumns, personalTables } from '../actions-server/personal-data/personal-tables.ts';
+import { profileColumns } from '../actions-server/personal-data/profile-columns.ts';
+import { valueFor } from './permissions/row-values.ts';
+import { type Column, readColumns, readForeignKeys } from './schema/catalog.ts';
 import { startMerges } from './support/merges.ts';
 import type { SaveAnswer } from './support/saves.ts';
 
 type Row = Record<string, unknown>;
 
-const { api, profile, rows, createField, add, newProfile, merge } = await startMerges();
+const { api, acme, profile, rows, createField, add, newProfile, merge } = await startMerges();
 afterAll(() => api.stop());
 
 async function idsOf(table: string, profileId: unknown): Promise<unknown[]> {
@@ -57,7 +61,7 @@ const children: Record<string, { both?: () => Promise<Row> | Row; own: () => Pro
     own: async () => ({ locationId: await newPlace('Paris, France') }),
   },
   profiles_files: {
-    both: async () => ({ fileId: await newFile('a') }),
+    both: async () => ({ fileId: await newFile('a'), isResume: true }),
     own: async () => ({ fileId: await newFile('b'), isResume: true, text: 'A resume' }),
   },
   profiles_assignees: {
@@ -94,30 +98,12 @@ const children: Record<string, { both?: () => Promise<Row> | Row; own: () => Pro
   replaced_values: { own: () => ({ columnName: 'profiles.summary', value: 'x' }) },
 };
 
-/** Columns with the id of a profile that merging leaves as they are, or that it changes in a way of their own. */
-const others = {
-  'profiles.mergedIntoId': 'points to the kept profile',
-  'profiles_erasures.profileId': 'record of an erasure',
-  'profiles_duplicates.profileId': 'pairs move',
-  'profiles_duplicates.otherProfileId': 'pairs move',
-  'profiles_keys.profileId': 'derived from profiles and e-mail addresses',
-  'profiles_merges.mergedProfileId': 'record of a merge',
-  'profiles_merges.profileId': 'record of a merge',
-  'profiles_search.profileId': 'derived from the profile and its children',
-  'profiles_search_pending.profileId': 'what is still to be derived',
-  'profiles_revisions.profileId': 'what a save has changed of this profile',
-  'tasks.profileId': 'what a save has answered',
-};
+const columns = await readColumns(api.database.pool);
+const foreignKeys = await readForeignKeys(api.database.pool);
 
-test('every table that refers to a profile is known here', async () => {
-  const { rows: found } = await api.database.pool.query(
-    `select conrelid::regclass || '.' || attname as column
-       from pg_constraint
-       join pg_attribute on attrelid = conrelid and attnum = any (conkey) and attname <> 'groupId'
-      where contype = 'f' and confrelid = 'public.profiles'::regclass`,
-  );
-  const known = [...Object.keys(children).map((table) => `${table}.profileId`), ...Object.keys(others)];
-  expect(found.map((row) => row.column.replaceAll('"', '')).sort()).toEqual(known.sort());
+test('every table whose rows move is tried here', () => {
+  const moving = Object.keys(personalTables).filter((table) => personalTables[table]?.merge === 'moved');
+  expect(Object.keys(children).sort()).toEqual(moving.sort());
 });
 
 describe('everything that belongs to the merged profile', () => {
@@ -160,7 +146,7 @@ describe('everything that belongs to the merged profile', () => {
 
   test('is counted', async () => {
     expect(await profile(kept)).toMatchObject({
-      countResumes: 1,
+      countResumes: 2,
       countApplicationsFromThisProfile: 1,
       lastInteractionType: 'application',
       isTalent: true,
@@ -169,7 +155,7 @@ describe('everything that belongs to the merged profile', () => {
     expect(await profile(merged)).toMatchObject({
       mergedIntoId: kept,
       deletedAt: expect.any(Date),
-      countResumes: 0,
+      countResumes: 1,
       countApplicationsFromThisProfile: 0,
     });
   });
@@ -192,133 +178,151 @@ describe('everything that belongs to the merged profile', () => {
 });
 
 describe('the columns of a profile', () => {
-  /** Two values of each column that a merge fills: that of the merged profile, and another one. */
-  let values: Record<string, [unknown, unknown]>;
-  beforeAll(async () => {
-    const texts = [
-      'firstNameManual',
-      'firstNameParsed',
-      'lastNameManual',
-      'lastNameParsed',
-      'headline',
-      'summary',
-      'networkId',
-      'memberId',
-      'publicIdentifier',
-      'primaryLocale',
-      'talentIdentifier',
-      'networkSalesNavigatorIdentifier',
-      'networkSignificantIdentifier',
-      'externalId',
-    ];
-    const flags = [
-      'isTalent',
-      'isContact',
-      'isHiring',
-      'isOpenToNewOpportunities',
-      'isInfluencer',
-      'isPremium',
-      'canSendInMail',
-    ];
-    const id = async (table: string, row: Row): Promise<[string, string]> => [
-      await add(table, row),
-      await add(table, row),
-    ];
-    const users = [
-      await add('users', { displayName: 'C', email: 'c@merge.example' }),
-      await add('users', { displayName: 'D', email: 'd@merge.example' }),
-    ] as [string, string];
-    values = {
-      ...Object.fromEntries(texts.map((name) => [name, [`${name} 1`, `${name} 2`]])),
-      ...Object.fromEntries(flags.map((name) => [name, [true, false]])),
-      profileUrl: ['https://network.example/in/column-1', 'https://network.example/in/column-2'],
-      canonicalNetworkUrl: ['https://network.example/in/column-1', 'https://network.example/in/column-2'],
-      distance: [1, 2],
-      birthday: ['1990-01-01', '1991-01-01'],
-      createdByUserId: users,
-      imageId: await id('images', { publicUrl: 'https://images.example/1' }),
-      locationId: await id('locations', { search: 'Nice' }),
-    };
-  });
-
-  /** Never empty, derived, or its own of each profile. Numbers that no other table has are in `counters`. */
-  const own = [
+  /** They say which row it is, or that it is deleted. */
+  const ofRow = [
     'id',
-    'createdAt',
-    'updatedAt',
-    'addedAt',
-    'deletedAt',
-    'erasedAt',
-    'erasureDueAt',
-    'retentionHoldUntil',
     'groupId',
     'statusEntity',
-    'statusId',
-    'mergedIntoId',
-    'source',
-    'isNetworkUrlConfirmed',
-    'firstInteractionDate',
-    'lastInteractionDate',
-    'lastPastInteractionDate',
-    'lastInteractionType',
-    'lastPositionStartDate',
-    'countApplicationsFromThisProfile',
-    'countResumes',
     'changedIn',
     'isLive',
+    'deletedAt',
+    'erasedAt',
+    'mergedIntoId',
   ];
-  const counters = [
-    'countConnexionsWithThisProfile',
-    'countInvitationsScheduledToThisProfile',
-    'countInvitationsSentToThisProfile',
-    'countMeetingsDoneWithThisProfile',
-    'countMeetingsScheduledWithThisProfile',
-    'countMessagesReceivedFromThisProfile',
-    'countMessagesScheduledToThisProfile',
-    'countMessagesSentToThisProfile',
-  ];
-  const column = (index: 0 | 1): Row =>
-    Object.fromEntries(Object.entries(values).map(([name, pair]) => [name, pair[index]]));
-  const read = async (id: string) => {
-    const { birthday, ...row } = await profile(id);
-    const day = birthday instanceof Date ? birthday.toLocaleDateString('sv') : birthday;
-    return { birthday: day, ...row };
-  };
+  const written = columns.filter(
+    ({ table, name, isGenerated }) => table === 'profiles' && !isGenerated && !ofRow.includes(name),
+  );
+  const url = (number: number) => `https://network.example/in/column-${number}`;
 
-  test('are known here', async () => {
-    const { rows: found } = await api.database.pool.query(
-      `select column_name from information_schema.columns
-        where table_schema = 'public' and table_name = 'profiles' and is_generated = 'NEVER'`,
+  /** Another value for each number. */
+  async function anotherValue({ name, type }: Column, number: number): Promise<unknown> {
+    const target = foreignKeys.find(
+      (key) => key.table === 'profiles' && key.columns.includes(name),
+    )?.remoteTable;
+    if (name === 'profileUrl' || name === 'canonicalNetworkUrl') return url(number);
+    if (target === 'users') {
+      const email = `column${number}@merge.example`;
+      return one(email, () => add(target, { displayName: name, email }));
+    }
+    if (target === 'images') return add(target, { publicUrl: `https://images.example/${number}` });
+    if (target === 'locations') return add(target, { search: `${name} ${number}` });
+    if (target === 'statuses') return someStatus(number);
+    if (type === 'boolean') return number % 2 === 1;
+    if (type === 'integer') return number;
+    if (type === 'date') return `${1990 + number}-01-01`;
+    if (type.startsWith('timestamp')) return `${2090 + number}-01-01T00:00:00Z`;
+    return `${name} ${number}`;
+  }
+  async function someStatus(number: number): Promise<unknown> {
+    const statuses = await rows('statuses', { targetedEntity: 'PROFILE' });
+    return statuses.filter(({ parentId, groupId }) => parentId !== null && groupId === acme.groupId)[number]
+      ?.id;
+  }
+  async function newRow(number: number | null): Promise<string> {
+    if (number !== null) {
+      const values = await Promise.all(written.map((column) => anotherValue(column, number)));
+      return add('profiles', Object.fromEntries(written.map(({ name }, index) => [name, values[index]])));
+    }
+    const id = await add('profiles', {});
+    // A new profile gets a status.
+    await api.database.pool.query('update profiles set "statusId" = null where id = $1', [id]);
+    return id;
+  }
+  function expectedOf(name: string, kept: Row, merged: Row): unknown {
+    const [own, other] = [kept[name], merged[name]];
+    switch (profileColumns[name]?.[0]) {
+      case 'filled':
+        return own ?? other;
+      case 'filled together':
+        return (kept.canonicalNetworkUrl === null ? merged : kept)[name];
+      case 'added up':
+        return Number(own) + Number(other);
+      case 'the later':
+        return [own, other].sort((a, b) => Number(b) - Number(a))[0];
+      default:
+        return own;
+    }
+  }
+
+  test.each([
+    ['filled where they are empty', null, 1],
+    ['kept where they are not', 1, 2],
+    ['kept where they are not, when the other values are smaller', 2, 1],
+    ['kept where the other profile has none', 1, null],
+  ])('are %s, as each is declared', async (_, ownNumber, otherNumber) => {
+    const [keptId, mergedId] = [await newRow(ownNumber), await newRow(otherNumber)];
+    const [kept, merged] = [await profile(keptId), await profile(mergedId)];
+    expect((await merge(keptId, mergedId)).status).toBe(200);
+    const after = await profile(keptId);
+    const compared = Object.keys(profileColumns).filter((name) => profileColumns[name]?.[0] !== 'derived');
+    expect(Object.fromEntries(compared.map((name) => [name, after[name]]))).toEqual(
+      Object.fromEntries(compared.map((name) => [name, expectedOf(name, kept, merged)])),
     );
-    expect(found.map((row) => row.column_name).sort()).toEqual(
-      [...own, ...counters, ...Object.keys(values)].sort(),
+    // The merged profile keeps its own, so that it can be restored.
+    const left = await profile(mergedId);
+    const own = compared.filter((name) => !['deletedAt', 'mergedIntoId'].includes(name));
+    expect(Object.fromEntries(own.map((name) => [name, left[name]]))).toEqual(
+      Object.fromEntries(own.map((name) => [name, merged[name]])),
+    );
+    // They may be the person of the next case.
+    await api.database.pool.query(
+      'update profiles set "externalId" = null, "profileUrl" = null where id = $1',
+      [keptId],
     );
   });
 
-  test('are filled where they are empty, and kept where they are not', async () => {
-    const numbers = Object.fromEntries(counters.map((name, index) => [name, index + 1]));
-    const empty = await add('profiles', numbers);
-    const full = await add('profiles', { ...column(0), ...numbers });
-    expect((await merge(empty, full)).status).toBe(200);
-    expect(await read(empty)).toMatchObject({
-      ...column(0),
-      ...Object.fromEntries(counters.map((name, index) => [name, 2 * (index + 1)])),
-    });
-    const different = await add('profiles', column(1));
-    const answer = await merge(different, empty);
-    expect(answer.body.warnings?.map(({ path, code }) => [path, code])).toEqual([
-      ['externalId', 'value_kept'],
-      ['networkUrl', 'value_kept'],
-    ]);
-    expect(await read(different)).toMatchObject(column(1));
-    // The profile that was merged earlier points to the one that is left.
-    expect(await profile(full)).toMatchObject({ mergedIntoId: different });
+  test('that were merged earlier point to the profile that is left', async () => {
+    const [first, second, last] = [await newProfile(), await newProfile(), await newProfile()];
+    await merge(second, first);
+    await merge(last, second);
+    expect(await profile(first)).toMatchObject({ mergedIntoId: last });
   });
 
   test('do not replace the name that a profile shows', async () => {
     const kept = await add('profiles', { firstNameParsed: 'Jane', lastNameParsed: 'Doe' });
     await merge(kept, await add('profiles', { firstNameManual: 'Jo', lastNameManual: 'D.' }));
     expect(await profile(kept)).toMatchObject({ firstName: 'Jane', lastName: 'Doe' });
+  });
+});
+
+describe('a row that both profiles have', () => {
+  /** Which row it is, and which save or reader wrote it: a double says this of itself. */
+  const ofRow = [...commonColumns, 'deletedAt', 'source', 'statusId'];
+  const twice = Object.keys(children).filter((table) => children[table]?.both !== undefined);
+
+  test.each(twice)('says afterwards whatever only the other profile said: %s', async (table) => {
+    const [kept, merged] = [await newProfile(), await newProfile()];
+    const both = async () => (await children[table]?.both?.()) ?? {};
+    await add(table, { profileId: kept, ...(await both()) });
+    const row: Row = { profileId: merged, ...(await both()) };
+    const references = foreignKeys.filter((key) => key.table === table);
+    const typed = table === 'profiles_fieldsvalues' ? ['fieldValueId', 'locationId', 'slot'] : [];
+    const free = columns.filter(
+      ({ table: of, name, isGenerated }) =>
+        of === table && !isGenerated && ![...ofRow, ...typed, ...Object.keys(row)].includes(name),
+    );
+    for (const [index, column] of free.entries()) {
+      const target = references.find((key) => key.columns.at(-1) === column.name)?.remoteTable;
+      row[column.name] =
+        target === 'applications'
+          ? await add(target, { profileId: merged, submitted: {} })
+          : target === 'companies'
+            ? await add(target, { name: `Company ${index}` })
+            : column.type === 'boolean'
+              ? true
+              : valueFor(column, index + 1);
+    }
+    const id = await add(table, row);
+    const [said = {}] = await rows(table, { id });
+    expect((await merge(kept, merged)).status).toBe(200);
+    const left = await rows(table, { profileId: kept });
+    const lost = columns.filter(({ table: of, name }) => {
+      if (of !== table || ofRow.includes(name) || said[name] === null) return false;
+      // Two rows of one content: each profile has its own.
+      if (name === 'fileId' || name === 'locationId') return false;
+      return !left.some((found) => JSON.stringify(found[name]) === JSON.stringify(said[name]));
+    });
+    expect(lost.map(({ name }) => name)).toEqual([]);
   });
 });
 

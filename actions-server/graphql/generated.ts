@@ -13042,9 +13042,9 @@ export type ExportProfileQueryVariables = Exact<{
 }>;
 
 
-export type ExportProfileQuery = { profiles: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, projectName: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }>, merged: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, projectName: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }> };
+export type ExportProfileQuery = { profiles: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }>, merged: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }> };
 
-export type ExportedProfileFragment = { id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastInteractionType: string | null, countApplicationsFromThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ projectId: string, appliedAt: string | null, source: string | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, projectId: string | null, projectName: string | null, userId: string | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> };
+export type ExportedProfileFragment = { id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> };
 
 export type ExportedLocationFragment = { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null };
 
@@ -13054,10 +13054,11 @@ export type ExportedFileFragment = { id: string, name: string, mimeType: string,
 
 export type ExportProfileRowsQueryVariables = Exact<{
   ids: Array<string> | string;
+  linkIds: Array<string> | string;
 }>;
 
 
-export type ExportProfileRowsQuery = { tasks: Array<{ id: string, type: string, status: string, createdAt: string, warnings: unknown, error: unknown, idempotencyKey: string | null, bodyHash: string | null, response: unknown, requestId: string | null }>, replaced_values: Array<{ columnName: string, value: string, replacement: string | null }>, status_changes: Array<{ at: string, fromStatusId: string | null, toStatusId: string | null }> };
+export type ExportProfileRowsQuery = { tasks: Array<{ id: string, type: string, status: string, createdAt: string, warnings: unknown, error: unknown, idempotencyKey: string | null, bodyHash: string | null, response: unknown, requestId: string | null }>, replaced_values: Array<{ columnName: string, fieldId: string | null, value: string, replacement: string | null }>, status_changes: Array<{ entity: string, recordId: string, at: string, fromStatusId: string | null, toStatusId: string | null, fromStatus: { code: string | null, title: string } | null, toStatus: { code: string | null, title: string } | null }> };
 
 export type ReadStorageKeysQueryVariables = Exact<{
   groupId: string;
@@ -15031,11 +15032,19 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
   canSendInMail
   firstInteractionDate
   lastInteractionDate
+  lastPastInteractionDate
   lastInteractionType
+  lastPositionStartDate
+  isNetworkUrlConfirmed
   countApplicationsFromThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesSentToThisProfile
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
   countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
   countResumes
   status {
     code
@@ -15072,6 +15081,9 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
   positions {
     title
     companyName
+    company {
+      name
+    }
     description
     location
     startDate
@@ -15111,6 +15123,9 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
   associations {
     associationType
     companyId
+    company {
+      name
+    }
   }
   assignees {
     userId
@@ -15118,6 +15133,7 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
   keys {
     kind
     key
+    isProvisional
   }
   files {
     createdAt
@@ -15127,6 +15143,8 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
     language
     parsed
     doubtful
+    confidence
+    readAt
     readError
     file {
       ...ExportedFile
@@ -15136,6 +15154,9 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
     id
     createdAt
     projectId
+    project {
+      name
+    }
     projectName
     requestedReference
     submitted
@@ -15155,7 +15176,12 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
     }
   }
   projects {
+    id
     projectId
+    project {
+      name
+    }
+    applicationId
     appliedAt
     source
     status {
@@ -15168,7 +15194,11 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
     type
     subject
     message
+    applicationId
     projectId
+    project {
+      name
+    }
     projectName
     userId
   }
@@ -15179,6 +15209,7 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
   }
   duplicates {
     reason
+    resolvedAt
   }
   auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
     ...ExportedEntry
@@ -19805,11 +19836,19 @@ export const ExportProfileDocument = new TypedDocumentString(`
   canSendInMail
   firstInteractionDate
   lastInteractionDate
+  lastPastInteractionDate
   lastInteractionType
+  lastPositionStartDate
+  isNetworkUrlConfirmed
   countApplicationsFromThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesSentToThisProfile
+  countConnexionsWithThisProfile
+  countInvitationsScheduledToThisProfile
+  countInvitationsSentToThisProfile
   countMeetingsDoneWithThisProfile
+  countMeetingsScheduledWithThisProfile
+  countMessagesReceivedFromThisProfile
+  countMessagesScheduledToThisProfile
+  countMessagesSentToThisProfile
   countResumes
   status {
     code
@@ -19846,6 +19885,9 @@ export const ExportProfileDocument = new TypedDocumentString(`
   positions {
     title
     companyName
+    company {
+      name
+    }
     description
     location
     startDate
@@ -19885,6 +19927,9 @@ export const ExportProfileDocument = new TypedDocumentString(`
   associations {
     associationType
     companyId
+    company {
+      name
+    }
   }
   assignees {
     userId
@@ -19892,6 +19937,7 @@ export const ExportProfileDocument = new TypedDocumentString(`
   keys {
     kind
     key
+    isProvisional
   }
   files {
     createdAt
@@ -19901,6 +19947,8 @@ export const ExportProfileDocument = new TypedDocumentString(`
     language
     parsed
     doubtful
+    confidence
+    readAt
     readError
     file {
       ...ExportedFile
@@ -19910,6 +19958,9 @@ export const ExportProfileDocument = new TypedDocumentString(`
     id
     createdAt
     projectId
+    project {
+      name
+    }
     projectName
     requestedReference
     submitted
@@ -19929,7 +19980,12 @@ export const ExportProfileDocument = new TypedDocumentString(`
     }
   }
   projects {
+    id
     projectId
+    project {
+      name
+    }
+    applicationId
     appliedAt
     source
     status {
@@ -19942,7 +19998,11 @@ export const ExportProfileDocument = new TypedDocumentString(`
     type
     subject
     message
+    applicationId
     projectId
+    project {
+      name
+    }
     projectName
     userId
   }
@@ -19953,6 +20013,7 @@ export const ExportProfileDocument = new TypedDocumentString(`
   }
   duplicates {
     reason
+    resolvedAt
   }
   auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
     ...ExportedEntry
@@ -19997,7 +20058,7 @@ fragment ExportedFile on files {
   sha256
 }`) as unknown as TypedDocumentString<ExportProfileQuery, ExportProfileQueryVariables>;
 export const ExportProfileRowsDocument = new TypedDocumentString(`
-    query ExportProfileRows($ids: [uuid!]!) {
+    query ExportProfileRows($ids: [uuid!]!, $linkIds: [uuid!]!) {
   tasks(where: {profileId: {_in: $ids}}, order_by: [{createdAt: asc}, {id: asc}]) {
     id
     type
@@ -20012,13 +20073,27 @@ export const ExportProfileRowsDocument = new TypedDocumentString(`
   }
   replaced_values(where: {profileId: {_in: $ids}}) {
     columnName
+    fieldId
     value
     replacement
   }
-  status_changes(where: {recordId: {_in: $ids}}, order_by: [{at: asc}, {id: asc}]) {
+  status_changes(
+    where: {_or: [{entity: {_eq: "PROFILE"}, recordId: {_in: $ids}}, {entity: {_eq: "APPLICATION"}, recordId: {_in: $linkIds}}]}
+    order_by: [{at: asc}, {id: asc}]
+  ) {
+    entity
+    recordId
     at
     fromStatusId
     toStatusId
+    fromStatus {
+      code
+      title
+    }
+    toStatus {
+      code
+      title
+    }
   }
 }
     `) as unknown as TypedDocumentString<ExportProfileRowsQuery, ExportProfileRowsQueryVariables>;

@@ -34,7 +34,8 @@ export async function exportPerson(
   const own = await session.request(ExportProfileDocument, { id: person.id }, options);
   const profiles = [...own.profiles, ...own.merged];
   const ids = profiles.map((profile) => profile.id);
-  const rows = await session.request(ExportProfileRowsDocument, { ids }, options);
+  const linkIds = profiles.flatMap(({ projects }) => projects.map((link) => link.id));
+  const rows = await session.request(ExportProfileRowsDocument, { ids, linkIds }, options);
   const { files } = await hasura
     .asAdmin()
     .request(ReadStorageKeysDocument, { groupId, ids: fileIdsOf(profiles) }, options);

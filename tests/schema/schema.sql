@@ -2103,11 +2103,18 @@ begin
   update public.profiles set "deletedAt" = now(), "mergedIntoId" = kept_id where "groupId" = account and id = merged_id;
   update public.profiles set "mergedIntoId" = kept_id where "groupId" = account and "mergedIntoId" = merged_id;
 
+  -- What the kept profile has already gets the details that only the other profile has.
   update public.profiles_emails as known
-     set "isConfirmed" = true
+     set "isConfirmed" = known."isConfirmed" or moved."isConfirmed",
+         type = coalesce(known.type, moved.type),
+         "isPreferred" = known."isPreferred" or moved."isPreferred" and not exists (
+           select from public.profiles_emails as preferred
+            where preferred."groupId" = account and preferred."profileId" = kept_id
+              and preferred."isPreferred" and preferred."deletedAt" is null
+         )
     from public.profiles_emails as moved
-   where known."groupId" = account and known."profileId" = kept_id and known."deletedAt" is null and not known."isConfirmed"
-     and moved."groupId" = account and moved."profileId" = merged_id and moved."deletedAt" is null and moved."isConfirmed"
+   where known."groupId" = account and known."profileId" = kept_id and known."deletedAt" is null
+     and moved."groupId" = account and moved."profileId" = merged_id and moved."deletedAt" is null
      and moved."canonicalEmailAddress" = known."canonicalEmailAddress";
   update public.profiles_emails as moved
      set "profileId" = kept_id,
@@ -2124,11 +2131,12 @@ begin
      ));
 
   update public.profiles_phones as known
-     set "isConfirmed" = true
+     set "isConfirmed" = known."isConfirmed" or moved."isConfirmed",
+         type = coalesce(known.type, moved.type)
     from public.profiles_phones as moved
-   where known."groupId" = account and known."profileId" = kept_id and not known."isConfirmed"
-     and moved."groupId" = account and moved."profileId" = merged_id and moved."isConfirmed"
-     and moved."canonicalNumber" = known."canonicalNumber";
+   where known."groupId" = account and known."profileId" = kept_id
+     and moved."groupId" = account and moved."profileId" = merged_id
+     and coalesce(moved."canonicalNumber", moved.number) = coalesce(known."canonicalNumber", known.number);
   update public.profiles_phones as moved
      set "profileId" = kept_id
    where moved."groupId" = account and moved."profileId" = merged_id
@@ -2168,6 +2176,11 @@ begin
           and (moved."startDate" is null or starts_with(known."startDate", moved."startDate"))
           and (moved."endDate" is null or starts_with(known."endDate", moved."endDate"))
      );
+  update public.profiles_locales as known
+     set level = moved.level
+    from public.profiles_locales as moved
+   where known."groupId" = account and known."profileId" = kept_id and known.level is null
+     and moved."groupId" = account and moved."profileId" = merged_id and lower(moved.locale) = lower(known.locale);
   update public.profiles_locales as moved
      set "profileId" = kept_id
    where moved."groupId" = account and moved."profileId" = merged_id
@@ -2189,6 +2202,21 @@ begin
             or public.fold_text(known_place.search) = public.fold_text(place.search)
           )
      );
+  -- What was read from a file belongs together.
+  update public.profiles_files as known
+     set text = case when known.text is null then moved.text else known.text end,
+         language = case when known.text is null then moved.language else known.language end,
+         parsed = case when known.text is null then moved.parsed else known.parsed end,
+         confidence = case when known.text is null then moved.confidence else known.confidence end,
+         "readAt" = case when known.text is null then moved."readAt" else known."readAt" end,
+         "readError" = case when known.text is null then moved."readError" else known."readError" end,
+         "applicationId" = coalesce(known."applicationId", moved."applicationId")
+    from public.profiles_files as moved
+    join public.files as file on file."groupId" = account and file.id = moved."fileId"
+    join public.files as same on same."groupId" = account and same.sha256 = file.sha256
+   where known."groupId" = account and known."profileId" = kept_id and known."fileId" = same.id
+     and moved."groupId" = account and moved."profileId" = merged_id and known."isResume" >= moved."isResume"
+     and (known.text is null and moved.text is not null or known."applicationId" is null and moved."applicationId" is not null);
   update public.profiles_files as moved
      set "profileId" = kept_id
    where moved."groupId" = account and moved."profileId" = merged_id

@@ -2,7 +2,7 @@
  * A person of whom every personal column of the catalog has something: words that occur nowhere else. They are sent as
  * callers send them, by routes, forms, batches and GraphQL; only what no route writes is inserted.
  */
-import { personalTables } from '../../actions-server/personal-data/personal-columns.ts';
+import { personalTables } from '../../actions-server/personal-data/personal-tables.ts';
 import type { EventTrigger } from '../../hasura/engine/catalog/trigger-types.ts';
 import { installTriggers } from '../../hasura/engine/events/install.ts';
 import type { Merges } from './merges.ts';
@@ -73,6 +73,13 @@ export async function createKnownPerson({
   const place = await createField('singlelocation');
   const date = await createField('date');
   const money = await createField('currency');
+  const [number, flag, time] = [
+    await createField('number'),
+    await createField('boolean'),
+    await createField('datetime'),
+  ];
+  const choice = await createField('singlechoice');
+  await add('fields_options', { fieldId: choice, name: 'An option' });
   const resume = [
     `Anna ${word('Surname')}`,
     email('resume'),
@@ -108,6 +115,10 @@ export async function createKnownPerson({
       [place]: `${word('place')}, Nantes`,
       [date]: '1931-07-23',
       [money]: '1000 EUR',
+      [number]: '7',
+      [flag]: 'true',
+      [time]: '2026-01-15T10:00:00Z',
+      [choice]: 'An option',
       [word('unknown')]: word('value'),
       resumesFiles: [file(resume, `${word('resume')}.txt`), file('%PDF-1.7 broken', `${word('broken')}.pdf`)],
       files: [file(`A letter of ${word('letter')}`, `${word('letter')}.txt`)],
@@ -228,6 +239,8 @@ export async function createKnownPerson({
         ...own,
         title: word('t'),
         companyName: word('c'),
+        companyId,
+        isCurrent: true,
         description: word('d'),
         location: word('l'),
         startDate: '1931-01',
@@ -256,14 +269,19 @@ export async function createKnownPerson({
     longitude: 2.1234,
     ...Object.fromEntries(
       personalTables.locations?.columns
-        .filter((name) => !['search', 'center'].includes(name))
+        .filter((name) => !['search', 'center', 'latitude', 'longitude'].includes(name))
         .map((name) => [name, word(name)]) ?? [],
     ),
   });
   await add('profiles_locations', { ...own, locationId });
+  const imageId = await add('images', { publicUrl: `https://images.example/${word('picture')}.png` });
+  await pool.query(
+    'update images set "fileId" = (select "fileId" from profiles_files where "profileId" = $1 limit 1) where id = $2',
+    [profileId, imageId],
+  );
   await pool.query('update profiles set "locationId" = $1, "imageId" = $2 where id = $3', [
     locationId,
-    await add('images', { publicUrl: `https://images.example/${word('picture')}.png` }),
+    imageId,
     profileId,
   ]);
   await pool.query('update profiles_emails set type = $1 where "profileId" = $2', [word('type'), profileId]);

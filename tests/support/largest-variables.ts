@@ -57,7 +57,7 @@ export const onlyOfIntake: ReadonlySet<string> = new Set(['ReadFormFields']);
 
 /** By the name of the query. */
 export const largestVariables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  ExportProfileRows: { ids: many(1_000) },
+  ExportProfileRows: { ids: many(1_000), linkIds: many(1_000) },
   FindTasksByIdempotencyKeys: { idempotencyKeys: many(100) },
   GetCareersOffer: { where: { _or: [{ id: { _in: [id] } }, { referenceId: { _eq: id } }] }, ids: [id] },
   GetOffer: { where: { _or: [{ id: { _in: [id] } }, { referenceId: { _eq: id } }] } },
