@@ -1,29 +1,36 @@
 /** Backs up and restores the database and the files of `npm start`, in one archive. */
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyArchive } from '../actions-server/backup/archive.ts';
+import pg from 'pg';
+import { storageKeysIn, verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupTo } from '../actions-server/backup/backup-file.ts';
 import { databaseOfFiles } from '../actions-server/backup/database-of-files.ts';
-import { withArchiveFile } from '../actions-server/backup/received-archive.ts';
-import { restoreBackup } from '../actions-server/backup/restore-backup.ts';
+import { removeAbandonedArchives, withArchiveFile } from '../actions-server/backup/received-archive.ts';
+import { noProgress, restoreBackup, undoRestore } from '../actions-server/backup/restore-backup.ts';
+import { withRestoreMark } from '../actions-server/backup/restore-mark.ts';
 import type { Report } from '../actions-server/cli/surroundings.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { openDataFolder } from './data-folder.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { openStorage } from './file-storage.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { runningPostgresUrl } from './postgres.ts';
+import { emptyDataFolder, hasNoData } from './restore-folder.ts';
+import { markInDataFolder, refuseUnfinishedRestore } from './restore-mark-file.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** @param file a new file, or `-` for standard output */
 export async function backup(file: string, report: Report): Promise<void> {
   const settings = readSettings(process.env);
   const folder = settings.dataDirectory;
+  await refuseUnfinishedRestore(folder);
+  await removeAbandonedArchives(tmpdir());
   const known = settings.databaseUrl ?? (await runningPostgresUrl(join(folder, 'postgres')));
   // Without a running server, Postgres runs as long as the backup takes.
-  if (known === undefined && (await namesIn(folder)).length === 0) {
+  if (known === undefined && (await hasNoData(folder))) {
     throw new Error(`There is nothing to back up: the data folder ${folder} is empty.`);
   }
   const own =
@@ -41,14 +48,18 @@ export async function backup(file: string, report: Report): Promise<void> {
 
 /** @param file an archive, or `-` for standard input */
 export function restore(file: string, report: Report): Promise<void> {
-  return withArchiveFile(file, tmpdir(), (path) => restoreFile(path, readSettings(process.env), report));
+  const { signal } = report;
+  return withArchiveFile(file, { folder: tmpdir(), signal }, (path) =>
+    restoreFile(path, readSettings(process.env), report),
+  );
 }
 
+const migrations = join(findProjectRoot(), 'migrations/default');
+
 async function restoreFile(file: string, settings: Settings, report: Report): Promise<void> {
-  const { print } = report;
+  const { print, signal } = report;
   const { dataDirectory: folder, databaseUrl } = settings;
-  const migrations = join(findProjectRoot(), 'migrations/default');
-  const archive = await verifyArchive(file);
+  const archive = await verifyArchive(file, signal);
   const known = new Set((await readMigrations(migrations)).map(({ version }) => String(version)));
   const unknown = archive.header.migrations?.find(({ version }) => !known.has(version));
   if (unknown !== undefined) {
@@ -56,36 +67,77 @@ async function restoreFile(file: string, settings: Settings, report: Report): Pr
       `${file} was made by a newer release, with the migration ${unknown.version}_${unknown.name}: restore it with that one.`,
     );
   }
-  if ((await namesIn(folder)).length > 0) {
+  const place = markInDataFolder(folder);
+  if ((await place.read()) === null && !(await hasNoData(folder))) {
     throw new Error(`The data folder ${folder} is not empty. Set DATA_DIR to a new one.`);
   }
-  await openDataFolder(folder);
-  const own =
-    databaseUrl === undefined
-      ? await startEmbeddedDatabase(folder, print, settings.postgresSettings)
-      : undefined;
-  let isRestored = false;
+  const isNew = !existsSync(folder);
+  await makeDataFolder(folder);
+  const storage = await openStorage(settings, null);
+  const progress = noProgress();
+  await withRestoreMark(place, storageKeysIn(archive.manifest), {
+    async work(restore) {
+      // With an own database it would be too early: its rows may be whole, and name what is in the storage.
+      if (restore.isRepeated && databaseUrl === undefined) await emptyDataFolder(folder);
+      await inDatabase(settings, report, async (url) => {
+        await fill({ url, storage, file, archive, restore, progress }, settings, report);
+      });
+    },
+    async undo(restore) {
+      // Of an embedded database nothing stays.
+      if (databaseUrl === undefined) progress.state = 'begun';
+      const isUndone = await undoRestore(storage, progress, restore);
+      if (isUndone) await emptyDataFolder(folder);
+      else print(`Repeat the restore: it has not ended in ${folder}.`);
+      return isUndone;
+    },
+    print,
+  }).catch(async (error: unknown) => {
+    if (isNew) await rmdir(folder).catch(() => {});
+    throw error;
+  });
+}
+
+/** Does `work` in the database of the operator, or in the embedded one, which runs as long. */
+async function inDatabase(
+  { dataDirectory, databaseUrl, postgresSettings }: Settings,
+  { print, signal }: Report,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl !== undefined) return work(databaseUrl);
+  const own = await startEmbeddedDatabase(dataDirectory, print, postgresSettings);
   try {
-    const url = own?.urls.owner ?? databaseUrl ?? '';
-    const { startTimeoutMs: timeoutMs } = settings;
-    for (const warning of await checkDatabase(url, { timeoutMs, print: (text) => print(text.trimEnd()) }))
-      print(warning);
-    const recorded = archive.header.migrations?.map(({ version }) => version);
-    await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
-    const storage = await openStorage(settings, null);
-    await restoreBackup({ databaseUrl: url, storage, file, archive, ...report });
-    await migrate(url, migrations);
-    isRestored = true;
+    signal.throwIfAborted();
+    await work(own.urls.owner);
+  } catch (error) {
+    const reason = error instanceof pg.DatabaseError ? null : await whyPostgresEnded(dataDirectory);
+    throw reason === null ? error : new Error(`Postgres has ended: ${reason}`, { cause: error });
   } finally {
-    await own?.stop();
-    // It was empty before.
-    if (!isRestored) await rm(folder, { recursive: true, force: true });
+    await own.stop();
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+/** What Postgres wrote when it gave up, before it was started again; null when it did not. */
+async function whyPostgresEnded(folder: string): Promise<string | null> {
+  const logs = ['postgres.log.1', 'postgres.log'].map((name) =>
+    readFile(join(folder, 'postgres', name), 'utf8').catch(() => ''),
+  );
+  return /PANIC: +(.*)/.exec((await Promise.all(logs)).join(''))?.[1] ?? null;
+}
+
+async function fill(
+  {
+    url,
+    ...input
+  }: Omit<Parameters<typeof restoreBackup>[0], keyof Report | 'databaseUrl'> & { url: string },
+  { startTimeoutMs: timeoutMs }: Settings,
+  report: Report,
+): Promise<void> {
+  const { print } = report;
+  for (const warning of await checkDatabase(url, { timeoutMs, print: (text) => print(text.trimEnd()) }))
+    print(warning);
+  const recorded = input.archive.header.migrations?.map(({ version }) => version);
+  await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
+  await restoreBackup({ databaseUrl: url, ...input, ...report });
+  await migrate(url, migrations);
 }

@@ -6,12 +6,12 @@
  * them: it creates system users with `useradd` when run as root and installs its own exit handlers.
  */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
+import { removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
 import type { ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -94,10 +94,11 @@ async function copyBinaries(nativeDirectory: string, destination: string): Promi
   const target = join(destination, 'native');
   if (await exists(target)) return target;
   await makeFolders(destination, 0o755);
-  const staging = join(destination, `copy-${randomBytes(6).toString('hex')}`);
-  await cp(nativeDirectory, join(staging, 'native'), { recursive: true, verbatimSymlinks: true });
-  await restoreLinks(join(staging, 'native'));
+  await removeAbandoned(destination, 'copy', { earlier: /^copy-[0-9a-f]{12}$/ });
+  const staging = join(destination, temporaryName('copy'));
   try {
+    await cp(nativeDirectory, join(staging, 'native'), { recursive: true, verbatimSymlinks: true });
+    await restoreLinks(join(staging, 'native'));
     await rename(join(staging, 'native'), target);
   } catch (error) {
     if (!(await exists(target))) throw error;

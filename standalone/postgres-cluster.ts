@@ -4,6 +4,7 @@
  *     <dataDirectory>/cluster        Postgres' own data folder (for root it may be a link, see below)
  *     <dataDirectory>/password       password of the superuser `postgres`, 0600
  *     <dataDirectory>/postgres.log   what the server said since its last start
+ *     <dataDirectory>/making.…       a cluster and its password while initdb runs: see `createCluster`
  *
  * Postgres cannot run as root, and the user that root runs it as cannot enter every place root can (/root, a
  * private temporary folder). Then the cluster lives in ROOT_HOME and `cluster` is a link to it.
@@ -24,9 +25,10 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
+import { makeTemporaryFolder, removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
 
@@ -58,6 +60,10 @@ export async function prepareCluster(
   quick: boolean,
 ): Promise<Cluster> {
   const path = join(dataDirectory, 'cluster');
+  await removeAbandoned(dataDirectory, 'password');
+  await removeAbandoned(dataDirectory, purpose, {
+    earlier: /^(?:cluster|password)[-.][0-9a-f]{12}(?:\.password)?$/,
+  });
   const password = await readOrCreatePassword(join(dataDirectory, 'password'));
   if ((await readVersion(path)) === undefined) {
     await rejectRemains(dataDirectory, path);
@@ -108,6 +114,13 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   }
 }
 
+/** What a cluster is made in. In ROOT_HOME, `cluster-…` are finished ones. */
+const purpose = 'making';
+
+/**
+ * Everything is made in a folder whose name says which process makes it, so that what a killed one has left is removed by the
+ * next one that looks for a cluster here.
+ */
 async function createCluster(
   path: string,
   password: string,
@@ -118,16 +131,17 @@ async function createCluster(
   const dataDirectory = dirname(path);
   const reachable = await user.canEnter(dataDirectory);
   const home = reachable ? dataDirectory : rootHome;
-  const staging = join(home, `cluster-${randomBytes(6).toString('hex')}`);
-  const passwordFile = `${staging}.password`;
   await makeFolders(home, 0o711);
-  await mkdir(staging, { mode: 0o700 });
+  await removeAbandoned(home, purpose);
+  const staging = await makeTemporaryFolder(home, purpose);
+  const made = join(staging, 'cluster');
+  const passwordFile = join(staging, 'password');
   try {
+    await mkdir(made, { mode: 0o700 });
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await user.own(passwordFile);
     await user.own(staging);
     const flags = [
-      `--pgdata=${staging}`,
+      `--pgdata=${made}`,
       `--pwfile=${passwordFile}`,
       '--username=postgres',
       '--auth=scram-sha-256',
@@ -144,18 +158,33 @@ async function createCluster(
       env: { LC_ALL: 'C', PATH: process.env.PATH },
     });
     await discardDanglingLink(path);
-    if (reachable) await rename(staging, path);
-    else await symlink(staging, path);
+    if (reachable) await rename(made, path);
+    else await moveBeside(made, path);
   } catch (error) {
-    await rm(staging, { recursive: true, force: true });
     const other = await readVersion(path);
     if (other === undefined)
       throw new Error(`The Postgres data folder could not be created in ${dataDirectory}: ${reason(error)}`, {
         cause: error,
       });
   } finally {
-    await rm(passwordFile, { force: true });
+    await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Moves a finished cluster to a name of its own in ROOT_HOME. The link to it comes first: a link without a target is made again. */
+async function moveBeside(made: string, path: string): Promise<void> {
+  const target = join(rootHome, `cluster-${randomBytes(6).toString('hex')}`);
+  await symlink(target, path);
+  await rename(made, target);
+  // Another starter has found the link without its target, and replaced it.
+  if ((await readlink(path)) !== target) await rm(target, { recursive: true, force: true });
+}
+
+/** Removes the cluster in ROOT_HOME that a data folder has a link to. */
+export async function removeCluster(dataDirectory: string): Promise<void> {
+  const target = await readlink(join(dataDirectory, 'cluster')).catch(() => undefined);
+  if (target !== undefined && dirname(target) === rootHome)
+    await rm(target, { recursive: true, force: true });
 }
 
 /** A link whose target was deleted stands in the way of a new cluster. */
@@ -171,7 +200,7 @@ function reason(error: unknown): string {
 
 /** Hard-linking a finished file makes the name appear with its content or not at all. */
 async function readOrCreatePassword(file: string): Promise<string> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const draft = join(dirname(file), temporaryName(basename(file)));
   try {
     const password = await readFile(file, 'utf8');
     await chmod(file, 0o600);

@@ -1,6 +1,8 @@
 /** The standalone server from the first check to the last line printed, and back. */
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeAbandonedArchives } from '../actions-server/backup/received-archive.ts';
 import {
   type EnvironmentVariables,
   environmentSchema,
@@ -47,6 +49,7 @@ export async function start(
   const settings = readSettings(environment);
   const keys = demoKeys({ privateKey: settings.demoPrivateKey, publicKey: settings.demoPublicKey });
   await openDataFolder(settings.dataDirectory);
+  await removeAbandonedArchives(tmpdir());
   const secrets = await readSecrets(settings.dataDirectory);
   const adminSecret = settings.adminSecret ?? secrets.adminSecret;
   const host = environmentSchema.shape.HOST.parse(environment.HOST || undefined);

@@ -130,6 +130,7 @@ async function backup(): Promise<string[]> {
     storage: api.dependencies.storage,
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     print: (line) => lines.push(line),
+    signal: new AbortController().signal,
   });
   return lines;
 }

@@ -17,6 +17,7 @@ import { z } from 'zod';
 const format = 'recruitment-sales-platform backup';
 const headerName = 'archive.json';
 const manifestName = 'manifest.json';
+const contentsFolder = 'files/';
 
 const headerShape = z.object({
   format: z.literal(format),
@@ -72,9 +73,17 @@ export class ArchiveWriter {
       );
       entry.end(bytes);
     });
-    await Promise.race([written, this.#done]);
+    // An archive whose output has failed takes no more entries; why it failed, the end of the output says.
+    const orCause = written.catch((error: unknown) => this.#done.then(() => Promise.reject(error)));
+    await Promise.race([orCause, this.#done]);
     this.#bytes += bytes.length;
     this.#onBytes(this.#bytes);
+  }
+
+  /** Gives the archive up; nothing is written to the output afterwards. */
+  async abandon(): Promise<void> {
+    this.#pack.destroy();
+    await this.#done.catch(() => {});
   }
 
   async end(facts: Omit<Manifest, 'sha256'>): Promise<void> {
@@ -84,25 +93,28 @@ export class ArchiveWriter {
   }
 }
 
-/** The entries of an archive, one in memory at a time. */
-export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
+/** The entries of an archive, one in memory at a time. It throws when the signal aborts. */
+export async function* readEntries(file: string, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
-  const reading = pipeline(createReadStream(file), entries);
+  const reading = pipeline(createReadStream(file), entries, { signal });
   reading.catch(() => {});
   for await (const entry of entries) yield { name: entry.header.name, bytes: await buffer(entry) };
   await reading;
 }
 
 /**
- * Reads the whole archive and compares every entry with its manifest.
+ * Reads the whole archive and compares every entry with its manifest. It throws when the signal aborts.
  * @throws Error with one sentence when it is no backup, or not a whole one
  */
-export async function verifyArchive(file: string): Promise<{ header: ArchiveHeader; manifest: Manifest }> {
+export async function verifyArchive(
+  file: string,
+  signal?: AbortSignal,
+): Promise<{ header: ArchiveHeader; manifest: Manifest }> {
   let header: ArchiveHeader | undefined;
   let manifest: Manifest | undefined;
   const found: Record<string, string> = {};
   try {
-    for await (const { name, bytes } of readEntries(file)) {
+    for await (const { name, bytes } of readEntries(file, signal)) {
       if (header === undefined) header = parseHeader(name, bytes);
       if (manifest !== undefined) throw new Error(`${name} follows the end`);
       if (name === manifestName) manifest = manifestShape.parse(JSON.parse(bytes.toString('utf8')));
@@ -119,6 +131,13 @@ export async function verifyArchive(file: string): Promise<{ header: ArchiveHead
   const wrong = [...names].find((name) => found[name] !== manifest?.sha256[name]);
   if (wrong !== undefined) throw new Error(`${file} is damaged: ${wrong} is not what was backed up.`);
   return { header, manifest };
+}
+
+/** The storage keys of the contents that the archive has. */
+export function storageKeysIn({ sha256 }: Manifest): string[] {
+  return Object.keys(sha256)
+    .filter((name) => name.startsWith(contentsFolder))
+    .map((name) => name.slice(contentsFolder.length));
 }
 
 function parseHeader(name: string, bytes: Buffer): ArchiveHeader {

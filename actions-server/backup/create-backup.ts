@@ -16,6 +16,8 @@ interface BackupInput {
   /** Is told what was done, in lines. */
   readonly print: (line: string) => void;
   readonly onBytes?: OnBytes | undefined;
+  /** It throws when this aborts. */
+  readonly signal: AbortSignal;
 }
 
 /** Rows are written in parts of this size, so that memory does not depend on the size of a table. */
@@ -31,12 +33,17 @@ export async function createBackup({
   output,
   print,
   onBytes,
+  signal,
 }: BackupInput): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
   client.on('error', () => {});
+  // Ends a statement that waits for the database.
+  const abort = () => void client.end().catch(() => {});
   await client.connect();
+  signal.addEventListener('abort', abort);
+  const archive = new ArchiveWriter(output, onBytes);
   try {
-    const archive = new ArchiveWriter(output, onBytes);
+    signal.throwIfAborted();
     await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
     const tables = await readTables(client);
     await archive.begin({
@@ -53,6 +60,7 @@ export async function createBackup({
     const missingFiles: string[] = [];
     let files = 0;
     for (const { key, isNamed } of keys.rows) {
+      signal.throwIfAborted();
       const bytes = await readFile(storage, key);
       if (bytes !== undefined) {
         await archive.add(`files/${key}`, bytes);
@@ -63,7 +71,11 @@ export async function createBackup({
     print(`${files} files`);
     for (const key of missingFiles)
       print(`The storage has no content for ${key}: it was removed, or it is lost.`);
+  } catch (error) {
+    await archive.abandon();
+    throw error;
   } finally {
+    signal.removeEventListener('abort', abort);
     await client.end();
   }
 }

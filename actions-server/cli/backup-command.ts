@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Console, UsageError } from './console.ts';
+import { interruptible } from './interruption.ts';
 import type { Report } from './surroundings.ts';
 
 export function defineBackup(backup: Command, console: Console): void {
@@ -40,13 +41,16 @@ async function reported(
   const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
   const progress = console.progress({}, { unit: 'MB', total: size === null ? null : megabytes(size) });
   try {
-    await work({
-      print(line) {
-        progress.end();
-        console.print(line);
-      },
-      onBytes: (bytes) => progress.update(megabytes(bytes)),
-    });
+    await interruptible((signal) =>
+      work({
+        print(line) {
+          progress.end();
+          console.print(line);
+        },
+        onBytes: (bytes) => progress.update(megabytes(bytes)),
+        signal,
+      }),
+    );
   } finally {
     progress.end();
   }

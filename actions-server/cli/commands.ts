@@ -103,7 +103,7 @@ const entries: readonly CommandEntry[] = [
 
 const overview = `
 Every command explains itself with --help. Results go to standard output, everything else to standard error.
-Exit codes: 0 it was done, 1 it failed, 2 it was called in a wrong way.`;
+Exit codes: 0 it was done, 1 it failed, 2 it was called in a wrong way, 130 or 143 a signal has ended it.`;
 
 /**
  * The program with its commands: with what belongs to `wanted`, or to all of them.

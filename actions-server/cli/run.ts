@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { AppError } from '../errors.ts';
 import { makeProgram } from './commands.ts';
 import { createConsole, UsageError } from './console.ts';
+import { Interrupted } from './interruption.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -10,7 +11,8 @@ const wrongUse = 2;
 
 /**
  * @param parameters the arguments after the name of the program
- * @returns the exit code, when all output has been written: 0 done, 1 failed, 2 called in a wrong way
+ * @returns the exit code, when all output has been written: 0 done, 1 failed, 2 called in a wrong way,
+ *   130 or 143 interrupted
  */
 export async function runCommandLine(
   parameters: readonly string[],
@@ -28,6 +30,7 @@ export async function runCommandLine(
     // Commander has written the message of its own errors already, and the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
     console.print(describe(error));
+    if (error instanceof Interrupted) return error.exitCode;
     return error instanceof UsageError ? wrongUse : 1;
   }
 }

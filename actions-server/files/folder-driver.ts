@@ -100,7 +100,8 @@ export class FolderDriver extends FSDriver {
         return await look();
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error;
-        if (before !== null && before === (await placeOf(this.#folder))) throw error;
+        const isFolder = before !== null || this.#makesFolder;
+        if (isFolder && before === (await placeOf(this.#folder))) throw error;
       }
     }
   }

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeTemporaryFolder, removeAbandoned } from '../../http-server/temporary-names.ts';
 
 export class ReceivedFile {
   readonly #read: () => Promise<Uint8Array>;
@@ -77,25 +77,16 @@ export async function receiveFile(
   return new ReceivedFile(read, { fileName, size, sha256: hash.digest('hex') });
 }
 
-const folderPrefix = 'recruitment-form-';
+const purpose = 'recruitment-form';
 /** Longer than any request takes. */
-const abandonedMs = 3_600_000;
+const unchangedMs = 3_600_000;
 
 /** Makes the folder for the files of one request. */
 export function makeUploadFolder(parent: string): Promise<string> {
-  return mkdtemp(join(parent, folderPrefix));
+  return makeTemporaryFolder(parent, purpose);
 }
 
 /** Removes the folders of requests that ended with their server, without removing them. */
-export async function removeAbandonedUploads(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(folderPrefix)) continue;
-    const folder = join(parent, name);
-    const isAbandoned = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs < Date.now() - abandonedMs,
-      // The request has ended in between.
-      () => false,
-    );
-    if (isAbandoned) await rm(folder, { recursive: true, force: true });
-  }
+export function removeAbandonedUploads(parent: string): Promise<void> {
+  return removeAbandoned(parent, purpose, { unchangedMs, earlier: /^recruitment-form-\w{6}$/ });
 }

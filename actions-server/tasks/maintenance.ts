@@ -2,12 +2,14 @@
  * Maintenance: jobs that every server repeats for as long as it runs. Every replica may run a job at any time; a job
  * that fails is logged, does not stop the others, and runs again when it is next due.
  */
+import { removeAbandonedArchives } from '../backup/received-archive.ts';
 import { removeAbandonedUploads } from '../files/received-file.ts';
 import { removeUnnamedObjects } from '../files/storage-objects.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import { recordOpenedOffers, recordUnrecordedOffers } from '../lists/record-offers.ts';
 import { refreshSearch } from '../lists/refresh-search.ts';
 import { applyRetention } from '../personal-data/retention.ts';
+import { removeAbandonedLanguages } from '../resume/extract/ocr-languages.ts';
 import type { Services } from '../services.ts';
 import { removeEventLogs } from '../webhooks/remove-event-logs.ts';
 import type { TaskStore } from './task-store.ts';
@@ -77,9 +79,13 @@ export function maintenanceJobs(
       run: () => removeEventLogs(hasura),
     },
     {
-      name: 'remove abandoned uploads',
+      name: 'remove temporary files of processes that have ended',
       everyMs: hour,
-      run: () => removeAbandonedUploads(config.uploadFolder),
+      async run() {
+        await removeAbandonedUploads(config.uploadFolder);
+        await removeAbandonedArchives(config.uploadFolder);
+        await removeAbandonedLanguages();
+      },
     },
     {
       name: 'remove stored files that nothing names',

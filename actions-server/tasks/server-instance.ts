@@ -4,8 +4,7 @@
  * tasks need not wait until the leases expire.
  */
 import { randomUUID } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { isProcessRunning, hostId as thisHostId } from '../../http-server/this-process.ts';
 
 /** `name` is `<hostId>/<process id>/<random>`: the system reuses process ids, the random part is unique. */
 export interface ServerInstance {
@@ -16,7 +15,7 @@ export interface ServerInstance {
 
 /** The instance of this process. */
 export function thisServerInstance(): ServerInstance {
-  const hostId = `${hostname()}:${processNamespace()}`;
+  const hostId = thisHostId();
   return { name: `${hostId}/${process.pid}/${randomUUID()}`, hostId };
 }
 
@@ -30,23 +29,4 @@ export function hasEnded(leaseHolder: string, self: ServerInstance): boolean {
   const id = Number(processId);
   if (!Number.isInteger(id) || id <= 0) return false;
   return id === process.pid || !isProcessRunning(id);
-}
-
-function isProcessRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process exists, and this one may not signal it.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Containers can share a host name, and process ids are unique inside one namespace only. */
-function processNamespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
-  } catch {
-    return process.platform;
-  }
 }

@@ -1,9 +1,10 @@
 /** Tests of `platform backup` and `platform restore` as processes, while the server works. */
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { file } from '../support/request-files.ts';
 import {
   createStandaloneFolder,
+  endBefore,
   graphql,
   keysIn,
   type RunningStandalone,
@@ -107,6 +108,35 @@ test('a backup that was made while companies were saved restores the same lists 
   );
   expect(companies.length).toBeGreaterThan(0);
   expect(tasks.map(({ companyId }) => companyId).sort()).toEqual(companies.map(({ id }) => id).sort());
+});
+
+test('a restore that was killed while it made a database is not started as an empty installation, and one that Postgres refuses says why and leaves the folder empty', async () => {
+  const again = await createStandaloneFolder();
+  const environment = { DATA_DIR: again.dataDirectory };
+  const ending = endBefore(
+    'rename data/postgres/making.*/cluster data/postgres/cluster',
+    again.directory,
+    'SIGKILL',
+  );
+  const killed = await runStandalone('platform.js', { ...environment, ...ending }, ['restore', archive]);
+  expect(killed.code).toBeNull();
+  for (const [script, parameters] of [
+    ['main.js', []],
+    ['platform.js', ['accounts', 'list']],
+    ['platform.js', ['backup', join(again.directory, 'never.tar')]],
+  ] as const) {
+    expect(await runStandalone(script, environment, parameters)).toMatchObject({
+      code: 1,
+      errors: `A restore into the data folder ${again.dataDirectory} was interrupted, and the data is not whole. Repeat it with "npm run platform -- restore ARCHIVE", or remove everything in the folder to begin without it.\n`,
+    });
+  }
+  const wrong = { ...environment, POSTGRES_SETTINGS: '{"no_such_setting":1}' };
+  expect(await runStandalone('platform.js', wrong, ['restore', archive])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('unrecognized configuration parameter "no_such_setting"'),
+  });
+  expect(await readdir(again.dataDirectory)).toEqual([]);
+  await again.remove();
 });
 
 test('a file that exists or cannot be made, a folder with data and an archive that is not whole are rejected in a sentence', async () => {

@@ -35,13 +35,17 @@ interface RunningFile {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs `dist/standalone/<script>` until it exits. */
+/**
+ * Runs `dist/standalone/<script>` until it exits.
+ * @param input the descriptor of a file for its standard input
+ */
 export async function runStandalone(
   script: 'main.js' | 'platform.js',
   environment: Environment,
   parameters: readonly string[] = [],
+  input?: number,
 ): Promise<Finished> {
-  const { child, finished } = launch(script, environment, parameters);
+  const { child, finished } = launch(script, environment, parameters, input);
   const timer = setTimeout(() => child.kill('SIGKILL'), defaultWaitMs);
   try {
     return await finished;
@@ -86,20 +90,35 @@ export async function startStandalone(environment: Environment): Promise<Running
   };
 }
 
-function launch(script: string, environment: Environment, parameters: readonly string[]) {
+const endAtStep = fileURLToPath(new URL('./end-at-step.js', import.meta.url));
+
+/**
+ * Settings with which a program of `runStandalone` gets a signal before one of its steps; `end-at-step.js` says what steps are.
+ * @param root the folder from which paths are written
+ */
+export function endBefore(step: string, root: string, signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Environment {
+  return {
+    NODE_OPTIONS: `--import ${endAtStep}`,
+    END_BEFORE: step,
+    END_SIGNAL: signal,
+    STEPS_ROOT: `${root}/`,
+  };
+}
+
+function launch(script: string, environment: Environment, parameters: readonly string[], input?: number) {
   const path = `${built}/${script}`;
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
   const child = spawn(process.execPath, [path, ...parameters], {
     // Without the settings in the environment of the test.
     // One reader of resumes: starting them takes longer than starting the server, and few tests send a resume.
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', RESUME_WORKERS: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input ?? 'ignore', 'pipe', 'pipe'],
   });
   const seen = { output: '', errors: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     seen.output += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     seen.errors += chunk.toString();
   });
   const finished = once(child, 'close').then(

@@ -1,8 +1,10 @@
 /** One export, from its options to its file. */
-import { type FileHandle, open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
+import { orAbort } from '../../../http-server/or-abort.ts';
+import { UnwritableFile, writeNewFile } from '../../files/new-file.ts';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
 import { type Console, UsageError } from '../console.ts';
+import { interruptible } from '../interruption.ts';
 import { apiAddress } from './api-address.ts';
 import { createApiClient } from './api-client.ts';
 import { type ExportedRecord, exportedPages, type FieldNames } from './export-records.ts';
@@ -20,7 +22,10 @@ export interface ExportOptions {
 /** Columns of saves that say something about an application, and that no record has. */
 const unexported = ['source', 'referenceId', 'projectId', 'historyEntrySubject', 'historyEntryMessage'];
 
-/** @throws UsageError when the file exists */
+/**
+ * A file has its name only when everything is in it.
+ * @throws UsageError when the file exists or cannot be written
+ */
 export async function runExport(
   name: RecordKindName,
   options: ExportOptions,
@@ -34,31 +39,34 @@ export async function runExport(
   const names = await client.graphql(TransferredFieldsDocument, { targetedEntity });
   const format = options.format ?? (/\.(jsonl|ndjson)$/i.test(options.out ?? '') ? 'jsonl' : 'csv');
   const writePage = format === 'csv' ? csvWriter(kind, names, options) : jsonWriter(kind);
-  const file = options.out === undefined ? null : await openNew(options.out);
   let count = 0;
-  try {
-    const write = async (text: string) => (file === null ? console.write(text) : file.appendFile(text));
+  const writeAll = async (write: (text: string) => unknown, signal?: AbortSignal) => {
     await write(writePage([]));
     for await (const records of exportedPages(name, client, names)) {
+      signal?.throwIfAborted();
       await write(writePage(records));
       count += records.length;
       progress.update(count);
     }
+  };
+  const { out } = options;
+  try {
+    if (out === undefined) await writeAll(console.write);
+    else
+      await interruptible((signal) =>
+        writeNewFile(out, (draft) =>
+          orAbort(
+            writeAll((text) => draft.appendFile(text), signal),
+            signal,
+          ),
+        ),
+      );
+  } catch (error) {
+    throw error instanceof UnwritableFile ? new UsageError(error.message, { cause: error }) : error;
   } finally {
     progress.end();
-    await file?.close();
   }
   console.print(`${count} ${name} exported.`);
-}
-
-async function openNew(path: string): Promise<FileHandle> {
-  return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      error.code === 'EEXIST'
-        ? `${path} exists already: name a new file.`
-        : `${path} cannot be written: ${error.message}.`,
-    );
-  });
 }
 
 /** Writes pages of records as text; the first call writes the header too. */

@@ -3,13 +3,13 @@
  * installed with this one. OCR runs in a reader process, within the memory limit of that process.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'tesseract.js';
 import type { OcrOptions, ResumeWarning } from '../types.ts';
 import type { ExtractedPage, TextRun } from './document.ts';
+import { makeLanguagesFolder } from './ocr-languages.ts';
 import type { PageImage } from './page-images.ts';
 
 /** The number of pages of a document that OCR reads. A resume has two, and each takes seconds. */
@@ -82,7 +82,7 @@ export async function runOcr(
 async function startWorker(languages: readonly string[]): Promise<Worker> {
   const { createWorker, OEM, PSM } = await import('tesseract.js');
   // tesseract.js needs all languages in one folder, but each is a package: a temporary folder has links to them.
-  const folder = await mkdtemp(join(tmpdir(), 'resume-languages-'));
+  const folder = await makeLanguagesFolder();
   try {
     for (const language of languages) {
       const file = `${language}.traineddata.gz`;
