@@ -47,6 +47,13 @@ describe('the storage in a folder', () => {
     await expect(storage.readBytes(`${group}/none`)).rejects.toMatchObject({ code: 'file_missing' });
   });
 
+  test('a file is missing, too, where the folder was not made yet', async () => {
+    const notYet = join(folder, 'not-yet');
+    const storage = await createFileStorage({ driver: 'local', folder: notYet }, null);
+    await expect(storage.readBytes(newStorageKey(group))).rejects.toMatchObject({ code: 'file_missing' });
+    await storage.remove(newStorageKey(group));
+  });
+
   test('no key refers to a path outside the folder', async () => {
     const storage = await createFileStorage({ driver: 'local', folder }, null);
     await expect(storage.readBytes('../../../../etc/passwd')).rejects.toThrow();
