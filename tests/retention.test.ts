@@ -1,3 +1,4 @@
+// size: one server for every kind of what an account keeps
 /** What an account keeps for longer than its retention says is removed, and nothing else. */
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { personalTables } from '../actions-server/personal-data/personal-tables.ts';
