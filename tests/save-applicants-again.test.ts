@@ -3,9 +3,10 @@
 import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
 import { testOfPlainKeys } from './support/keys.ts';
 import { file, resumeText } from './support/request-files.ts';
-import { readRow, type SaveAnswer } from './support/saves.ts';
+import { postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
-const { api, other, save, apply, profile, profileOf, rows, count, createProject } = await startApplications();
+const { api, acme, other, save, apply, profile, profileOf, rows, count, createProject } =
+  await startApplications();
 afterAll(() => api.stop());
 
 describe('a second application of the same person', () => {
@@ -82,6 +83,68 @@ describe('a second application of the same person', () => {
     const stored = await profile(profileId);
     expect(stored).toMatchObject({ headline: 'CTO' });
     expect(await readRow(api.database, 'locations', stored.locationId)).toMatchObject({ search: 'Paris' });
+  });
+
+  describe('with a location', () => {
+    /** The places of a profile as readers see them. */
+    async function places(profileId: unknown) {
+      const where = encodeURIComponent(JSON.stringify({ id: { _eq: profileId } }));
+      const answer = await acme.get(`/rest/v2/profiles?where=${where}`);
+      const { data } = (await answer.json()) as { data: { locations: { search: string }[] }[] };
+      return data[0]?.locations.map(({ search }) => search) ?? [];
+    }
+    async function found(place: string) {
+      const { data } = await acme.graphql(
+        'query ($place: String!) { search_profiles(args: {search: $place}) { id } }',
+        { place },
+      );
+      return (data as { search_profiles: { id: string }[] }).search_profiles.map(({ id }) => id);
+    }
+
+    test('replaces the place of the save before, and null removes it, in lists and in searches', async () => {
+      const person = newApplicant();
+      const { profileId } = (await save({ ...person, location: 'Quimperlé' })).body;
+      expect([await places(profileId), await found('Quimperlé')]).toEqual([['Quimperlé'], [profileId]]);
+      await save({ ...person, location: 'Douarnenez' });
+      expect([await places(profileId), await found('Quimperlé')]).toEqual([['Douarnenez'], []]);
+      await save({ ...person, location: null });
+      expect([await places(profileId), await found('Douarnenez')]).toEqual([[], []]);
+      expect(await profile(profileId)).toMatchObject({ locationId: null });
+      expect(await count('profiles_locations', { profileId })).toBe(0);
+    });
+
+    test('leaves the places that recruiters have added', async () => {
+      const person = newApplicant();
+      const { profileId } = (await save({ ...person, location: 'Concarneau' })).body;
+      const locationId = crypto.randomUUID();
+      await acme.graphql(
+        `mutation ($locationId: uuid!, $profileId: uuid!) {
+          insert_locations_one(object: {id: $locationId, search: "Audierne"}) { id }
+          insert_profiles_locations_one(object: {profileId: $profileId, locationId: $locationId}) { id }
+        }`,
+        { locationId, profileId },
+      );
+      await save({ ...person, location: 'Crozon' });
+      expect((await places(profileId)).sort()).toEqual(['Audierne', 'Crozon']);
+      await save({ ...person, location: null });
+      expect(await places(profileId)).toEqual(['Audierne']);
+    });
+
+    test('replaces the place in a batch, and when an application is accepted', async () => {
+      const [one, two] = [newApplicant(), newApplicant()];
+      const first = (await save({ ...one, location: 'Pont-Aven' })).body.profileId;
+      const second = (await save({ ...two, location: 'Scaër' })).body.profileId;
+      const items = [
+        { ...one, location: 'Bannalec' },
+        { ...two, location: null },
+      ];
+      expect((await acme.post('/rest/v2/applicants/batch', { items })).status).toBe(200);
+      expect([await places(first), await places(second)]).toEqual([['Bannalec'], []]);
+      const applied = await apply({ ...one, location: 'Rosporden' });
+      expect(await places(first)).toEqual(['Bannalec']);
+      await postSave(acme, `applications/${applied.body.profileId}/accept`, { fields: ['location'] });
+      expect(await places(first)).toEqual(['Rosporden']);
+    });
   });
 
   test('with identities of two profiles is merged into the profile with the stronger identity, and the duplicate is recorded', async () => {
