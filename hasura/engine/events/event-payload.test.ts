@@ -16,6 +16,7 @@ import {
   type WebhookReceiver,
 } from '../../../tests/support/webhook-receiver.ts';
 import { createSession } from '../session.ts';
+import { installChangeTriggers } from '../subscriptions/changes/change-triggers.ts';
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
@@ -240,6 +241,89 @@ test('names of tables and columns may contain any characters', async () => {
   expect(told.get('INSERT').event.data.new).toEqual({ 'a\\b$$': 'x', new: 1 });
   expect(told.get('INSERT').table).toEqual({ name: `it's a "table"`, schema: 'my schema' });
   expect(told.get('UPDATE').event.data.new).toEqual({ new: 1, 'a\\b$$': 'y' });
+});
+
+test('a column may have any name that is written in the functions of triggers, or known to them', async () => {
+  const { pool } = database;
+  await pool.query('create table watched (id int primary key, account text)');
+  const [{ oid }] = (await pool.query(`select 'watched'::regclass::oid::int as oid`)).rows;
+  const watched = { oid, schema: 'public', name: 'watched' };
+  await installChangeTriggers(pool, { ...watched, accountColumn: 'account' });
+  await start(
+    trigger('author_changed', receiver.url, {
+      definition: {
+        insert: { columns: '*', payload: ['id'] },
+        update: { columns: ['name'], payload: ['id'] },
+        delete: { columns: '*' },
+      },
+    }),
+  );
+  const ofTriggers = 'r new old found tg_name tg_when tg_level tg_op tg_relid tg_relname tg_table_name'.split(
+    ' ',
+  );
+  const { rows } = await pool.query<{ word: string }>(
+    `select distinct match[1] as word from pg_proc cross join regexp_matches(prosrc, '[a-z_][a-z0-9_]*', 'g') as match
+      where pronamespace = 'engine_catalog'::regnamespace and prorettype = 'trigger'::regtype`,
+  );
+  const words = [...new Set([...rows.map(({ word }) => word), ...ofTriggers])].filter(
+    (word) => word !== 'id',
+  );
+  expect(words).toEqual(expect.arrayContaining(['before', 'after', 'is_changed', 'changed', 'tg_relid']));
+  await pool.query(
+    `create table words (id int primary key, ${words.map((word) => `"${word}" text`).join(', ')})`,
+  );
+  await running.engine.close();
+  const document = metadataWith() as { sources: { tables: object[] }[] };
+  const payload = ['id', ...words];
+  document.sources[0]?.tables.push({
+    table: 'words',
+    event_triggers: [
+      trigger('whole', `${receiver.url}/whole`),
+      trigger('chosen', `${receiver.url}/chosen`, {
+        definition: {
+          insert: { columns: '*', payload },
+          update: { columns: words, payload },
+          delete: { columns: '*', payload },
+        },
+      }),
+    ],
+  });
+  running = await startEventEngine(pool, document);
+  const change = async () => {
+    const values = words.map(() => `'x'`).join(', ');
+    await pool.query(
+      `insert into words (id, ${words.map((word) => `"${word}"`).join(', ')}) values (1, ${values})`,
+    );
+    await pool.query(`update words set ${words.map((word) => `"${word}" = 'y'`).join(', ')}`);
+    await pool.query('delete from words');
+  };
+  await change();
+  const rowOf = (value: string) => ({ id: 1, ...Object.fromEntries(words.map((word) => [word, value])) });
+  const [x, y] = [rowOf('x'), rowOf('y')];
+  const received = await receiver.waitFor(6);
+  for (const path of ['/whole', '/chosen']) {
+    const told = received.filter((request) => request.path === path).map(({ body }) => body.event);
+    const data = Object.fromEntries(told.map((event) => [event.op, event.data]));
+    expect(data).toEqual({
+      INSERT: { new: x, old: null },
+      UPDATE: { new: y, old: x },
+      DELETE: { new: null, old: y },
+    });
+  }
+  await running.engine.close();
+  const [{ words: wordsOid }] = (await pool.query(`select 'words'::regclass::oid::int as words`)).rows;
+  for (const accountColumn of ['account', 'after', 'before', 'changed', ...ofTriggers]) {
+    await installChangeTriggers(pool, { oid: wordsOid, schema: 'public', name: 'words', accountColumn });
+    await pool.query('truncate engine_catalog.table_changes');
+    await change();
+    const { rows: logged } = await pool.query(
+      'select distinct account from engine_catalog.table_changes order by 1',
+    );
+    expect({ accountColumn, logged }).toEqual({
+      accountColumn,
+      logged: [{ account: 'x' }, { account: 'y' }],
+    });
+  }
 });
 
 test('rows of a partition cause events of the partitioned table', async () => {

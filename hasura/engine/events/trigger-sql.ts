@@ -10,7 +10,7 @@
 import type { Column } from '../catalog/table-types.ts';
 import type { EventOperation, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
-import { compile, type Fragment, identifier, join, literal, sql } from '../sql/fragment.ts';
+import { alias, compile, type Fragment, identifier, join, literal, sql, wholeRow } from '../sql/fragment.ts';
 
 /** The prefix of all names of triggers. Names in metadata have 42 characters at most, so that all fit into 63 bytes. */
 export const namePrefix = 'engine_event_';
@@ -91,7 +91,8 @@ function dataToSql(operation: Operation, columns: readonly Column[] | null): Fra
   const row = (which: Fragment): Fragment => {
     if (columns === null) return sql`row_to_json(${which})`;
     const members = columns.map(({ name }) => sql`${which}.${identifier(name)} as ${identifier(name)}`);
-    return sql`(select row_to_json(r) from (select ${join(members, ', ')}) as r)`;
+    const payload = alias('r');
+    return sql`(select row_to_json(${wholeRow(payload)}) from (select ${join(members, ', ')}) as ${payload})`;
   };
   const before = operation === 'insert' ? sql`null` : row(sql`old`);
   const after = operation === 'delete' ? sql`null` : row(sql`new`);

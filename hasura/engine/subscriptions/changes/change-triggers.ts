@@ -116,12 +116,17 @@ const transitionTables: Readonly<Record<Operation, Fragment>> = {
 /** One row for each account whose rows have changed; for a table without accounts, one when rows have changed. */
 function bodyOf(operation: Operation, accountColumn: string | null): string {
   const insert = sql`insert into ${identifier(engineSchema, 'table_changes')} (relation, account)`;
-  const account = accountColumn === null ? sql`null::text` : sql`${identifier(accountColumn)}::text`;
-  const of = { after: sql`select ${account} from after`, before: sql`select ${account} from before` };
+  const of = (rows: 'after' | 'before') => {
+    const table = identifier(rows);
+    // With its table: without it, the name could be one of the variables of every trigger, such as tg_relid.
+    const account =
+      accountColumn === null ? sql`null::text` : sql`${table}.${identifier(accountColumn)}::text`;
+    return sql`select ${account} from ${table}`;
+  };
   const changed = {
-    insert: sql`${insert} select distinct tg_relid, account from (${of.after}) as changed (account)`,
-    delete: sql`${insert} select distinct tg_relid, account from (${of.before}) as changed (account)`,
-    update: sql`${insert} select tg_relid, account from (${of.before} union ${of.after}) as changed (account)`,
+    insert: sql`${insert} select distinct tg_relid, account from (${of('after')}) as changed (account)`,
+    delete: sql`${insert} select distinct tg_relid, account from (${of('before')}) as changed (account)`,
+    update: sql`${insert} select tg_relid, account from (${of('before')} union ${of('after')}) as changed (account)`,
     truncate: sql`${insert} values (tg_relid, null)`,
   };
   return `begin ${definitionText(changed[operation])}; return null; end`;
