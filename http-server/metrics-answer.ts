@@ -1,6 +1,7 @@
 /** Answers Prometheus: the text of metrics for the secret that it sends as `Authorization: Bearer …`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { readHeaderText } from './header-text.ts';
 import { noSniffing } from './raw-answer.ts';
 import { isSameSecret } from './same-secret.ts';
 
@@ -14,7 +15,10 @@ export async function answerMetrics(
   metrics: MetricsSource,
   secret: string | null,
 ): Promise<void> {
-  if (secret !== null && !isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) {
+  if (
+    secret !== null &&
+    !isSameSecret(readHeaderText(request.headers.authorization ?? ''), `Bearer ${secret}`)
+  ) {
     response.writeHead(401, { ...noSniffing, 'WWW-Authenticate': 'Bearer' }).end();
     return;
   }

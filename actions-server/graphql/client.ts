@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces.ts';
 import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
 import { readJson, writeJson } from '../../http-server/exact-json.ts';
+import { writeHeaderTexts } from '../../http-server/header-text.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { withTimeout } from '../../http-server/with-timeout.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
@@ -356,7 +357,8 @@ function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>
 function postOverNetwork(endpoint: URL): HasuraPost {
   return async (headers, body, cancelSignal) => {
     const signal = toAbortSignal(cancelSignal);
-    const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
+    const sent = writeHeaderTexts(Object.fromEntries(headers));
+    const response = await fetch(endpoint, { method: 'POST', headers: sent, body, signal });
     return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
   };
 }

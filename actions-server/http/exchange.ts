@@ -10,6 +10,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type BodyPieces, byteLengthOf, bytesOf } from '../../http-server/body-pieces.ts';
 import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
+import { readHeaderText } from '../../http-server/header-text.ts';
 import { AppError } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -98,7 +99,9 @@ export class Exchange {
   /** A header of the request; the name is not case-sensitive. */
   header(name: string): string | undefined {
     const value = this.request.headers[name.toLowerCase()];
-    return typeof value === 'string' ? value : value?.join(', ');
+    return value === undefined
+      ? undefined
+      : readHeaderText(typeof value === 'string' ? value : value.join(', '));
   }
 
   /** Aborts when the connection closes before the answer was written. Made when somebody asks for it: few do. */

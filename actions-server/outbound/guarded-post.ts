@@ -8,6 +8,7 @@ import { lookup as systemLookup } from 'node:dns';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
+import { writeHeaderTexts } from '../../http-server/header-text.ts';
 import { orAbort } from '../../http-server/or-abort.ts';
 import { lookupOfNameServers } from './name-servers.ts';
 import { type OutboundPolicy, problemOfUrl } from './outbound-policy.ts';
@@ -82,7 +83,11 @@ async function post(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
   const agent = new (isTls ? https : http).Agent({ keepAlive: false });
   const request = (isTls ? https : http).request(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers, 'Content-Length': bytes.length },
+    headers: {
+      'Content-Type': 'application/json',
+      ...writeHeaderTexts(headers),
+      'Content-Length': bytes.length,
+    },
     lookup: guardedLookup(policy, call.lookup ?? lookupBy(policy)),
     maxHeaderSize: maxHeaderBytes,
     agent,

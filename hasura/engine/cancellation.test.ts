@@ -317,7 +317,7 @@ describe('an account with many requests', () => {
     });
     const gone = new AbortController();
     const send = (account: number, query: string) =>
-      engine.post(new Headers({ 'x-hasura-account-id': String(account) }), JSON.stringify({ query }), {
+      engine.post(new Map([['x-hasura-account-id', String(account)]]), JSON.stringify({ query }), {
         signal: gone.signal,
       });
     const sent = [1, 2, 3, 4].map((account) => send(account, endless));

@@ -16,6 +16,7 @@ import type { Api } from './enabled-apis.ts';
 import { EngineError } from './errors.ts';
 import { readGraphqlParameters, refusedOperation } from './graphql-get.ts';
 import { hasuraVersion } from './hasura-version.ts';
+import { FetchHeaders } from './incoming-headers.ts';
 import { type JsonText, sizeOf, toText } from './json-text.ts';
 import { type GraphqlRequest, readParsedBody, readRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
@@ -92,7 +93,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /v1/graphql': {
     api: 'graphql',
     answer: async (request, dependencies) => {
-      const post = { headers: request.headers, text: await request.text() };
+      const post = { headers: new FetchHeaders(request.headers), text: await request.text() };
       return json(toText(await answerGraphql(post, dependencies, request.signal)));
     },
   },
@@ -162,7 +163,7 @@ function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Re
 /** The session of a request, or the answer to one without. Unlike GraphQL, these APIs answer errors with a status. */
 function authenticate(request: Request, sessionOf: HttpDependencies['sessionOf']): Session | Response {
   try {
-    return sessionOf(request.headers);
+    return sessionOf(new FetchHeaders(request.headers));
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return errorResponse(401, error.code, error.message);
@@ -221,10 +222,11 @@ function documentIn(
 /** `GET /v1/graphql`: a query in the address. A mutation is refused with the method that it needs. */
 async function answerGraphqlGet(request: Request, dependencies: HttpDependencies): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  const headers = new FetchHeaders(request.headers);
   const { fail, sessionOf, persistedQueries } = dependencies;
   let value: object;
   try {
-    const session = sessionOf(request.headers);
+    const session = sessionOf(headers);
     const members = readGraphqlParameters(searchParams);
     const parsed = readRequest(members, '$', (sent) => documentIn(sent, session, persistedQueries));
     const kind = refusedOperation(parsed);
@@ -238,11 +240,7 @@ async function answerGraphqlGet(request: Request, dependencies: HttpDependencies
   } catch (error) {
     return json(fail(error));
   }
-  const answer = await answerGraphql(
-    { headers: request.headers, text: '', value },
-    dependencies,
-    request.signal,
-  );
+  const answer = await answerGraphql({ headers, text: '', value }, dependencies, request.signal);
   return json(toText(answer));
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../http-server/unreadable-requests.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
-import { IncomingHeaders } from './incoming-headers.ts';
+import { headerBytes, IncomingHeaders } from './incoming-headers.ts';
 import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
@@ -199,7 +199,7 @@ function isHealthCheck({ url = '' }: IncomingMessage): boolean {
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;
 
 function toRequest(incoming: IncomingMessage, address: string, body: Buffer, signal: AbortSignal): Request {
-  const headers = new Headers([...new IncomingHeaders(incoming.headers)]);
+  const headers = new Headers([...headerBytes(incoming.headers)]);
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Only the path is used; the client could send any host.

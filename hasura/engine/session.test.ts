@@ -1,10 +1,11 @@
 import { EngineError } from './errors.ts';
+import { FetchHeaders } from './incoming-headers.ts';
 import { type SessionOptions, sessionFromHeaders } from './session.ts';
 
 const secured: SessionOptions = { adminSecret: 'open sesame', unauthorizedRole: null };
 
 function session(headers: Record<string, string>, options = secured) {
-  return sessionFromHeaders(new Headers(headers), options);
+  return sessionFromHeaders(new FetchHeaders(new Headers(headers)), options);
 }
 
 function refusal(headers: Record<string, string>, options = secured): string {
@@ -49,7 +50,7 @@ describe('with the admin secret', () => {
     expect(session({ ...admin, ...header }).sendsFixedDocument).toBe(true);
     expect(session(admin).sendsFixedDocument).toBe(false);
     const options = { adminSecret: 'secret', unauthorizedRole: 'anonymous' };
-    expect(sessionFromHeaders(new Headers(header), options).sendsFixedDocument).toBe(false);
+    expect(sessionFromHeaders(new FetchHeaders(new Headers(header)), options).sendsFixedDocument).toBe(false);
   });
 
   test('backend-only permissions apply only with their header', () => {

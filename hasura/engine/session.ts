@@ -12,9 +12,12 @@ export function sessionVariableName(text: string): string | null {
   return /^x-hasura-/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** The headers of a request by lower-cased names: those of `fetch`, or a map that costs less to make. */
+/**
+ * The headers of a request by lower-cased names, as texts: a map, or the views of `incoming-headers.ts`. Those of `fetch`
+ * have a character for each byte; they do not fit this type, because they answer null for what is absent.
+ */
 export interface RequestHeaders extends Iterable<[string, string]> {
-  get(name: string): string | null | undefined;
+  get(name: string): string | undefined;
 }
 
 /** One caller of one request. */

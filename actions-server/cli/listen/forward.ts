@@ -1,6 +1,7 @@
 /** Posts one event to a program on this machine, as a webhook is posted. */
 import http from 'node:http';
 import https from 'node:https';
+import { writeHeaderTexts } from '../../../http-server/header-text.ts';
 import { orAbort } from '../../../http-server/or-abort.ts';
 import { signedHeaders } from '../../webhooks/signature.ts';
 
@@ -24,7 +25,7 @@ export async function forward(
   const signed = signedHeaders(id, body, [secret], Math.floor(Date.now() / 1000));
   const options = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...signed, ...headers },
+    headers: { 'Content-Type': 'application/json', ...signed, ...writeHeaderTexts(headers) },
   };
   const request =
     url.protocol === 'https:'
@@ -39,7 +40,8 @@ export async function forward(
     });
     request.on('close', () => reject(new Error('the connection was closed')));
   });
-  request.end(body);
+  // Bytes: with a text Node would write the headers in UTF-8 again.
+  request.end(Buffer.from(body));
   try {
     return `${await orAbort(status, AbortSignal.timeout(timeoutMs))} ${url.pathname}`;
   } catch (error) {

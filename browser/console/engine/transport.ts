@@ -1,5 +1,6 @@
 /** The only two calls of `fetch` in the console. Everything else goes through `request.ts`. */
 import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeHeaderTexts } from '../../../http-server/header-text.ts';
 
 /**
  * @param read reads the answer
@@ -14,7 +15,7 @@ export async function post(
 ): Promise<{ readonly status: number; readonly answer: unknown }> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...writeHeaderTexts(headers) },
     body: writeJson(body),
     credentials: 'omit',
     ...(signal === undefined ? {} : { signal }),

@@ -2,6 +2,7 @@
  * Resolves the address and headers of a handler or webhook: metadata and environment variables → a URL and headers that
  * can be sent. Done once, at the start.
  */
+import { writeHeaderText } from '../../../http-server/header-text.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,7 +67,7 @@ export function resolveTarget(
 
 function canBeSent(name: string, value: string): boolean {
   try {
-    new Headers([[name, value]]);
+    new Headers([[name, writeHeaderText(value)]]);
     return true;
   } catch {
     return false;

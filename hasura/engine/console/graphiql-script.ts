@@ -19,6 +19,19 @@ if (JSON.rawJSON) {
   };
 }
 
+// A header has a character for each byte there, and the engine reads UTF-8.
+const asBytes = (text) =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+const send = fetch;
+fetch = (address, { headers = {}, ...request } = {}) =>
+  send(address, {
+    ...request,
+    headers:
+      headers instanceof Headers
+        ? headers
+        : Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, asBytes(String(text))])),
+  });
+
 self.MonacoEnvironment = {
   globalAPI: false,
   getWorkerUrl: (_module, label) =>

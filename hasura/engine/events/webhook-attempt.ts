@@ -1,4 +1,5 @@
 /** One attempt to deliver an event: the call of its webhook → what is stored of it, and what becomes of the event. */
+import { readHeaderText } from '../../../http-server/header-text.ts';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
 import { type CallFetch, callTarget } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
@@ -50,7 +51,7 @@ function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
   return {
     answer: {
       status,
-      headers: [...headers].map(([name, value]) => ({ name, value })),
+      headers: [...headers].map(([name, value]) => ({ name, value: readHeaderText(value) })),
       body: isCut ? `${text}…` : text,
     },
   };

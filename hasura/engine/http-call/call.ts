@@ -3,6 +3,7 @@
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
 
+import { writeHeaderText } from '../../../http-server/header-text.ts';
 import { orAbort } from '../../../http-server/or-abort.ts';
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
@@ -47,7 +48,7 @@ export async function callTarget(
   fetch: CallFetch = globalThis.fetch,
 ): Promise<{ readonly answer: CallAnswer } | { readonly failure: CallFailure }> {
   const headers = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
-  for (const [name, value] of target.headers) headers.set(name, value);
+  for (const [name, value] of target.headers) headers.set(name, writeHeaderText(value));
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = callerSignal === undefined ? timeout : AbortSignal.any([timeout, callerSignal]);
   // Given a text, `fetch` encodes it twice, at once.

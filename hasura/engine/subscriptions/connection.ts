@@ -3,8 +3,9 @@
 import { type RawData, WebSocket } from 'ws';
 import { writeJson } from '../../../http-server/exact-json.ts';
 import { EngineError, toResponseText } from '../errors.ts';
+import { withTexts } from '../incoming-headers.ts';
 import { readRequest } from '../request.ts';
-import type { Session } from '../session.ts';
+import type { RequestHeaders, Session } from '../session.ts';
 import { closeCodes, closeSocket } from './close-codes.ts';
 import type { Operations } from './operations.ts';
 import {
@@ -40,7 +41,7 @@ interface OpenOperation {
 export class Connection {
   readonly #socket: WebSocket;
   readonly #protocol: Protocol;
-  readonly #upgradeHeaders: Headers;
+  readonly #upgradeHeaders: RequestHeaders;
   readonly #engine: Operations;
   readonly #settings: ConnectionSettings;
   readonly #operations = new Map<string, OpenOperation>();
@@ -52,7 +53,7 @@ export class Connection {
   constructor(
     socket: WebSocket,
     protocol: Protocol,
-    upgradeHeaders: Headers,
+    upgradeHeaders: RequestHeaders,
     engine: Operations,
     settings: ConnectionSettings,
   ) {
@@ -116,7 +117,8 @@ export class Connection {
     }
     clearTimeout(this.#initTimer);
     try {
-      this.#session = this.#engine.authenticate(this.#callerHeaders(headers));
+      // Headers in the payload override those of the upgrade request.
+      this.#session = this.#engine.authenticate(withTexts(this.#upgradeHeaders, headers));
     } catch (error) {
       this.#rejectInit(error);
       return;
@@ -124,19 +126,6 @@ export class Connection {
     this.#send(acknowledge);
     this.#send(this.#protocol.keepAlive);
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#settings.keepAliveMs);
-  }
-
-  /** Headers in the payload override those of the upgrade request. */
-  #callerHeaders(payloadHeaders: Readonly<Record<string, string>>): Headers {
-    const headers = new Headers(this.#upgradeHeaders);
-    for (const [name, value] of Object.entries(payloadHeaders)) {
-      try {
-        headers.set(name, value);
-      } catch (error) {
-        throw new EngineError('invalid-headers', `not a header: "${name}"`, '$', { cause: error });
-      }
-    }
-    return headers;
   }
 
   #rejectInit(error: unknown): void {

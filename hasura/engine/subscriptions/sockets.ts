@@ -7,6 +7,7 @@ import { answerBadHandshakes, answerRaw } from '../../../http-server/raw-answer.
 import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
+import type { RequestHeaders } from '../session.ts';
 import { closeCodes, closeSocket } from './close-codes.ts';
 import { Connection, type ConnectionSettings } from './connection.ts';
 import type { Operations } from './operations.ts';
@@ -106,8 +107,8 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
 }
 
 /** Headers of the upgrade request; cookies only if the policy checks origins or allows reading them. */
-function headersOf(request: IncomingMessage, policy: CorsPolicy): Headers {
-  const headers = new Headers([...new IncomingHeaders(request.headers)]);
+function headersOf(request: IncomingMessage, policy: CorsPolicy): RequestHeaders {
+  const headers = new Map(new IncomingHeaders(request.headers));
   if (policy.kind === 'disabled' && !policy.readsCookies) headers.delete('cookie');
   return headers;
 }
