@@ -2,14 +2,25 @@
  * Which process this is, for another one that finds later what it has left: whether a process still runs can be told of one of
  * the same machine or container only.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
 
-/** Host name and process namespace: `web-1:4026531836`. Containers can share a host name, and ids are unique in a namespace. */
-export function hostId(): string {
-  return `${hostname()}:${processNamespace()}`;
+/**
+ * Where process ids are unique: the id that Linux makes each time that it boots, and the process namespace. A host name
+ * would not do: machines and containers can share one, and the first namespace has the same number on every machine.
+ * Elsewhere nothing says that two processes run in the same place, and each is in one of its own.
+ */
+export function thisPlace(): string {
+  try {
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${bootId}:${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
+  } catch {
+    unknownPlace ??= randomUUID();
+    return unknownPlace;
+  }
 }
+
+let unknownPlace: string | undefined;
 
 /** `ended`: for certain. `unknown`: it ran somewhere else, of which nothing can be told. */
 export type ProcessState = 'running' | 'ended' | 'unknown';
@@ -45,15 +56,7 @@ export function isProcessRunning(processId: number): boolean {
 }
 
 function place(): string {
-  return createHash('sha256').update(hostId()).digest('hex').slice(0, 8);
-}
-
-function processNamespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
-  } catch {
-    return process.platform;
-  }
+  return createHash('sha256').update(thisPlace()).digest('hex').slice(0, 8);
 }
 
 /**

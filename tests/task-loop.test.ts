@@ -59,10 +59,10 @@ describe('an interrupted task', () => {
       await servers.createTask({ name: 'Expired' }),
       await servers.createTask({ name: 'Elsewhere' }),
     ];
-    const { hostId } = api.dependencies.taskRunner.instance;
+    const { place } = api.dependencies.taskRunner.instance;
     const hold = (task: { id: string }, holder: string) =>
       api.database.pool.query('update tasks set "lockedBy" = $2 where id = $1', [task.id, holder]);
-    await hold(gone, `${hostId}/${process.pid}/before`);
+    await hold(gone, `${place}/${process.pid}/before`);
     await hold(elsewhere, 'another-host:1/1/x');
     await servers.makeDue(expired);
     startLoop(servers.server());

@@ -133,10 +133,10 @@ describe('a request that repeats one with its idempotency key', () => {
 
   test('runs its task at once when the server that held it has ended', async () => {
     const task = await firstRequest('Ended', 'ended');
-    const { hostId } = api.dependencies.taskRunner.instance;
+    const { place } = api.dependencies.taskRunner.instance;
     await api.database.pool.query('update tasks set "lockedBy" = $2 where id = $1', [
       task.id,
-      `${hostId}/${process.pid}/before`,
+      `${place}/${process.pid}/before`,
     ]);
     expect(await save('Ended', 'ended')).toMatchObject({ status: 201, body: { taskId: task.id } });
     expect(await readTask(task)).toMatchObject({ attempts: 2, interruptions: 1 });
