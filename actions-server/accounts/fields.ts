@@ -13,7 +13,7 @@ import {
   type ListFieldsQuery,
 } from '../graphql/generated.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
-import { fold } from '../text/fold.ts';
+import { lookUp } from '../text/look-up.ts';
 import type { RecordEntity } from './record-entity.ts';
 import { inWords } from './rules-in-words.ts';
 
@@ -45,10 +45,10 @@ export async function findField(
   entity?: RecordEntity,
 ): Promise<ListedField> {
   const fields = await listFields(hasura, groupId, entity);
-  const found = fields.filter(({ id, name }) => id === wanted.toLowerCase() || fold(name) === fold(wanted));
-  const [field] = found;
-  if (field === undefined) throw new Error(`There is no such field "${wanted}". "fields list" shows them.`);
-  if (found.length > 1)
+  const byId = fields.find(({ id }) => id === wanted.toLowerCase());
+  const field = byId ?? lookUp(wanted, fields, { namesOf: ({ name }) => [name] });
+  if (field === null) throw new Error(`There is no such field "${wanted}". "fields list" shows them.`);
+  if (field === 'ambiguous')
     throw new Error(`More than one field is "${wanted}": name it by its id, or add --entity.`);
   return field;
 }
@@ -103,17 +103,12 @@ export async function addOption(
 
 /** @throws Error when the field has no such option, or more than one */
 export function findOption({ name, options }: ListedField, wanted: string): ListedField['options'][number] {
-  const found = options.filter(
-    (option) =>
-      option.id === wanted.toLowerCase() ||
-      option.technicalValue === wanted ||
-      fold(option.name) === fold(wanted),
-  );
-  const [option] = found;
-  if (option === undefined || found.length > 1)
-    throw new Error(
-      `${found.length === 0 ? 'No option' : 'More than one option'} of "${name}" is "${wanted}".`,
-    );
+  const byId = options.find(({ id }) => id === wanted.toLowerCase());
+  const option =
+    byId ?? lookUp(wanted, options, { namesOf: (known) => [known.technicalValue ?? null, known.name] });
+  if (option === null) throw new Error(`No option of "${name}" is "${wanted}".`);
+  if (option === 'ambiguous')
+    throw new Error(`More than one option of "${name}" is "${wanted}": name it by its id.`);
   return option;
 }
 

@@ -9,7 +9,7 @@ import {
   type statuses_set_input,
 } from '../graphql/generated.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
-import { fold } from '../text/fold.ts';
+import { lookUp } from '../text/look-up.ts';
 import type { RecordEntity } from './record-entity.ts';
 import { inWords } from './rules-in-words.ts';
 
@@ -47,12 +47,10 @@ export async function findStatus(
   { entity, isWanted = () => true }: StatusSelection,
 ): Promise<ListedStatus> {
   const statuses = (await listStatuses(hasura, groupId, entity)).filter(isWanted);
-  const exact = statuses.filter(({ id, code }) => id === wanted.toLowerCase() || code === wanted);
-  const found = exact.length > 0 ? exact : statuses.filter(({ title }) => fold(title) === fold(wanted));
-  const [status] = found;
-  if (status === undefined)
-    throw new Error(`There is no such status "${wanted}". "statuses list" shows them.`);
-  if (found.length > 1)
+  const byId = statuses.find(({ id }) => id === wanted.toLowerCase());
+  const status = byId ?? lookUp(wanted, statuses, { namesOf: ({ code, title }) => [code ?? null, title] });
+  if (status === null) throw new Error(`There is no such status "${wanted}". "statuses list" shows them.`);
+  if (status === 'ambiguous')
     throw new Error(`More than one status is "${wanted}": name it by its id, or add --entity.`);
   return status;
 }

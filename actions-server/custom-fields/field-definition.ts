@@ -1,6 +1,6 @@
 /** Definitions and values of custom fields as saves work with them. Data only. */
 
-import type { FieldWithOptionsFragment } from '../graphql/generated.ts';
+import type { FieldOfRecordFragment, FieldWithOptionsFragment } from '../graphql/generated.ts';
 
 /** Every type a field can have. */
 export const fieldTypes = [
@@ -25,8 +25,23 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field with its live options in their order. Its type is one of `fieldTypes`, and a string in the database. */
-export type FieldDefinition = FieldWithOptionsFragment;
+/**
+ * A field with its options in their order. Its type is one of `fieldTypes`, and a string in the database. Where values of
+ * a record that exists are read, there are deleted fields and options too, so that what is stored can be said again.
+ */
+export interface FieldDefinition extends Omit<FieldWithOptionsFragment, 'options'> {
+  readonly deletedAt?: FieldOfRecordFragment['deletedAt'];
+  /** Its section. */
+  readonly parent?: FieldOfRecordFragment['parent'];
+  readonly options: readonly (FieldWithOptionsFragment['options'][number] & {
+    readonly deletedAt?: FieldOfRecordFragment['options'][number]['deletedAt'];
+  })[];
+}
+
+/** Whether a field can be filled: neither it nor its section is deleted. */
+export function isLiveField({ deletedAt = null, parent = null }: FieldDefinition): boolean {
+  return deletedAt === null && (parent?.deletedAt ?? null) === null;
+}
 
 export type FieldOption = FieldDefinition['options'][number];
 

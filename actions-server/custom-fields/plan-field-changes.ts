@@ -52,6 +52,17 @@ export function planFieldChanges(
   return changes;
 }
 
+/** Whether a record has exactly these values in a field, or none and none are given. */
+export function isStored(
+  { values, problems }: { readonly values: readonly FieldValue[]; readonly problems: readonly unknown[] },
+  stored: readonly StoredFieldValue[],
+): boolean {
+  if (problems.length > 0) return false;
+  const wanted = new Set(values.map(content));
+  const kept = new Set(stored.map(storedContent));
+  return wanted.size === kept.size && [...wanted].every((key) => kept.has(key));
+}
+
 /** The content of a row as a key: two rows of a field with the same key are duplicates. */
 function content({ value, optionId, place }: FieldValue): string {
   if (optionId !== null) return `option:${optionId}`;

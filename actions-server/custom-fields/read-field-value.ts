@@ -14,6 +14,7 @@ import { markupProblem, maxRichTextLength, sanitiseRichText } from '../text/rich
 import { chooseOptions } from './choose-options.ts';
 import { currencyCodes } from './currency-codes.ts';
 import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
+import type { StoredFieldValue } from './plan-field-changes.ts';
 
 interface FieldReading {
   /** The rows to store; an empty list clears the field. Complete only when there is no problem. */
@@ -30,8 +31,10 @@ interface FieldProblem {
 export interface FieldContext {
   /** ISO 3166-1 alpha-2, for phone fields. */
   readonly defaultCountry: string;
-  /** Enabled users of the account, for user fields. */
+  /** Users of the account, for user fields. */
   readonly users: readonly AssignableUser[];
+  /** What the record has in the field: it may be said again when the option is deleted or the user disabled. */
+  readonly stored?: readonly StoredFieldValue[];
 }
 
 /** Characters of the value of a field. */
@@ -94,9 +97,14 @@ const readers: Record<FieldType, Reader> = {
     const reading = readers.multiplechoice(text, field, context);
     return reading.values.length > 1 ? invalid('one option is expected', 'invalid_option') : reading;
   },
-  multiplechoice(text, field) {
-    const { optionIds, unknown } = chooseOptions(text, field.options);
+  multiplechoice(text, field, { stored = [] }) {
+    const storedIds = stored.flatMap(({ fieldValueId }) => fieldValueId ?? []);
+    const { optionIds, unknown, ambiguous } = chooseOptions(text, field.options, storedIds);
     if (unknown.length > 0) return unknownOptions(unknown, field);
+    if (ambiguous.length > 0) {
+      const message = `${listed(ambiguous)}: several options are called so; use the technicalValue or the id`;
+      return invalid(message, 'invalid_option');
+    }
     return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
   },
   tags(text) {
@@ -147,10 +155,11 @@ const readers: Record<FieldType, Reader> = {
     }
     return one(`${amount} ${currency}`.trim());
   },
-  user(text, _field, { users }) {
+  user(text, _field, { users, stored = [] }) {
+    const storedIds = stored.flatMap(({ value }) => value ?? []);
     const byId = users.find((user) => user.id === text.toLowerCase());
-    if (byId) return one(byId.id);
-    const { userIds, unknown } = resolveAssignees(text, users);
+    if (byId && (!byId.disabled || storedIds.includes(byId.id))) return one(byId.id);
+    const { userIds, unknown } = resolveAssignees(text, users, storedIds);
     const [userId] = userIds;
     if (unknown.length > 0 || userId === undefined || userIds.length > 1) {
       return invalid('the name or e-mail address of one enabled user is expected', 'unknown_user');
@@ -187,10 +196,12 @@ function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'):
   return { values: [], problems: [{ code, message }], warnings: [] };
 }
 
+function listed(names: readonly string[]): string {
+  return names.slice(0, 20).map(quoted).join(', ') + (names.length > 20 ? ' …' : '');
+}
+
 function unknownOptions(unknown: readonly string[], field: FieldDefinition): FieldReading {
-  const listed = (names: readonly string[]) =>
-    names.slice(0, 20).map(quoted).join(', ') + (names.length > 20 ? ' …' : '');
-  const known = field.options.map((option) => option.name);
+  const known = field.options.flatMap(({ deletedAt = null, name }) => (deletedAt === null ? [name] : []));
   const message = `${listed(unknown)}: no such option; there are ${listed(known)}`;
   return invalid(message, 'invalid_option');
 }

@@ -12089,6 +12089,8 @@ export type ExportProfilesQuery = { profiles: Array<{ id: string, externalId: st
 
 export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
 
+export type FieldOfRecordFragment = { id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> };
+
 export type ReadMoveQueryVariables = Exact<{
   taskId: string;
   profileId: string;
@@ -12182,7 +12184,7 @@ export type ReadApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationQuery = { byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadApplicationQuery = { byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type ReadFormFieldsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -12208,7 +12210,7 @@ export type ReadPublicApplicationQueryVariables = Exact<{
 
 export type ReadPublicApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null };
 
-export type RowsOfApplicationFragment = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type RowsOfApplicationFragment = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
 
@@ -12341,7 +12343,7 @@ export type ReadApplicationsQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationsQuery = { byApplication: Array<{ id: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ canonicalNumber: string | null, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadApplicationsQuery = { byApplication: Array<{ id: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ canonicalNumber: string | null, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type CreateProfilesMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12441,9 +12443,9 @@ export type ReadCompanySaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
-export type RowsOfCompanySaveFragment = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type RowsOfCompanySaveFragment = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -12492,7 +12494,7 @@ export type ReadCompanySavesQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type CreateCompaniesMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12746,9 +12748,9 @@ export type ReadProjectSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
-export type RowsOfProjectSaveFragment = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type RowsOfProjectSaveFragment = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
@@ -12799,7 +12801,7 @@ export type ReadProjectSavesQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadProjectSavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, parent: { deletedAt: string | null } | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type CreateProjectsMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12999,7 +13001,7 @@ export type ReadQueueStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | null }, running: { aggregate: { count: number } | null }, failed: { aggregate: { count: number } | null }, oldest: Array<{ createdAt: string }>, changes_horizon: Array<{ heldSince: string | null }>, webhooks: { aggregate: { count: number } | null }, disabled: { aggregate: { count: number } | null } };
 
-export type EnabledUsersFragment = { users?: Array<{ id: string, displayName: string, email: string }> };
+export type UsersOfAccountFragment = { users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
 
 export type ErasePersonsMutationVariables = Exact<{
   erasures: Array<profiles_erasures_insert_input> | profiles_erasures_insert_input;
@@ -13527,6 +13529,21 @@ export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
   consentVersion
 }
     `, {"fragmentName":"CareersSiteSettings"}) as unknown as TypedDocumentString<CareersSiteSettingsFragment, unknown>;
+export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
 export const MovableLinkFragmentDoc = new TypedDocumentString(`
     fragment MovableLink on projects_profiles {
   id
@@ -13718,30 +13735,33 @@ export const ClaimedKeyFragmentDoc = new TypedDocumentString(`
     projectId
   }
 }`, {"fragmentName":"ClaimedKey"}) as unknown as TypedDocumentString<ClaimedKeyFragment, unknown>;
-export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
-    fragment FieldWithOptions on fields {
+export const FieldOfRecordFragmentDoc = new TypedDocumentString(`
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
-    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
-export const EnabledUsersFragmentDoc = new TypedDocumentString(`
-    fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    `, {"fragmentName":"FieldOfRecord"}) as unknown as TypedDocumentString<FieldOfRecordFragment, unknown>;
+export const UsersOfAccountFragmentDoc = new TypedDocumentString(`
+    fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
-    `, {"fragmentName":"EnabledUsers"}) as unknown as TypedDocumentString<EnabledUsersFragment, unknown>;
+    `, {"fragmentName":"UsersOfAccount"}) as unknown as TypedDocumentString<UsersOfAccountFragment, unknown>;
 export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
     fragment RowsOfApplication on query_root {
   byId: profiles(where: {id: {_in: $profileIds}}) {
@@ -13762,23 +13782,23 @@ export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
   ) {
     ...ClaimedKey
   }
-  projects: projects(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  projects(
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
   ) {
     id
     referenceId
+    deletedAt
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
   companies(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+    where: {_or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
   ) {
     id
     externalId
+    deletedAt
     name
     statusId
   }
@@ -13788,17 +13808,19 @@ export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
     id
   }
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment ClaimedKey on profiles_keys {
@@ -13889,11 +13911,12 @@ fragment StoredProfile on profiles {
     projectId
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }`, {"fragmentName":"RowsOfApplication"}) as unknown as TypedDocumentString<RowsOfApplicationFragment, unknown>;
 export const KnownApplicantFragmentDoc = new TypedDocumentString(`
@@ -14106,24 +14129,24 @@ export const RowsOfCompanySaveFragmentDoc = new TypedDocumentString(`
   ) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment StoredCompany on companies {
@@ -14153,11 +14176,12 @@ fragment StoredCompany on companies {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }`, {"fragmentName":"RowsOfCompanySave"}) as unknown as TypedDocumentString<RowsOfCompanySaveFragment, unknown>;
 export const CompanyAdditionsFragmentDoc = new TypedDocumentString(`
@@ -14842,24 +14866,24 @@ export const RowsOfProjectSaveFragmentDoc = new TypedDocumentString(`
   companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment StoredProject on projects {
@@ -14890,11 +14914,12 @@ fragment StoredProject on projects {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }`, {"fragmentName":"RowsOfProjectSave"}) as unknown as TypedDocumentString<RowsOfProjectSaveFragment, unknown>;
 export const ProjectAdditionsFragmentDoc = new TypedDocumentString(`
@@ -16286,17 +16311,19 @@ export const ReadApplicationDocument = new TypedDocumentString(`
   }
   ...RowsOfApplication
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfApplication on query_root {
@@ -16318,23 +16345,23 @@ fragment RowsOfApplication on query_root {
   ) {
     ...ClaimedKey
   }
-  projects: projects(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  projects(
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
   ) {
     id
     referenceId
+    deletedAt
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
   companies(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+    where: {_or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
   ) {
     id
     externalId
+    deletedAt
     name
     statusId
   }
@@ -16432,11 +16459,12 @@ fragment StoredProfile on profiles {
     projectId
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TaskOfSave on query_root {
@@ -16828,17 +16856,19 @@ export const ReadApplicationsDocument = new TypedDocumentString(`
   }
   ...RowsOfApplication
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfApplication on query_root {
@@ -16860,23 +16890,23 @@ fragment RowsOfApplication on query_root {
   ) {
     ...ClaimedKey
   }
-  projects: projects(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  projects(
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
   ) {
     id
     referenceId
+    deletedAt
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
   companies(
-    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+    where: {_or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
   ) {
     id
     externalId
+    deletedAt
     name
     statusId
   }
@@ -16974,11 +17004,12 @@ fragment StoredProfile on profiles {
     projectId
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TasksOfSaves on query_root {
@@ -17403,17 +17434,19 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
   ...TaskOfSave
   ...RowsOfCompanySave
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfCompanySave on query_root {
@@ -17435,12 +17468,10 @@ fragment RowsOfCompanySave on query_root {
   ) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
 fragment StoredCompany on companies {
   id
@@ -17469,11 +17500,12 @@ fragment StoredCompany on companies {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TaskOfSave on query_root {
@@ -17547,17 +17579,19 @@ export const ReadCompanySavesDocument = new TypedDocumentString(`
   ...TasksOfSaves
   ...RowsOfCompanySave
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfCompanySave on query_root {
@@ -17579,12 +17613,10 @@ fragment RowsOfCompanySave on query_root {
   ) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
 fragment StoredCompany on companies {
   id
@@ -17613,11 +17645,12 @@ fragment StoredCompany on companies {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TasksOfSaves on query_root {
@@ -19100,17 +19133,19 @@ export const ReadProjectSaveDocument = new TypedDocumentString(`
   ...TaskOfSave
   ...RowsOfProjectSave
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfProjectSave on query_root {
@@ -19130,12 +19165,10 @@ fragment RowsOfProjectSave on query_root {
   companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
 fragment StoredProject on projects {
   id
@@ -19165,11 +19198,12 @@ fragment StoredProject on projects {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TaskOfSave on query_root {
@@ -19255,17 +19289,19 @@ export const ReadProjectSavesDocument = new TypedDocumentString(`
   ...TasksOfSaves
   ...RowsOfProjectSave
 }
-    fragment FieldWithOptions on fields {
+    fragment FieldOfRecord on fields {
   id
   name
   type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
+  deletedAt
+  parent {
+    deletedAt
+  }
+  options: values(order_by: [{order: asc}, {id: asc}]) {
     id
     name
     technicalValue
+    deletedAt
   }
 }
 fragment RowsOfProjectSave on query_root {
@@ -19285,12 +19321,10 @@ fragment RowsOfProjectSave on query_root {
   companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
     id
   }
-  fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
-  ) {
-    ...FieldWithOptions
+  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
+    ...FieldOfRecord
   }
-  ...EnabledUsers
+  ...UsersOfAccount
 }
 fragment StoredProject on projects {
   id
@@ -19320,11 +19354,12 @@ fragment StoredProject on projects {
     }
   }
 }
-fragment EnabledUsers on query_root {
-  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+fragment UsersOfAccount on query_root {
+  users @include(if: $withUsers) {
     id
     displayName
     email
+    disabled
   }
 }
 fragment TasksOfSaves on query_root {

@@ -21,7 +21,7 @@ export function changedAssignees({ deletedIds, inserted }: AssigneeChanges) {
 
 /**
  * The users of the input replace the stored ones: an omitted input leaves them, `null` and an empty text remove all.
- * `problems` are names that match no enabled user, or more than one.
+ * `problems` are names that match no enabled user, or more than one. A user who was disabled later stays assigned.
  */
 export function planAssignees(
   input: string | null | undefined,
@@ -30,7 +30,8 @@ export function planAssignees(
   makeId: MakeId,
 ): { changes: AssigneeChanges; problems: ErrorDetail[] } {
   if (input === undefined) return { changes: { deletedIds: [], inserted: [] }, problems: [] };
-  const { userIds, unknown } = resolveAssignees(input ?? '', users);
+  const storedIds = stored.map((row) => row.userId);
+  const { userIds, unknown } = resolveAssignees(input ?? '', users, storedIds);
   return {
     changes: {
       deletedIds: stored.filter((row) => !userIds.includes(row.userId)).map((row) => row.id),

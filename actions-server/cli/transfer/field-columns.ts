@@ -1,6 +1,7 @@
 /** Custom fields as columns of a file: the heading of each, and which field a heading means. Pure. */
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { fold } from '../../text/fold.ts';
+import { lookUp } from '../../text/look-up.ts';
 import type { TransferredKind } from './record-kinds.ts';
 
 /** The heading of each field: its name, followed by its id where the name alone could mean something else. */
@@ -22,6 +23,6 @@ export function fieldOfHeading(heading: string, fields: readonly FieldDefinition
   const [, id = heading] = /\(([0-9a-fA-F-]{36})\)\s*$/.exec(heading) ?? [];
   const byId = fields.find((field) => field.id === id.trim().toLowerCase());
   if (byId !== undefined) return byId;
-  const named = fields.filter(({ name }) => fold(name) === fold(heading));
-  return named.length === 1 ? (named[0] ?? null) : null;
+  const named = lookUp(heading, fields, { namesOf: ({ name }) => [name] });
+  return named === 'ambiguous' ? null : named;
 }

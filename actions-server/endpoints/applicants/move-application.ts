@@ -108,7 +108,7 @@ export const applicationMove = operationKind({
  * @throws AppError record_deleted when the profile or the project was deleted
  * @throws AppError unknown_status when there is no such status of profiles
  */
-function planMove({ message }: Move, { links, byApplication, statuses }: ReadMoveQuery) {
+function planMove({ statusId, message }: Move, { links, byApplication, statuses }: ReadMoveQuery) {
   const [link] = [...links, ...byApplication.flatMap(({ profile }) => profile?.links ?? [])];
   if (link === undefined || !link.profile || !link.project) throw notFound('Profile in the project');
   const { profile, project } = link;
@@ -116,12 +116,13 @@ function planMove({ message }: Move, { links, byApplication, statuses }: ReadMov
     const record = profile.deletedAt === null ? 'project' : 'profile';
     throw new AppError('record_deleted', `The ${record} was deleted. It has to be restored first.`);
   }
-  const [to] = statuses;
+  const from = link.status ?? null;
+  // The status that the profile has is no change, also when it was deleted since.
+  const to = from?.id === statusId ? from : statuses[0];
   if (to === undefined) {
     const problem = 'there is no such status of profiles';
     throw rejection([{ path: 'statusId', code: 'unknown_status', message: problem }]);
   }
-  const from = link.status ?? null;
   const outcome: 'unchanged' | 'updated' = from?.id === to.id ? 'unchanged' : 'updated';
   const isDropped = outcome === 'unchanged' && message !== null;
   const text = 'the profile had this status already; the message was not added to its history';

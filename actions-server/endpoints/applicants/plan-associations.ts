@@ -30,12 +30,15 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
   for (const [index, { associationType, company }] of application.associations.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
-    if (statusId !== undefined && !snapshot.statusIds.includes(statusId)) {
+    const linked = (profile?.associations ?? []).filter((known) => known.associationType === associationType);
+    const stored = findCompany(company, snapshot.companies, idsOfCompanies(linked));
+    // What is stored already is no change, also when the status or the company was deleted since.
+    const isNewStatus = statusId !== undefined && statusId !== stored?.statusId;
+    if (isNewStatus && !snapshot.statusIds.includes(statusId)) {
       const message = 'there is no such status of companies';
       problems.push({ path: `${path}.statusId`, code: 'unknown_status', message });
       continue;
     }
-    const stored = findCompany(company, snapshot.companies);
     const isDesignated = company.serviceId !== undefined || company.externalId !== null;
     const isCreatable = mayCreate(company) && creatable.has(company.externalId);
     if (policy.isPublic && isDesignated && !isCreatable) {
@@ -46,7 +49,19 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
     }
     const companyId = stored?.id ?? createCompany(company, path, { changes, problems }, makeId);
     if (companyId === null) continue;
-    if (stored !== null && !policy.isPublic) changeCompany(stored, company, changes);
+    if (stored !== null && !policy.isPublic) {
+      const changed = changesOf(stored, company);
+      const isChanged = Object.keys(changed).length > 0;
+      if (isChanged && isDeleted(stored)) {
+        problems.push({
+          path,
+          code: 'unknown_company',
+          message: 'the company was deleted, and cannot be changed',
+        });
+        continue;
+      }
+      if (isChanged) changes.changedCompanies.push({ id: stored.id, ...changed });
+    }
     const isLinked = [...(profile?.associations ?? []), ...changes.associations].some(
       (known) => known.associationType === associationType && known.companyId === companyId,
     );
@@ -59,15 +74,28 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
   return { changes, problems };
 }
 
+/** The company that is designated: a live one, or a deleted one that the profile is linked to and that is not replaced. */
 function findCompany(
   company: AssociationInput['company'],
   companies: readonly DesignatedCompany[],
+  linkedIds: readonly string[],
 ): DesignatedCompany | null {
-  const found =
+  const designated = companies.filter((known) =>
     company.serviceId === undefined
-      ? companies.find((known) => company.externalId !== null && known.externalId === company.externalId)
-      : companies.find((known) => known.id === company.serviceId);
-  return found ?? null;
+      ? company.externalId !== null && known.externalId === company.externalId
+      : known.id === company.serviceId,
+  );
+  const live = designated.find((known) => !isDeleted(known));
+  if (live !== undefined || mayCreate(company)) return live ?? null;
+  return designated.find((known) => linkedIds.includes(known.id)) ?? null;
+}
+
+function isDeleted({ deletedAt = null }: DesignatedCompany): boolean {
+  return deletedAt !== null;
+}
+
+function idsOfCompanies(associations: readonly { readonly companyId: string }[]): string[] {
+  return associations.map(({ companyId }) => companyId);
 }
 
 /** Adds a new company and returns its id; adds a problem and returns `null` when the association is incomplete. */
@@ -101,14 +129,9 @@ function mayCreate(
   return company.serviceId === undefined && company.externalId !== null && company.name !== null;
 }
 
-function changeCompany(
-  stored: DesignatedCompany,
-  { name, statusId }: AssociationInput['company'],
-  changes: AssociationChanges,
-): void {
-  const changed = {
+function changesOf(stored: DesignatedCompany, { name, statusId }: AssociationInput['company']) {
+  return {
     ...(name === null || name === stored.name ? {} : { name }),
     ...(statusId === undefined || statusId === stored.statusId ? {} : { statusId }),
   };
-  if (Object.keys(changed).length > 0) changes.changedCompanies.push({ id: stored.id, ...changed });
 }

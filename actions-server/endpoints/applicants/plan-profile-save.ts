@@ -58,12 +58,18 @@ export function planProfileSave(
       isReadable: composed.files.some((file) => file.isResume) || composed.networkUrl !== null,
     });
   }
-  const { projectId, ...project } = planProject(application, snapshot, policy);
+  const { projectId, ...project } = planProject(matched);
   const warnings: Warning[] = [...application.warnings, ...identityWarnings(matched), ...project.warnings];
   const problems: ErrorDetail[] = [...project.problems];
   const { problems: companyProblems, changes: associations } = planAssociations(matched);
   (policy.isPublic ? warnings : problems).push(...companyProblems);
-  const customFields = readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key);
+  const customFields = readCustomFields(
+    application.customFields,
+    snapshot.fields,
+    snapshot,
+    (key) => key,
+    profile?.fieldsValues ?? [],
+  );
   warnings.push(...customFields.warnings);
   (policy.isStrict ? problems : warnings).push(...customFields.problems);
   rejectIfInvalid(problems);
@@ -96,7 +102,13 @@ export function planAcceptance(
   if (profile === null) throw notFound('Profile');
   const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };
   const { problems, changes: associations } = planAssociations(matched);
-  const customFields = readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key);
+  const customFields = readCustomFields(
+    application.customFields,
+    snapshot.fields,
+    snapshot,
+    (key) => key,
+    profile?.fieldsValues ?? [],
+  );
   const changes = planProfileChanges(matched, {
     ...{ isUpdate: false, customFields: customFields.fields, associations, others },
   });

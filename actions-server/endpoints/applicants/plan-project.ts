@@ -1,8 +1,7 @@
 /** Decides which project an application is for. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
 import type { Warning } from '../../saves/warning.ts';
-import type { Application } from './application.ts';
-import type { ApplicationPolicy, ProfileSnapshot } from './profile-snapshot.ts';
+import type { MatchedApplication } from './match-profile.ts';
 
 interface RequestedProject {
   readonly projectId: string | null;
@@ -14,13 +13,21 @@ interface RequestedProject {
  * The project that `projectId` or `referenceId` designates. Where both do, they are to designate the same one; where only
  * one exists, that one is used and the other is reported. With a public key an application is never rejected for it, and
  * it is linked to any live recruitment project. Whatever is not a visible offer gets one and the same warning, linked
- * or not, so that visitors of a site cannot find out which projects exist.
+ * or not, so that visitors of a site cannot find out which projects exist. A deleted project that the profile is in is
+ * kept, with a warning.
  */
 export function planProject(
-  { projectId, referenceId }: Pick<Application, 'projectId' | 'referenceId'>,
-  { projects }: Pick<ProfileSnapshot, 'projects'>,
-  { isPublic }: Pick<ApplicationPolicy, 'isPublic'>,
+  matched: Pick<MatchedApplication, 'application' | 'profile' | 'snapshot' | 'policy'>,
 ): RequestedProject {
+  const { application, profile, policy } = matched;
+  const { projectId, referenceId } = application;
+  const { isPublic } = policy;
+  const isLive = ({ deletedAt = null }: { deletedAt?: string | null }) => deletedAt === null;
+  const all = matched.snapshot.projects;
+  const projects = [
+    ...all.filter(isLive),
+    ...all.filter((project) => !isLive(project) && profile?.projectIds.includes(project.id)),
+  ];
   const named = [
     { path: 'projectId', value: projectId, project: projects.find(({ id }) => id === projectId) },
     {
@@ -46,11 +53,13 @@ export function planProject(
   if (isConflict) return { projectId: null, problems: [conflict(false)], warnings: [] };
   if (chosen !== null) {
     const message = 'there is no such project; the other one that the application names was used';
-    return {
-      projectId: chosen,
-      problems: [],
-      warnings: details.map((detail) => ({ ...detail, message })),
-    };
+    const warnings = details.map((detail) => ({ ...detail, message }));
+    const gone = named.find(({ project }) => project?.id === chosen && !isLive(project));
+    if (gone !== undefined) {
+      const text = 'the project was deleted; the application was kept, for the profile is in it';
+      warnings.push({ path: gone.path, code: 'unknown_project', message: text });
+    }
+    return { projectId: chosen, problems: [], warnings };
   }
   const problems = details.map((detail) => ({ ...detail, message: 'there is no such project' }));
   return { projectId: null, problems, warnings: [] };

@@ -22,7 +22,7 @@ export interface ClaimedKey {
   readonly profileId: string;
 }
 
-/** A live company that an association names. Its name and status are read for private keys only. */
+/** A company that an association names. For a public key it is live, and its name and status are not read. */
 export type DesignatedCompany = ReadPublicApplicationQuery['companies'][number] &
   Partial<ReadApplicationQuery['companies'][number]>;
 
@@ -33,12 +33,17 @@ export interface ProfileSnapshot {
   /** The profile of the application that the body names in place of a profile. */
   readonly profileIdOfApplication: string | null;
   /**
-   * The live projects that the application names; with a public key those for recruitment. `isOffer`: anybody may see
+   * The projects that the application names; with a public key the live ones for recruitment. `isOffer`: anybody may see
    * it, which is read for public keys only.
    */
-  readonly projects: { id: string; referenceId: string | null; isOffer: boolean }[];
+  readonly projects: {
+    id: string;
+    referenceId: string | null;
+    isOffer: boolean;
+    deletedAt?: string | null;
+  }[];
   readonly fields: FieldDefinition[];
-  /** Enabled users; a public key sees none. */
+  /** Users; a public key sees none. */
   readonly users: AssignableUser[];
   readonly companies: DesignatedCompany[];
   /** The statuses named in associations that exist for companies. */

@@ -32,7 +32,7 @@ export interface CompanySnapshot {
   /** The named status when it is live, of this account and for companies. */
   readonly statusIds: string[];
   readonly fields: FieldDefinition[];
-  /** Enabled users of the account. */
+  /** Users of the account. */
   readonly users: AssignableUser[];
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
@@ -51,16 +51,18 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const url = input.networkUrl ? readNetworkUrl(input.networkUrl) : null;
   const problems: ErrorDetail[] = [];
   const warnings: Warning[] = [];
-  if (input.networkUrl && url === null) {
+  const stored = findCompany(input, url?.url ?? null, snapshot.companies);
+  if (input.networkUrl && url === null && input.networkUrl !== stored?.networkUrl) {
     const message = 'a public URL is expected';
     problems.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
-  const stored = findCompany(input, url?.url ?? null, snapshot.companies);
   if (stored === null && input.name === undefined && !input.networkUrl) {
     const message = 'a new company needs a name or a networkUrl';
     problems.push({ path: 'name', code: 'invalid_value', message });
   }
-  if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
+  // What the company has already is no change, also when the status was deleted since.
+  const isNewStatus = input.statusId && input.statusId !== stored?.statusId;
+  if (isNewStatus && !snapshot.statusIds.includes(input.statusId ?? '')) {
     const message = 'there is no such status of companies';
     problems.push({ path: 'statusId', code: 'unknown_status', message });
   }
@@ -71,6 +73,7 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
     snapshot.fields,
     snapshot,
     (key) => `customFieldsValues.${key}`,
+    stored?.fieldsValues ?? [],
   );
   problems.push(...customFields.problems);
   rejectIfInvalid(problems);
@@ -141,7 +144,9 @@ function columnsOf(
     }
   }
   // Another spelling of the stored address is no change.
-  if (networkUrl !== undefined && (url === null || url.url !== stored?.canonicalNetworkUrl)) {
+  const isStored =
+    networkUrl === stored?.networkUrl || (url !== null && url.url === stored?.canonicalNetworkUrl);
+  if (networkUrl !== undefined && !isStored) {
     given.networkUrl = networkUrl;
     given.canonicalNetworkUrl = url?.url ?? null;
     given.universalName = url?.identifier ?? null;

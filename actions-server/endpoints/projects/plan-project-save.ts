@@ -30,7 +30,7 @@ export interface ProjectSnapshot {
   readonly statusIds: string[];
   readonly companyIds: string[];
   readonly fields: FieldDefinition[];
-  /** Enabled users of the account. */
+  /** Users of the account. */
   readonly users: AssignableUser[];
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
@@ -55,14 +55,16 @@ export function planProjectSave(
   const { projectId: id, assignees: names, customFieldsValues, ...given } = input;
   const stored = findRecord({ id, externalId: given.externalId }, snapshot.projects);
   const problems: ErrorDetail[] = [];
+  const isNew = (member: 'statusId' | 'companyId') => given[member] && given[member] !== stored?.[member];
   if (stored === null && given.name === undefined) {
     problems.push({ path: 'name', code: 'invalid_value', message: 'a new project needs a name' });
   }
-  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
+  // What the project has already is no change, also when the status or company was deleted since.
+  if (isNew('statusId') && !snapshot.statusIds.includes(given.statusId ?? '')) {
     const message = 'there is no such status of projects';
     problems.push({ path: 'statusId', code: 'unknown_status', message });
   }
-  if (given.companyId && !snapshot.companyIds.includes(given.companyId)) {
+  if (isNew('companyId') && !snapshot.companyIds.includes(given.companyId ?? '')) {
     problems.push({ path: 'companyId', code: 'unknown_company', message: 'there is no such company' });
   }
   const assignees = planAssignees(names, snapshot.users, stored?.assignees ?? [], makeId);
@@ -72,6 +74,7 @@ export function planProjectSave(
     snapshot.fields,
     snapshot,
     (key) => `customFieldsValues.${key}`,
+    stored?.fieldsValues ?? [],
   );
   problems.push(...customFields.problems);
   rejectIfInvalid(problems);
