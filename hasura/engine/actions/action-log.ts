@@ -87,13 +87,18 @@ export async function addCall(pool: Pool, call: NewCall): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Stores the outcome. When a call was delivered twice, the first response stays. */
+/**
+ * Stores the outcome. When a call was delivered twice, the first response stays.
+ * @throws DatabaseError also for a response that could be stored and not be read: its members are read whenever somebody asks
+ */
 export async function completeCall(
   pool: Pool,
   { id, holder }: LoggedCall,
   { response, errors }: CallOutcome,
 ): Promise<void> {
   const status = errors === null ? 'completed' : 'error';
+  // Postgres checks the form of JSON when it stores it, and the texts in it when it reads a member.
+  if (response !== null) await pool.query(`select $1::json -> ''`, [response]);
   await pool.query(
     `update ${table} set status = $3, response_payload = $4, errors = $5, response_received_at = now(),
        ${withoutLease}

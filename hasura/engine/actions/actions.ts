@@ -8,7 +8,7 @@ import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
-import { translate } from '../execute/pg-errors.ts';
+import { refusalOfValue, translate } from '../execute/pg-errors.ts';
 import type { CallFetch } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
@@ -17,7 +17,7 @@ import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue
 import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
 import { addCall, callQueue, completeCall, createActionLog, type LoggedCall } from './action-log.ts';
-import { type Answer, callHandler, type HandlerCall } from './call-handler.ts';
+import { type Answer, callHandler, type HandlerCall, unreadableAnswer } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
 import { selectFromAnswer } from './select-from-answer.ts';
 
@@ -83,7 +83,14 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         return { response: null, errors: errorsOf(error, devMode) };
       },
     );
-    await completeCall(pool, call, outcome);
+    // An answer that Postgres refuses would be refused each time, and the handler called again for it.
+    await completeCall(pool, call, outcome).catch((cause: unknown) => {
+      const problem = refusalOfValue(cause);
+      if (problem === null) throw cause;
+      const error = unreadableAnswer(problem, cause);
+      log({ kind: 'actionFailed', action: action.name, error });
+      return completeCall(pool, call, { response: null, errors: errorsOf(error, devMode) });
+    });
   }
 
   /** A call while the request waits. */

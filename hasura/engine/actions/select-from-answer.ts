@@ -1,14 +1,18 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
 import { writeJson } from '../../../http-server/exact-json.ts';
 import { bind } from '../execute/bind.ts';
+import { refusalOfValue } from '../execute/pg-errors.ts';
 import { type Connection, runText } from '../execute/run-statement.ts';
 import type { Field, JsonOutput } from '../plan/types.ts';
 import type { Session } from '../session.ts';
 import { compile, plainValue, sql } from '../sql/fragment.ts';
 import { actionOutputToSql } from '../sql/select.ts';
-import type { Answer } from './call-handler.ts';
+import { type Answer, unreadableAnswer } from './call-handler.ts';
 
-/** The selected part of an answer; Postgres makes it when rows of related tables are selected. */
+/**
+ * The selected part of an answer; Postgres makes it when rows of related tables are selected.
+ * @throws EngineError when Postgres has to read the answer and cannot, and what the connection throws
+ */
 export async function selectFromAnswer(
   { text, value }: Answer,
   output: JsonOutput | null,
@@ -20,8 +24,13 @@ export async function selectFromAnswer(
   const json = plainValue({ kind: 'constant', text }, 'json');
   const statement = compile(sql`select ${actionOutputToSql(json, output)}`);
   const values = bind(statement.parameters, { session, variables: {} });
-  const [row] = await runText(connection, { text: statement.text, values });
-  return row?.[0] ?? 'null';
+  try {
+    const [row] = await runText(connection, { text: statement.text, values });
+    return row?.[0] ?? 'null';
+  } catch (error) {
+    const problem = refusalOfValue(error);
+    throw problem === null ? error : unreadableAnswer(problem, error);
+  }
 }
 
 function needsDatabase({ fields }: JsonOutput): boolean {

@@ -56,3 +56,12 @@ test('the log has names of environment variables in place of their values, and n
     '{"data":{"message":"gone"},"type":"client_error","version":"2"}',
   ]);
 });
+
+test('the log replaces what Postgres cannot hold, and leaves texts alone that only look like it', () => {
+  const logged = (body: string) => {
+    const answer = { status: 200, headers: [], body };
+    return JSON.parse(invocationOf({ answer }, [], '{}').response).data.body;
+  };
+  expect(logged('a\0b\ud800')).toBe('a\ufffdb\ufffd');
+  expect(logged('{"a":"\\u0000\\ud800"}')).toBe('{"a":"\\u0000\\ud800"}');
+});

@@ -77,7 +77,9 @@ function clientError(message: string): string {
   return asJson({ data: { message }, type: 'client_error', version: '2' });
 }
 
-/** Postgres rejects null characters, also in JSON that it parses. */
+/** Postgres holds no null characters and no half of a surrogate pair, also in JSON that it reads. */
 function asJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'string' ? member.replaceAll('\0', '\ufffd').toWellFormed() : member,
+  );
 }

@@ -103,6 +103,11 @@ function isConnectionError(error: unknown): boolean {
   return networkCodes.has(code) || connectionLost.test(error.message);
 }
 
+/** What Postgres says of a value that it refuses: no text that it holds, too deep, too long, no value of its type; else null. */
+export function refusalOfValue(error: unknown): string | null {
+  return isPostgresError(error) && /^(22|54)/.test(error.code) ? error.message : null;
+}
+
 export function isPostgresError(error: unknown): error is PostgresError & Error {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
