@@ -7,8 +7,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
-import { file } from './support/request-files.ts';
-import { countRows, postSave, readRows } from './support/saves.ts';
+import { file, resumeText } from './support/request-files.ts';
+import { countRows, postSave, readRow, readRows } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -58,6 +58,53 @@ test('a file that the profile already has is not stored twice', async () => {
   expect(storedKeys(api, acme)).toHaveLength(2);
   expect(storedKeys(api, acme)).toContain(key);
   expect(await countRows(api.database, 'files', { groupId: acme.groupId })).toBe(2);
+});
+
+describe('a file that the profile has becomes a resume when it is sent as one', () => {
+  const resume = file(resumeText, 'CV.txt');
+
+  /** A profile that has the file, and not as a resume. */
+  async function withFile() {
+    const person = newApplicant();
+    const { body } = await postSave(acme, 'applicants', { ...person, files: [resume] });
+    return { person, profileId: body.profileId };
+  }
+
+  const doors: Record<string, (world: Awaited<ReturnType<typeof withFile>>) => Promise<unknown>> = {
+    'an application': ({ person }) => postSave(acme, 'applicants', { ...person, resumesFiles: [resume] }),
+    'an application of a batch': ({ person }) =>
+      postSave(acme, 'applicants/batch', { items: [{ ...person, resumesFiles: [resume] }] }),
+    'an application with a public key, when it is accepted': async ({ person, profileId }) => {
+      const key = acme.publicKey.secret;
+      const { body } = await postSave(acme, 'applicants', { ...person, resumesFiles: [resume] }, { key });
+      expect(await readRows(api.database, 'profiles_files', { profileId })).toMatchObject([
+        { isResume: false },
+      ]);
+      const fields = { fields: ['positions'] };
+      const accepted = await postSave(acme, `applications/${body.profileId}/accept`, fields);
+      expect(accepted).toMatchObject({ status: 200, outcome: 'updated' });
+      expect(accepted.body.warnings).toBeUndefined();
+      expect(await countRows(api.database, 'profiles_positions', { profileId })).toBeGreaterThan(0);
+    },
+    'the route of files': ({ profileId }) =>
+      postSave(acme, 'files', { profileId, isResume: true, files: [resume] }),
+    'a merge with a profile that has it as a resume': async ({ profileId }) => {
+      const { body } = await postSave(acme, 'applicants', { ...newApplicant(), resumesFiles: [resume] });
+      await postSave(acme, `profiles/${profileId}/merge`, { otherProfileId: body.profileId });
+    },
+  };
+
+  test.each(Object.entries(doors))('with %s', async (_title, send) => {
+    const world = await withFile();
+    const { profileId, person } = world;
+    const asResume = { isResume: true, text: expect.stringContaining('Développeuse') };
+    await send(world);
+    expect(await readRows(api.database, 'profiles_files', { profileId })).toMatchObject([asResume]);
+    expect(await readRow(api.database, 'profiles', profileId)).toMatchObject({ countResumes: 1 });
+    const again = { ...person, id: profileId, files: [resume] };
+    expect(await postSave(acme, 'applicants', again)).toMatchObject({ status: 200 });
+    expect(await readRows(api.database, 'profiles_files', { profileId })).toMatchObject([asResume]);
+  });
 });
 
 test('an application whose task the database rejects leaves no file in storage', async () => {

@@ -49,7 +49,7 @@ export const jane: StoredProfile = {
   positions: [{ id: id(5), title: 'Engineer', companyName: 'Acme', startDate: '2020-03', isCurrent: true }],
   educations: [{ id: id(6), schoolName: 'ENS', degree: 'MSc', fieldOfStudy: null, startDate: '2015' }],
   locales: [{ locale: 'fr' }],
-  files: [{ id: id(7), sha256: 'a'.repeat(64), isResume: true }],
+  files: [{ linkId: id(8), id: id(7), sha256: 'a'.repeat(64), isResume: true }],
   fieldsValues: [{ id: id(8), fieldId: id(71), fieldValueId: null, value: 'old', place: null }],
   associations: [{ associationType: 'COMPANY_CONTACT', companyId: id(31) }],
   projectIds: [id(11)],

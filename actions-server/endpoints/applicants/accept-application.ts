@@ -1,17 +1,20 @@
 /** Accepts an application: what it says is taken over to its profile, as a save with a private key does. */
 import { z } from 'zod';
 import { notFound, rejectIfInvalid } from '../../errors.ts';
+import { readableTypes } from '../../files/file-kind.ts';
 import {
   AcceptApplicationDocument,
   ReadApplicationDocument,
   ReadReviewedApplicationDocument,
   type ReadReviewedApplicationQuery,
+  ReadStorageKeysDocument,
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ParsedResume } from '../../resume/types.ts';
 import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
+import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
@@ -70,7 +73,7 @@ export const applicationAcceptance = operationKind({
     const { applications } = await session.request(ReadReviewedApplicationDocument, { id });
     const [stored] = applications;
     if (stored === undefined) throw notFound('Application');
-    const submitted = applicationOf(stored, context);
+    const submitted = applicationOf(stored, await readUnread(stored, context), context);
     const application = acceptedPart(submitted, fields);
     const warnings = fields === null ? [] : missingValues(submitted, fields);
     const policy = { isPublic: false, mayUseIds: true, isStrict: false };
@@ -101,8 +104,39 @@ export const applicationAcceptance = operationKind({
   },
 });
 
+/**
+ * The resumes of an application that were not read when it was received, because the profile had these files already and
+ * not as resumes: what is sent with a public key changes nothing of a profile.
+ */
+async function readUnread(
+  { files, profile }: ReviewedApplication,
+  context: SaveContext,
+): Promise<ApplicationFile[]> {
+  const { caller, services, steps } = context;
+  const resumes = (profile?.files ?? []).filter((link) => link.isResume).map((link) => link.fileId);
+  const unread = files.flatMap(({ isResume, file }) =>
+    isResume && file !== null && !resumes.includes(file.id) ? [file] : [],
+  );
+  if (unread.length === 0) return [];
+  const { files: stored } = await services.hasura
+    .asAdmin()
+    .request(ReadStorageKeysDocument, { groupId: caller.groupId, ids: unread.map(({ id }) => id) });
+  const keys = new Map(stored.map(({ id, storageKey }) => [id, storageKey]));
+  const types = readableTypes(services.config.resumeReader.ocr !== null);
+  const uploads = unread.flatMap((file) => {
+    const storageKey = keys.get(file.id);
+    const isDocument = types.includes(file.mimeType);
+    return storageKey === undefined ? [] : [{ ...file, storageKey, isResume: true, isDocument }];
+  });
+  return steps.time('read resumes', () => readResumes(uploads, context));
+}
+
 /** The application as it was composed when it was received, for the profile that it belongs to. */
-function applicationOf({ profileId, submitted, files, profile }: ReviewedApplication, context: SaveContext) {
+function applicationOf(
+  { profileId, submitted, files, profile }: ReviewedApplication,
+  read: readonly ApplicationFile[],
+  context: SaveContext,
+) {
   const { customFieldsValues, ...body } = isJsonObject(submitted) ? submitted : {};
   const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
   const url = readNetworkUrl(fields.networkUrl ?? '');
@@ -112,9 +146,11 @@ function applicationOf({ profileId, submitted, files, profile }: ReviewedApplica
     customFields: isJsonObject(customFieldsValues) ? customFieldsValues : {},
     submitted: {},
     cleared: [],
-    files: files.flatMap(({ isResume, file }) =>
-      file === null ? [] : [storedFile(file, isResume, readings.get(file.id))],
-    ),
+    files: files.flatMap(({ isResume, file }) => {
+      if (file === null) return [];
+      const now = read.find(({ sha256 }) => sha256 === file.sha256);
+      return [now ?? storedFile(file, isResume, readings.get(file.id))];
+    }),
     networkProfile: url && profileFromUrl(url),
     defaultCountry: context.caller.defaultCountry,
   });

@@ -1,6 +1,7 @@
 /** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
 import { fileRow } from '../../files/stored-upload.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
+import { linkUpdates } from '../../saves/resume-links.ts';
 import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
 
@@ -22,6 +23,7 @@ export function updatesOf({ profileId, changes }: ProfilePlan) {
     deletedPhoneIds: identities.deletedPhoneIds,
     deletedPlaceIds: changes.deletedPlaceIds,
     deletedFieldValueIds: fieldsValues.deletedIds,
+    profileFileChanges: linkUpdates(changes.changedFiles),
     duplicates: changes.duplicates.map((row) => ({ ...row, profileId })),
   };
 }
@@ -113,6 +115,7 @@ function changesOf({ outcome, foundBy, changes, application }: ProfilePlan) {
     educations: background.educations.map((education) => education.id),
     locales: background.locales.map((locale) => locale.locale),
     files: (application?.newFiles ?? []).map((file) => file.id),
+    changedFiles: changes.changedFiles.map(({ id }) => id),
     fieldsValues: {
       removed: fieldsValues.deletedIds,
       added: fieldsValues.inserted.map((row) => row.id),

@@ -94,6 +94,7 @@ export const applicantCombinations: readonly Combination[] = [
       deletedPhoneIds: union(all.map((one) => one.deletedPhoneIds)),
       deletedPlaceIds: union(all.map((one) => one.deletedPlaceIds)),
       deletedFieldValueIds: union(all.map((one) => one.deletedFieldValueIds)),
+      profileFileChanges: all.flatMap((one) => one.profileFileChanges),
       duplicates: all.flatMap((one) => one.duplicates),
       tasks: taskUpdates(all),
     }),

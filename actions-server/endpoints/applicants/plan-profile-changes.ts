@@ -5,6 +5,7 @@ import {
   planFieldChanges,
 } from '../../custom-fields/plan-field-changes.ts';
 import type { profiles_set_input } from '../../graphql/generated.ts';
+import { type ChangedFileLink, linksBecomingResumes } from '../../saves/resume-links.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
 import { fold } from '../../text/fold.ts';
 import type { MatchedApplication, MatchReason } from './match-profile.ts';
@@ -26,6 +27,8 @@ export interface ProfileChanges {
   /** Rows of `profiles_locations` with the place that is replaced or cleared. */
   readonly deletedPlaceIds: string[];
   readonly fieldsValues: FieldChanges;
+  /** Files that the profile has already, and that become resumes. */
+  readonly changedFiles: readonly ChangedFileLink[];
   readonly associations: AssociationChanges;
   /** Other profiles that may be the same person, for `profiles_duplicates`. */
   readonly duplicates: { id: string; otherProfileId: string; reason: MatchReason }[];
@@ -62,6 +65,7 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
         ? []
         : idsOf(profile?.locationLinks.filter((link) => link.locationId === profile.location?.id) ?? []),
     fieldsValues,
+    changedFiles: linksBecomingResumes(matched.application.files, profile?.files ?? []),
     associations: input.associations,
     duplicates: input.others.map(({ profileId: otherProfileId, reason }) => ({
       id: makeId(`duplicate:${otherProfileId}`),
@@ -88,6 +92,7 @@ export const noProfileChanges: ProfileChanges = {
   place: null,
   deletedPlaceIds: [],
   fieldsValues: { deletedIds: [], inserted: [], locations: [] },
+  changedFiles: [],
   associations: { associations: [], newCompanies: [], changedCompanies: [] },
   duplicates: [],
 };
@@ -102,6 +107,7 @@ export function isUnchanged(changes: ProfileChanges): boolean {
     fieldsValues.deletedIds,
     fieldsValues.inserted,
     listOf(place),
+    changes.changedFiles,
     duplicates,
   ];
   const written = { ...clearedFirst, ...columns };

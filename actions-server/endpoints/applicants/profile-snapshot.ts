@@ -7,9 +7,11 @@ import type {
   StoredProfileFragment,
 } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
+import type { ProfileFile } from '../../saves/resume-links.ts';
 
 export interface StoredProfile extends Omit<StoredProfileFragment, 'files' | 'fieldsValues' | 'projects'> {
-  readonly files: { id: string; sha256: string; isResume: boolean }[];
+  /** `id` is that of `files`, `linkId` that of `profiles_files`. */
+  readonly files: (ProfileFile & { id: string })[];
   readonly fieldsValues: StoredFieldValue[];
   /** Projects that the profile is in. */
   readonly projectIds: string[];

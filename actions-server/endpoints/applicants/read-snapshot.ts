@@ -60,7 +60,9 @@ function knownApplicant({ files, projects, ...profile }: KnownApplicantFragment)
 
 function linkedRows({ files, projects }: Pick<KnownApplicantFragment, 'files' | 'projects'>) {
   return {
-    files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
+    files: files.flatMap(({ id: linkId, isResume, file }) =>
+      file === null ? [] : [{ linkId, isResume, ...file }],
+    ),
     projectIds: projects.map((link) => link.projectId),
   };
 }

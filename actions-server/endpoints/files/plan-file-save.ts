@@ -2,7 +2,8 @@
 import { AppError, notFound } from '../../errors.ts';
 import { distinctFiles, type StoredUpload } from '../../files/stored-upload.ts';
 import { doubtWarnings } from '../../saves/doubt-warnings.ts';
-import { type ReadUpload, readingColumns } from '../../saves/read-resumes.ts';
+import type { ReadUpload } from '../../saves/read-resumes.ts';
+import { type ChangedFileLink, linksBecomingResumes } from '../../saves/resume-links.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
@@ -40,7 +41,7 @@ export interface FilePlan {
   /** Files to be stored, with the ids of their rows and of the rows that link them to the record. */
   readonly newFiles: (ReadUpload & { id: string; linkId: string })[];
   /** Links whose columns change, because the body says so. */
-  readonly changedLinks: readonly { readonly id: string; readonly columns: Record<string, unknown> }[];
+  readonly changedLinks: readonly ChangedFileLink[];
   /** Files that the record, or the request, already has with the same bytes. */
   readonly duplicateFiles: StoredUpload[];
   /** The files of the request as they are stored now, in its order and each once. */
@@ -108,9 +109,11 @@ function changesOf(
   file: ReadUpload,
 ): FilePlan['changedLinks'] {
   if (link === undefined) return [];
-  if (isResume !== undefined && link.isResume !== undefined && isResume !== link.isResume) {
-    return [{ id: link.id, columns: { ...readingColumns(file) } }];
+  const { id, isResume: wasResume } = link;
+  if (isResume === true && wasResume !== undefined) {
+    return linksBecomingResumes([file], [{ linkId: id, sha256: file.sha256, isResume: wasResume }]);
   }
+  if (isResume === false && wasResume) return [{ id, columns: { isResume } }];
   if (isPublic !== undefined && link.isPublic !== undefined && isPublic !== link.isPublic) {
     return [{ id: link.id, columns: { isPublic } }];
   }

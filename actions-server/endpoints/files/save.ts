@@ -10,6 +10,7 @@ import {
   type SaveFilesMutationVariables,
 } from '../../graphql/generated.ts';
 import { readingColumns, readResumes } from '../../saves/read-resumes.ts';
+import { linkUpdates } from '../../saves/resume-links.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { errorsOfFiles } from '../../saves/save-description.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
@@ -158,7 +159,7 @@ function variablesOf(
   const revisions = outcome === 'unchanged' ? [] : [{ number: revision, taskId: task.taskId, changes }];
   const isPhoto = kind === 'photo';
   const links = isPhoto ? [] : newFiles;
-  const updates = changedLinks.map(({ id, columns }) => ({ where: { id: { _eq: id } }, _set: columns }));
+  const updates = linkUpdates(changedLinks);
   const images = isPhoto ? newFiles.map(({ id }) => ({ id: makeId('image'), fileId: id })) : [];
   return {
     ...task,
