@@ -2,8 +2,9 @@
 import { newAddress, newApplicant } from './support/applications.ts';
 import { startMerges } from './support/merges.ts';
 import { file } from './support/request-files.ts';
+import { postSave } from './support/saves.ts';
 
-const { api, acme, save, profile, rows, add, newProfile, merge } = await startMerges();
+const { api, acme, save, apply, profile, rows, add, newProfile, merge } = await startMerges();
 afterAll(() => api.stop());
 const warningsOf = ({ body }: { body: { warnings?: { path: string; code: string }[] } }) =>
   (body.warnings ?? []).map(({ path, code }) => [path, code]);
@@ -107,6 +108,17 @@ test('identities are all given up when a save clears them and brings another one
   const resume = file(`Jane Doe\n\n${page('instead-resume')}\n\nExperience\n\nEngineer, Acme`, 'cv.txt');
   await save({ id: kept, networkUrl: null, resumesFiles: [resume], firstName: 'Jane', lastName: 'Doe' });
   for (const { networkUrl } of [own, others]) expect(await finds({ networkUrl })).toBeNull();
+});
+
+test('an accepted application with a network URL of the merged profile changes nothing, and says so', async () => {
+  const { kept, others } = await mergedPair('accepted');
+  const before = await shown(kept);
+  const applied = await apply({ ...newApplicant(), networkUrl: others.networkUrl });
+  const [application] = await rows('applications', { id: applied.body.profileId });
+  expect(application).toMatchObject({ profileId: kept, review: 'pending' });
+  const answer = await postSave(acme, `applications/${application?.id}/accept`, { fields: ['networkUrl'] });
+  expect(warningsOf(answer)).toEqual([['networkUrl', 'value_kept']]);
+  expect(await shown(kept)).toEqual(before);
 });
 
 test('identities are exchanged when the kept profile is to show one of the merged profile', async () => {

@@ -119,7 +119,7 @@ export function planAcceptance(
     revision: nextRevision(profile.revisions),
     changes,
     application: null,
-    warnings: [...problems, ...customFields.problems, ...customFields.warnings],
+    warnings: [...identityWarnings(matched), ...problems, ...customFields.problems, ...customFields.warnings],
   };
 }
 
