@@ -20,6 +20,7 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 const users: Record<string, readonly User[]> = {
   AcceptApplication: ['account+backend'],
   AddUser: ['account'],
+  DescribeStorage: ['admin'],
   ListStatuses: ['account'],
   ListFields: ['account'],
   CreateStatus: ['account'],
@@ -52,6 +53,7 @@ const users: Record<string, readonly User[]> = {
   ReleaseWebhookDeliveries: ['admin'],
   RemoveEventLogs: ['admin'],
   RenewWebhookListener: ['admin'],
+  ReplaceStorageId: ['admin'],
   ReplaceWebhookSecret: ['admin'],
   ReplayWebhook: ['admin'],
   ReplayWebhookDelivery: ['admin'],
@@ -102,7 +104,6 @@ const users: Record<string, readonly User[]> = {
   GetOffer: ['public'],
   GetOwnTask: ['intake+backend'],
   GetTask: ['account', 'account+backend'],
-  HasStoredObjects: ['admin'],
   ListAccounts: ['admin'],
   ListApiKeys: ['admin'],
   ListCompanies: ['account'],

@@ -16,7 +16,7 @@ export interface StorageOwner {
 }
 
 /** A storage without its mark: nothing is written, read or removed in it. Unlike a missing file it has no code `ENOENT`. */
-export class StorageAwayError extends Error {
+class StorageAwayError extends Error {
   override readonly name = 'StorageAwayError';
 
   constructor(where: string, mark: string) {
