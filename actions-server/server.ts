@@ -56,7 +56,7 @@ export async function startServer(
     if (config.metrics !== null) {
       const { registry } = dependencies.metrics;
       addStateMetrics(registry, dependencies);
-      const metrics = await serveMetrics(metricsOf(registry), config.metrics);
+      const metrics = await serveMetrics(metricsOf(registry), config.metrics, log);
       steps.add(() => metrics.stop());
       log.info({ port: metrics.port }, 'serving metrics');
     }

@@ -8,12 +8,16 @@ import { isSameSecret } from './same-secret.ts';
 /** Metrics as text: a registry, or what collects several. */
 export type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>;
 
-/** @param secret null: everybody who reaches the port may read */
+/**
+ * @param secret null: everybody who reaches the port may read
+ * @param onFailure is told why there are no metrics, which the answer does not say
+ */
 export async function answerMetrics(
   request: IncomingMessage,
   response: ServerResponse,
   metrics: MetricsSource,
   secret: string | null,
+  onFailure: (error: unknown) => void,
 ): Promise<void> {
   if (
     secret !== null &&
@@ -25,7 +29,8 @@ export async function answerMetrics(
   try {
     const text = await metrics.metrics();
     response.writeHead(200, { ...noSniffing, 'Content-Type': metrics.contentType }).end(text);
-  } catch {
+  } catch (error) {
+    onFailure(error);
     response.writeHead(500, noSniffing).end();
   }
 }

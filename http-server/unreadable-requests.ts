@@ -17,7 +17,7 @@ interface Answer {
   readonly body?: string;
 }
 
-/** Answers requests that are no HTTP, have too many headers or arrive too slowly, and closes their connections. */
+/** Answers requests that are no HTTP, ask for a tunnel, have too many headers or arrive too slowly, and closes their connections. */
 export function answerUnreadableRequests(
   server: Server,
   answerTo: (reason: UnreadableReason) => Answer,
@@ -34,6 +34,11 @@ export function answerUnreadableRequests(
       return;
     }
     answerRaw(stream, answerTo(reasonOf(error)));
+  });
+  // No server here is a proxy. Without this Node would close the connection and say nothing.
+  server.on('connect', (_request: IncomingMessage, stream: Duplex) => {
+    stream.on('error', () => stream.destroy());
+    answerRaw(stream, answerTo('malformed'));
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, noSniffing).end();

@@ -48,7 +48,11 @@ const { taskRunner, metrics } = api.dependencies;
 const loop = startTaskLoop(taskRunner, api.dependencies);
 addStateMetrics(metrics.registry, api.dependencies);
 const secret = 'a secret of the metrics';
-const metricsServer = await serveMetrics(metrics.registry, { port: 0, host: '127.0.0.1', secret });
+const metricsServer = await serveMetrics(
+  metrics.registry,
+  { port: 0, host: '127.0.0.1', secret },
+  api.dependencies.log,
+);
 const world = await openWorld({ devMode: true });
 afterAll(async () => {
   await world.close();

@@ -11,7 +11,7 @@ const secret = 'a secret of the metrics';
 const api = await startTestApi();
 const { registry } = api.dependencies.metrics;
 addStateMetrics(registry, api.dependencies);
-const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1', secret });
+const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1', secret }, api.dependencies.log);
 afterAll(async () => {
   await server.stop();
   await api.stop();

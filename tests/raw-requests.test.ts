@@ -99,6 +99,20 @@ describe('a client that offers another protocol is answered as if it did not', (
   });
 });
 
+test.each([
+  ...['TRACE', 'PATCH', 'PROPFIND', 'QUERY', 'OPTIONS'].map((method) => `${method} /v1/version`),
+  'TRACE *',
+  'GET //[',
+  'GET /%',
+  'POST /',
+])('%s is answered in JSON on both ports', async (line) => {
+  for (const baseUrl of [api.baseUrl, api.engine.baseUrl]) {
+    const [answer] = await exchange(baseUrl, [request(`${line} HTTP/1.1`, [])]);
+    expect([400, 404, 405]).toContain(answer?.status);
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: expect.any(String) });
+  }
+});
+
 describe('an address', () => {
   test('that cannot be read gets 400 in JSON, with the headers and the log line of every request', async () => {
     const before = api.log.length;
@@ -130,6 +144,12 @@ describe('an address', () => {
 
 describe('a request that Node cannot read is answered in JSON, and logged', () => {
   test.each([
+    [
+      'a tunnel',
+      'CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
     ['no HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
     ['a header without a name', 'GET /healthz HTTP/1.1\r\n: x\r\n\r\n', 400, 'malformed_request'],
     [

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { closingServer } from '../../http-server/closing-server.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import { noSniffing } from '../../http-server/raw-answer.ts';
@@ -17,10 +18,13 @@ interface MetricsServer {
 export async function serveMetrics(
   metrics: MetricsSource,
   { port, host, secret }: NonNullable<Config['metrics']>,
+  log: Pick<Logger, 'error'>,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {
-      void answerMetrics(request, response, metrics, secret);
+      void answerMetrics(request, response, metrics, secret, (err) =>
+        log.error({ err }, 'the metrics could not be read'),
+      );
     } else response.writeHead(404, noSniffing).end();
   });
   const close = closingServer(server);

@@ -342,3 +342,34 @@ describe('a strict start', () => {
     ]);
   });
 });
+
+test('a fault of the engine is answered with 500 and reported, and the port goes on', async () => {
+  const reported: unknown[] = [];
+  const observed = await start({
+    observe: (event) => {
+      if (event.kind === 'requestFailed') reported.push(event.error);
+    },
+  });
+  const fault = new Error('a fault');
+  // A source of metrics and a route with a fault that no request causes, as far as is known.
+  const failing = { contentType: 'text/plain', metrics: () => Promise.reject(fault) } as never;
+  const broken: Engine = {
+    ...observed,
+    fetch: (request) =>
+      request.url.endsWith('/v1/version') ? Promise.reject(fault) : observed.fetch(request),
+  };
+  const metrics = { source: failing, secret: 'secret' };
+  const other = await listen(broken, 0, { host: '127.0.0.1', metrics });
+  const base = `http://127.0.0.1:${other.port}`;
+  const answer = await fetch(`${base}/v1/version`);
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 500,
+    body: { path: '$', error: 'internal error', code: 'unexpected' },
+  });
+  expect((await fetch(`${base}/v1/metrics`, { headers: { authorization: 'Bearer secret' } })).status).toBe(
+    500,
+  );
+  expect(reported).toEqual([fault, fault]);
+  expect(await (await fetch(`${base}/healthz`)).text()).toBe('OK');
+  await other.close();
+});

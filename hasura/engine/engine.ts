@@ -146,6 +146,8 @@ export interface Engine extends Operations {
   reload(): Promise<readonly MetadataProblem[]>;
   /** Reloads when the files of the metadata are others than those in use, as after an edit by hand. */
   reloadIfChanged(): Promise<void>;
+  /** Tells the observer of a fault that no answer can name. */
+  report(error: unknown): void;
   /** The number of polled statements of subscriptions and of their subscribers. */
   readonly subscriptionCounts: { readonly pollers: number; readonly subscribers: number };
   /** The estimated size of the prepared requests, in bytes. */
@@ -310,6 +312,7 @@ export async function createEngine(input: {
       return states.problems;
     },
     reloadIfChanged: () => states.reloadIfChanged(),
+    report: (error) => log({ kind: 'requestFailed', role: null, error }),
     get subscriptionCounts() {
       return subscriptions.counts;
     },

@@ -79,7 +79,7 @@ export async function listen(
     if (options.instanceKey !== undefined && typeof challenge === 'string' && isHealthCheck(incoming))
       outgoing.setHeader(proofHeader, instanceProof(options.instanceKey, challenge));
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
-      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret);
+      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret, engine.report);
       return;
     }
     const headers = corsHeaders(cors, incoming.headers.origin);
@@ -88,7 +88,11 @@ export async function listen(
       outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
       return;
     }
-    serve(incoming, outgoing).catch(() => outgoing.destroy());
+    serve(incoming, outgoing).catch((error: unknown) => {
+      // The client has gone, with or without its whole request.
+      if (!incoming.complete || outgoing.destroyed) outgoing.destroy();
+      else failed(outgoing, error, engine);
+    });
   });
   const close = closingServer(server);
   answerUnreadableRequests(server, (reason) => {
@@ -115,6 +119,17 @@ export async function listen(
       await closed;
     },
   };
+}
+
+/** Answers a request that met a fault of the engine, which is reported. Of an answer that has begun the end is missing. */
+function failed(outgoing: ServerResponse, error: unknown, engine: Engine): void {
+  engine.report(error);
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(500, { 'content-type': 'application/json; charset=utf-8' });
+  outgoing.end(JSON.stringify({ path: '$', error: 'internal error', code: 'unexpected' }));
 }
 
 function aboutRequest({ method = '', url = '', headers: { traceparent } }: IncomingMessage): SpanAbout {

@@ -14,11 +14,11 @@ const api = await startTestApi({}, { consoleFolder });
 const account = await api.createAccount();
 const { slug } = await addCareersSite(api, account);
 const offer = await addOffer(api, account);
-const metrics = await serveMetrics(api.dependencies.metrics.registry, {
-  port: 0,
-  host: '127.0.0.1',
-  secret: 'a secret of the metrics',
-});
+const metrics = await serveMetrics(
+  api.dependencies.metrics.registry,
+  { port: 0, host: '127.0.0.1', secret: 'a secret of the metrics' },
+  api.dependencies.log,
+);
 const ownConsole = createServer(createConsoleApp(new URL(api.engine.baseUrl), consoleFolder));
 await new Promise<void>((done) => ownConsole.listen(0, '127.0.0.1', done));
 
