@@ -4,23 +4,35 @@ import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { resetStatementTimeout, setStatementTimeout } from '../execute/request-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
+import { cleanedUntil, isCleanedUntil } from './cleanup-times.ts';
 
 /**
- * Cleans up for all triggers. Several servers may do so at the same time: each deletes the rows that the others have not
- * locked.
+ * Cleans up for all triggers. When each has last been cleaned is in the database: a time that is due while the metadata is
+ * reloaded, or while no server runs, is not missed, and of several servers mostly one cleans. Two that do so at once delete
+ * the rows that the other has not locked. A trigger that cannot be cleaned is tried again by the next call, and does not
+ * stop the others.
  * @returns a function to call at an interval
  */
-export function scheduledCleanup(triggers: readonly EventTrigger[], pool: Pool): () => Promise<void> {
-  let lastRun = new Date();
+export function scheduledCleanup(
+  triggers: readonly Pick<EventTrigger, 'name' | 'cleanup'>[],
+  pool: Pool,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   return async () => {
-    const from = lastRun;
-    lastRun = new Date();
     for (const { name, cleanup } of triggers) {
-      if (cleanup === null) continue;
-      const [next] = nextTimes(cleanup.schedule, from, 1);
-      if (next !== undefined && next <= lastRun) await clean(name, cleanup, pool);
+      if (cleanup !== null) await cleanIfDue(name, cleanup, pool).catch(onError);
     }
   };
+}
+
+async function cleanIfDue(name: string, cleanup: EventCleanup, pool: Pool): Promise<void> {
+  const cleaned = await cleanedUntil(pool, name);
+  if (cleaned === null) return;
+  const { doneUntil, now } = cleaned;
+  const [next] = nextTimes(cleanup.schedule, doneUntil, 1);
+  if (next === undefined || next > now) return;
+  await clean(name, cleanup, pool);
+  await isCleanedUntil(pool, name, now);
 }
 
 /** Deletes old events in batches, each with the timeout of the trigger's `cleanup_config`. */

@@ -18,7 +18,7 @@ export interface DueEvent extends Leased {
 interface Horizon {
   /** The time by the clock of the database, which all servers share. */
   readonly now: Date;
-  /** The time of the last stored event; null without one. */
+  /** The time of the last stored event; null without one since the trigger has its schedule. */
   readonly latest: Date | null;
   /** The number of events in the future. */
   readonly upcoming: number;
@@ -41,8 +41,8 @@ export const cronQueue: QueueTable = {
 
 export async function horizonOf(pool: Pool, { name, schedule }: CronTrigger): Promise<Horizon | undefined> {
   const { rows } = await pool.query<Horizon>(
-    `select now() as now, max(scheduled_time) as latest,
-       (count(*) filter (where scheduled_time > now()))::int as upcoming
+    `select now() as now, max(scheduled_time) filter (where not is_former) as latest,
+       (count(*) filter (where scheduled_time > now() and not is_former))::int as upcoming
      from ${table} where trigger_name = $1 and schedule = $2`,
     [name, schedule],
   );

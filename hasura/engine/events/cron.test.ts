@@ -202,3 +202,41 @@ test('a changed schedule replaces the future events, and a removed trigger delet
   expect(await engine.engine.reload()).toEqual([]);
   expect(await statuses()).toEqual({});
 });
+
+describe('a trigger that is made again', () => {
+  const everyMinute = (schedule = '* * * * *') => [cron({ schedule })];
+  /** The documents that are applied one after another; the first has delivered events of the last minutes. */
+  const ways: Record<string, object[][]> = {
+    'was removed before': [[], everyMinute()],
+    'had another schedule meanwhile': [everyMinute('0 0 1 1 *'), everyMinute()],
+    'was removed with every other trigger': [[], [], everyMinute()],
+  };
+
+  test.each(Object.entries(ways))(
+    'delivers no time at which there was none: it %s',
+    async (_title, applied) => {
+      let crons = everyMinute();
+      const { engine, log } = await startEventEngine(database.pool, () => metadataWith([], crons), {
+        environment: { HOOK: receiver.url },
+      });
+      running.push({ engine, log });
+      // As if one event was delivered ten minutes ago, one is being tried again, and none was stored since.
+      await database.pool.query(`
+      delete from engine_catalog.cron_events where scheduled_time >
+        (select scheduled_time from engine_catalog.cron_events order by 1 offset 1 limit 1);
+      update engine_catalog.cron_events set status = 'delivered', scheduled_time = date_trunc('minute', now()) - interval '10 minutes'
+       where scheduled_time = (select min(scheduled_time) from engine_catalog.cron_events);
+      update engine_catalog.cron_events
+         set scheduled_time = date_trunc('minute', now()) - interval '9 minutes', next_retry_at = now() + interval '1 day'
+       where status = 'scheduled'`);
+      for (crons of applied) expect(await engine.reload()).toEqual([]);
+      const { rows } = await database.pool.query(
+        `select count(*)::int as missed from engine_catalog.cron_events
+        where scheduled_time between now() - interval '8 minutes 30 seconds' and now() - interval '10 seconds'`,
+      );
+      expect(rows).toEqual([{ missed: 0 }]);
+      expect((await statuses()).scheduled).toBeGreaterThanOrEqual(100);
+      expect(receiver.requests).toEqual([]);
+    },
+  );
+});

@@ -11,7 +11,7 @@ import {
 import { createGate } from '../../../tests/support/gate.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { startReceiver, unanswered, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
-import { clean } from './cleanup.ts';
+import { clean, scheduledCleanup } from './cleanup.ts';
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
@@ -274,6 +274,60 @@ test('a lost connection is established again, and no event is lost', async () =>
   expect(running?.log).toMatchObject([{ kind: 'eventWorkerFailed' }]);
   await attempts(1);
   expect(receiver.requests).toHaveLength(1);
+});
+
+describe('the cleanup of events', () => {
+  const cleanup = { olderThanHours: 24, batchSize: 100, timeoutSeconds: 5, cleansInvocations: true };
+  const daily = { ...cleanup, schedule: '0 3 * * *' };
+  const isClean = async (): Promise<boolean> =>
+    (await database.pool.query(`select from engine_catalog.event_log where delivered`)).rowCount === 0;
+
+  /** An old event of a trigger that is cleaned daily, whose last time is over since then. */
+  async function addOldEvent(): Promise<void> {
+    await start({}, {}, { cleanup_config: { schedule: daily.schedule, clear_older_than: 24 } });
+    await insert(1);
+    await receiver.waitFor(1);
+    await waitUntil(async () => !(await isClean()));
+    await database.pool.query(`
+      update engine_catalog.event_log set created_at = now() - interval '25 hours';
+      update engine_catalog.event_cleanups set done_until = now() - interval '25 hours'`);
+  }
+
+  test('is not missed when the metadata is reloaded at its time, and runs once', async () => {
+    await addOldEvent();
+    const failures: unknown[] = [];
+    const look = scheduledCleanup([{ name: 'author_changed', cleanup: daily }], database.pool, (error) =>
+      failures.push(error),
+    );
+    expect(await running?.engine.reload()).toEqual([]);
+    await look();
+    expect([await isClean(), failures]).toEqual([true, []]);
+    await insert(2);
+    await receiver.waitFor(2);
+    await waitUntil(async () => !(await isClean()));
+    await database.pool.query(`update engine_catalog.event_log set created_at = now() - interval '25 hours'`);
+    await look();
+    expect(await isClean()).toBe(false);
+  });
+
+  test('of a trigger that fails is tried again, and does not stop those of others', async () => {
+    await addOldEvent();
+    await database.pool.query(`
+      insert into engine_catalog.event_cleanups (trigger_name, schedule, done_until)
+        values ('a_failing', '0 3 * * *', now() - interval '25 hours')`);
+    const failing = { name: 'a_failing', cleanup: { ...daily, olderThanHours: 1e12 } };
+    const failures: unknown[] = [];
+    const both = [failing, { name: 'author_changed', cleanup: daily }];
+    const look = scheduledCleanup(both, database.pool, (error) => failures.push(error));
+    await look();
+    expect([await isClean(), failures.length]).toEqual([true, 1]);
+    await look();
+    expect(failures.length).toBe(2);
+    failing.cleanup.olderThanHours = 24;
+    await look();
+    await look();
+    expect(failures.length).toBe(2);
+  });
 });
 
 test('finished events are deleted when the trigger requires it, and others are kept', async () => {

@@ -105,6 +105,18 @@ export const createListIndexes = `do $body$ begin
 end $body$`;
 
 /**
+ * Marks cron events of a trigger, or of a schedule of it, that the metadata had before. Apart from the tables, because
+ * those of an earlier version lack the column; not by `if not exists`, which would lock the table at every start.
+ */
+export const markFormerEvents = `do $body$ begin
+  if not exists (
+    select from pg_attribute where attrelid = '${engineSchema}.cron_events'::regclass and attname = 'is_former'
+  ) then
+    alter table ${engineSchema}.cron_events add column is_former boolean not null default false;
+  end if;
+end $body$`;
+
+/**
  * Stores an event, with the session in the transaction's settings. A setting that was local to an earlier transaction of
  * the connection is an empty text, not null.
  */

@@ -179,7 +179,7 @@ export async function startEvents({
   }
   const stops = [
     repeat(scheduleAll, minuteMs, onError),
-    repeat(scheduledCleanup(eventTriggers, pool), minuteMs, onError),
+    repeat(scheduledCleanup(eventTriggers, pool, onError), minuteMs, onError),
   ];
   const stopListening = presence.onNotification(() => eventDeliveries.poll());
   const close = async (): Promise<void> => {

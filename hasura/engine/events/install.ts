@@ -6,7 +6,14 @@ import type pg from 'pg';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
-import { addEventFunction, createListIndexes, eventTables, hasTable } from './event-tables.ts';
+import { installCleanups } from './cleanup-times.ts';
+import {
+  addEventFunction,
+  createListIndexes,
+  eventTables,
+  hasTable,
+  markFormerEvents,
+} from './event-tables.ts';
 import {
   dropFunction,
   dropTrigger,
@@ -42,9 +49,11 @@ export async function installTriggers(
   await inTransaction(pool, begin, async (client) => {
     if (!(await hasTable(client, 'event_log'))) await client.query(eventTables);
     await client.query(createListIndexes);
+    await client.query(markFormerEvents);
     await client.query(addEventFunction);
     await replaceTriggers(client, events.flatMap(sqlTriggersOf), leftOut.events.flatMap(sqlTriggerNames));
     await archiveOthers(client, events, crons, leftOut);
+    await installCleanups(client, events, leftOut.events);
   });
 }
 
@@ -86,7 +95,10 @@ async function replaceTriggers(
   }
 }
 
-/** Archives events of triggers that no longer exist, as Hasura does, and deletes their cron events in the future. */
+/**
+ * Archives events of triggers that no longer exist, as Hasura does, and deletes their cron events in the future. Those that
+ * stay are marked: a trigger that gets the name and the schedule again has missed nothing in between.
+ */
 async function archiveOthers(
   connection: Connection,
   events: readonly EventTrigger[],
@@ -103,6 +115,13 @@ async function archiveOthers(
      where status = 'scheduled' and locked_by is null and e.trigger_name <> all($3) and not exists (
        select from unnest($1::text[], $2::text[]) as c(name, schedule)
        where c.name = e.trigger_name and (c.schedule = e.schedule or e.scheduled_time <= now()))`,
+    [crons.map(({ name }) => name), crons.map(({ schedule }) => schedule), leftOut.crons],
+  );
+  await connection.query(
+    `update ${engineSchema}.cron_events e set is_former = true
+     where not is_former and e.trigger_name <> all($3) and not exists (
+       select from unnest($1::text[], $2::text[]) as c(name, schedule)
+       where c.name = e.trigger_name and c.schedule = e.schedule)`,
     [crons.map(({ name }) => name), crons.map(({ schedule }) => schedule), leftOut.crons],
   );
 }
