@@ -165,6 +165,24 @@ describe('applications of people who were refused', () => {
     await age('applications', application?.id, 'createdAt', days + 10);
     return { id: application?.id, profileId: body.profileId };
   }
+  test('are emptied although the person is in another project, when that is deleted', async () => {
+    const [live, deleted] = [await refused(91), await refused(91)];
+    const other = await createProject(true);
+    const gone = await createProject(true);
+    for (const [{ profileId }, { projectId }] of [
+      [live, other],
+      [deleted, gone],
+    ] as const) {
+      await pool.query(
+        'insert into projects_profiles ("groupId", "projectId", "profileId") values ($1, $2, $3)',
+        [acme.groupId, projectId, profileId],
+      );
+    }
+    await pool.query('update projects set "deletedAt" = now() where id = $1', [gone.projectId]);
+    expect(await run()).toEqual({ refusedApplications: 1 });
+    expect(await Promise.all([live, deleted].map(emptied))).toEqual([false, true]);
+  });
+
   test('are emptied after 90 days, with letters and files, and the profile stays', async () => {
     const [old, recent, hired] = [await refused(91), await refused(89), await refused(91, 'hired')];
     expect(await run()).toEqual({ refusedApplications: 1 });

@@ -210,6 +210,35 @@ describe('a save of a profile', () => {
   }
 });
 
+test('a save takes no field of a deleted section, and no status of a group can be lost from the numbers', async () => {
+  const section = await make('fields', { name: 'Section', type: 'text', targetedEntity: 'PROJECT' });
+  const field = await make('fields', {
+    name: 'In it',
+    type: 'text',
+    targetedEntity: 'PROJECT',
+    parentId: section,
+  });
+  const body = { name: 'Project', customFieldsValues: { [field]: 'Text' } };
+  const deleteField = `mutation ($id: uuid!, $at: timestamptz) {
+    update_fields_by_pk(pk_columns: { id: $id }, _set: { deletedAt: $at }) { children { deletedAt } }
+  }`;
+  const deletion = await acme.graphql(deleteField, { id: section, at: '2026-01-01T00:00:00Z' });
+  expect(deletion.errors).toBeUndefined();
+  expect(codesOf(await postSave(acme, 'projects', body))).toEqual(['unknown_custom_field']);
+  await acme.graphql(deleteField, { id: section, at: null });
+  expect((await postSave(acme, 'projects', body)).status).toBe(201);
+
+  const status = { targetedEntity: 'PROJECT', code: newExternalId() };
+  const group = await make('statuses', { ...status, title: 'Own', kind: 'open', order: 9 });
+  await make('statuses', { ...status, code: newExternalId(), title: 'Leaf', parentId: group });
+  const { data, errors } = await acme.graphql(
+    'mutation ($id: uuid!) { update_statuses_by_pk(pk_columns: { id: $id }, _set: { deletedAt: "2026-01-01" }) { id } }',
+    { id: group },
+  );
+  expect(data).toBeUndefined();
+  expect(errors?.[0]?.message).toContain('the group "Own" has statuses: delete them first');
+});
+
 test('a text means the option or user that is called exactly so; one that is called so without case is ambiguous if there are two', async () => {
   const choice = await make('fields', { name: 'Choice', type: 'singlechoice', targetedEntity: 'PROJECT' });
   const options: Record<string, string> = {};

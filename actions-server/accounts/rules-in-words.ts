@@ -9,6 +9,7 @@ const rules: Readonly<Record<string, string>> = {
     'A field that is required on the application form has to be on it: set --on-application-form yes too.',
   fields_isOnOffers_check: 'Only a field of projects can be on offers.',
   fields_groupId_targetedEntity_purpose_key: 'Another field of these records has the purpose.',
+  fields_live_section_check: 'The section of the field is deleted: name another one.',
   fields_name_check: 'A field needs a name.',
   fields_options_fieldId_technicalValue_key: 'Another option of the field has the value.',
   fields_options_name_check: 'An option needs a label.',
@@ -19,6 +20,8 @@ const rules: Readonly<Record<string, string>> = {
     'The code of a status has small letters, digits and underscores, and begins with a letter.',
   statuses_group_has_kind_check: 'A status has either a group or, as a group itself, a kind.',
   statuses_groupId_targetedEntity_code_key: 'Another status of these records has the code.',
+  statuses_live_group_check:
+    'A group that has statuses cannot be deleted: delete them first, or give them another group. A deleted group gets none.',
   statuses_title_check: 'A status needs a title.',
 };
 

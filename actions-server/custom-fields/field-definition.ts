@@ -31,18 +31,10 @@ export type FieldType = (typeof fieldTypes)[number];
  */
 export interface FieldDefinition extends Omit<FieldWithOptionsFragment, 'options'> {
   readonly deletedAt?: FieldOfRecordFragment['deletedAt'];
-  /** Its section. */
-  readonly parent?: FieldOfRecordFragment['parent'];
   readonly options: readonly (FieldWithOptionsFragment['options'][number] & {
     readonly deletedAt?: FieldOfRecordFragment['options'][number]['deletedAt'];
   })[];
 }
-
-/** Whether a field can be filled: neither it nor its section is deleted. */
-export function isLiveField({ deletedAt = null, parent = null }: FieldDefinition): boolean {
-  return deletedAt === null && (parent?.deletedAt ?? null) === null;
-}
-
 export type FieldOption = FieldDefinition['options'][number];
 
 /**

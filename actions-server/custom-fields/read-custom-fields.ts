@@ -1,7 +1,7 @@
 /** Reads the custom fields of a request, all of them, into the values to store. Pure. */
 import type { ErrorDetail } from '../errors.ts';
 import type { Warning } from '../saves/warning.ts';
-import { type FieldDefinition, isLiveField } from './field-definition.ts';
+import type { FieldDefinition } from './field-definition.ts';
 import { type FieldInput, isStored, type StoredFieldValue } from './plan-field-changes.ts';
 import { type FieldContext, readFieldValue } from './read-field-value.ts';
 
@@ -45,7 +45,7 @@ export function readCustomFields(
     const reading = readFieldValue(definition, value, { ...context, stored });
     // A value that was written by GraphQL may be said again, whatever is asked of others.
     if (stored.length === 1 && typeof value === 'string' && stored[0]?.value === value.trim()) continue;
-    if (!isLiveField(definition)) {
+    if ((definition.deletedAt ?? null) !== null) {
       // What is stored may be said again; a deleted field gets no other value.
       if (!isStored(reading, stored)) result.problems.push(unknown);
       continue;

@@ -1768,6 +1768,57 @@ end
 $function$;
 comment on function public.joined_words(value text) is 'The hyphenated words of a text without their hyphens: front-end is frontend.';
 
+CREATE OR REPLACE FUNCTION public.keep_live_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new."deletedAt" is null and new."parentId" is not null then
+    -- The lock keeps the group live until this transaction ends.
+    perform from public.statuses
+      where "groupId" = new."groupId" and id = new."parentId" and "deletedAt" is null
+        for share;
+    if not found then
+      raise exception 'the group of the status "%" is deleted: restore the group first, or give the status another one', new.title
+        using errcode = 'check_violation', constraint = 'statuses_live_group_check', table = 'statuses';
+    end if;
+  elsif new."deletedAt" is not null and exists (
+    select from public.statuses
+     where "groupId" = new."groupId" and "parentId" = new.id and "deletedAt" is null
+  ) then
+    raise exception 'the group "%" has statuses: delete them first, or give them another group', new.title
+      using errcode = 'check_violation', constraint = 'statuses_live_group_check', table = 'statuses';
+  end if;
+  return null;
+end
+$function$;
+comment on function public.keep_live_group() is 'Refuses to delete a group of statuses that has some, and a status of a deleted group. After the statement, so that one may delete or restore both.';
+
+CREATE OR REPLACE FUNCTION public.keep_live_section()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new."deletedAt" is distinct from old."deletedAt" then
+    -- Its fields go with a section, and those that went with it come back with it.
+    update public.fields
+       set "deletedAt" = new."deletedAt"
+     where "groupId" = new."groupId" and "parentId" = new.id and "deletedAt" is not distinct from old."deletedAt";
+  end if;
+  if new."deletedAt" is null and new."parentId" is not null then
+    perform from public.fields
+      where "groupId" = new."groupId" and id = new."parentId" and "deletedAt" is null
+        for share;
+    if not found then
+      raise exception 'the section of the field "%" is deleted: restore the section first, or give the field another one', new.name
+        using errcode = 'check_violation', constraint = 'fields_live_section_check', table = 'fields';
+    end if;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.keep_live_section() is 'Deletes the fields of a section with it and restores them with it, and refuses a field of a deleted section.';
+
 CREATE OR REPLACE FUNCTION public.keep_task_times()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3610,6 +3661,8 @@ begin
              ) < now() - public.retention_of(settings, kind)
          and not exists (
                select from public.projects_profiles as other
+                 join public.projects as project
+                   on project."groupId" = account and project.id = other."projectId" and project."deletedAt" is null
                 where other."groupId" = account and other."profileId" = application."profileId"
                   and (other."statusId" = any (refusals)) is not true
              )
@@ -6303,6 +6356,7 @@ CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "par
 CREATE TRIGGER "A_fields_clear_references" AFTER DELETE ON public.fields FOR EACH ROW EXECUTE FUNCTION clear_references_to_field();
 CREATE TRIGGER fields_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'id', '', '{deletedAt,userId,targetedEntity,type,order,isHidden,isMadeForSales,isMadeForRecruitment,parentId,isOnOffers,isOnApplicationForm,isRequiredOnApplicationForm}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
+CREATE TRIGGER fields_keep_live_section AFTER INSERT OR UPDATE OF "deletedAt", "parentId" ON public.fields FOR EACH ROW EXECUTE FUNCTION keep_live_section();
 CREATE TRIGGER fields_mark_search AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROFILE'::text) AND (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old.type <> new.type)))) EXECUTE FUNCTION mark_search_later('fields');
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
 CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
@@ -7683,8 +7737,9 @@ CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", 
 CREATE TRIGGER "A_statuses_clear_references" AFTER DELETE ON public.statuses FOR EACH ROW EXECUTE FUNCTION clear_references_to_status();
 CREATE TRIGGER statuses_audit AFTER INSERT OR DELETE OR UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION record_audit('statuses', 'id', '', '{deletedAt,targetedEntity,kind,parentId,isAuto,isHidden,isProtected,order}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
+CREATE TRIGGER statuses_keep_live_group AFTER INSERT OR UPDATE OF "deletedAt", "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION keep_live_group();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
-CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND (((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind)) OR (old."parentId" IS DISTINCT FROM new."parentId")))) EXECUTE FUNCTION record_offers_of_account();
+CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind) OR (old."parentId" IS DISTINCT FROM new."parentId") OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.statuses is 'Statuses of profiles, projects and companies. A status without a parent is a group and has a kind. Records have statuses that belong to a group.';
 comment on column public.statuses.code is 'A stable name for programs. Titles may be changed at any time. Every default status has a code.';
@@ -8041,9 +8096,10 @@ create view public.companies_projectscounts as
                    FROM projects project
                      JOIN statuses leaf ON leaf.id = project."statusId" AND leaf."groupId" = project."groupId"
                   WHERE project."groupId" = company."groupId" AND project."companyId" = company.id AND project."deletedAt" IS NULL) live ON live."topStatusId" = status.id
-          WHERE status."groupId" = company."groupId" AND status."targetedEntity" = 'PROJECT'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
-          GROUP BY status.id) counts;
-comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses. Deleted projects are not counted.';
+          WHERE status."groupId" = company."groupId" AND status."targetedEntity" = 'PROJECT'::text AND status."parentId" IS NULL
+          GROUP BY status.id
+         HAVING status."deletedAt" IS NULL OR count(live."topStatusId") > 0) counts;
+comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses, and in deleted groups that have some. Deleted projects are not counted.';
 
 create view public.offers as
  SELECT project.id,
@@ -8062,7 +8118,7 @@ create view public.offers as
      LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
            FROM projects_jobboards board
           WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" <= now() AND board."deletedAt" IS NULL) published ON true
-  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
+  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."deletedAt" IS NULL AND status."isHidden" IS NOT TRUE AND parent."deletedAt" IS NULL AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
 comment on column public.offers."updatedAt" is 'The time of the last change of what the offer shows, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
@@ -8189,9 +8245,10 @@ create view public.projects_profilescounts as
                      JOIN profiles profile ON profile.id = link."profileId" AND profile."groupId" = link."groupId"
                      JOIN statuses leaf ON leaf.id = link."statusId" AND leaf."groupId" = link."groupId"
                   WHERE link."groupId" = project."groupId" AND link."projectId" = project.id AND profile."deletedAt" IS NULL) live ON live."topStatusId" = status.id
-          WHERE status."groupId" = project."groupId" AND status."targetedEntity" = 'PROFILE'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
-          GROUP BY status.id) counts;
-comment on view public.projects_profilescounts is 'The number of profiles of a project in each group of statuses. Deleted profiles are not counted.';
+          WHERE status."groupId" = project."groupId" AND status."targetedEntity" = 'PROFILE'::text AND status."parentId" IS NULL
+          GROUP BY status.id
+         HAVING status."deletedAt" IS NULL OR count(live."topStatusId") > 0) counts;
+comment on view public.projects_profilescounts is 'The number of profiles of a project in each group of statuses, and in deleted groups that have some. Deleted profiles are not counted.';
 
 create view public.protectedcompanies as
  SELECT DISTINCT "position"."groupId",
@@ -8210,6 +8267,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003880'::bigint AS migration;
+ SELECT '1763600003890'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

@@ -150,3 +150,110 @@ test('the records of a deleted status have no status', async () => {
   await account.delete('statuses', won);
   expect((await account.read('projects', project)).statusId).toBeNull();
 });
+
+describe('a group of statuses and its statuses', () => {
+  const deletedAt = '2026-01-01';
+  const refused = { code: '23514', constraint: 'statuses_live_group_check' };
+  const leafOf = (group: Row, code: string) =>
+    account.insert('statuses', { targetedEntity: 'PROJECT', title: code, code, parentId: group.id });
+  const newGroup = (row: Row = {}) =>
+    account.insert('statuses', {
+      targetedEntity: 'PROJECT',
+      title: 'Group',
+      code: 'group',
+      kind: 'open',
+      order: 9,
+      ...row,
+    });
+
+  test('are deleted in this order only: the statuses, then the group, or all in one statement', async () => {
+    const group = await newGroup();
+    const leaf = await leafOf(group, 'leaf');
+    expect(await rejectionOf(account.update('statuses', group, { deletedAt }))).toEqual(refused);
+    await account.update('statuses', leaf, { deletedAt });
+    await account.update('statuses', group, { deletedAt });
+    expect(await rejectionOf(account.update('statuses', leaf, { deletedAt: null }))).toEqual(refused);
+    expect(await rejectionOf(leafOf(group, 'other'))).toEqual(refused);
+    const all = 'update statuses set "deletedAt" = $1 where "groupId" = $2 and $3 in (id, "parentId")';
+    await account.query(all, [null, account.groupId, group.id]);
+    await account.query(all, [deletedAt, account.groupId, group.id]);
+    expect((await account.read('statuses', leaf)).deletedAt).not.toBeNull();
+  });
+
+  test('stay together when the group is deleted and a status is added at the same time', async () => {
+    const group = await newGroup();
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('update statuses set "deletedAt" = now() where id = $1', [group.id]);
+    const added = rejectionOf(leafOf(group, 'leaf'));
+    await client.query('commit');
+    client.release();
+    expect(await added).toEqual(refused);
+  });
+
+  test('are counted also when they are deleted, so that the numbers of records add up', async () => {
+    const group = await newGroup();
+    const leaf = await leafOf(group, 'leaf');
+    const company = await account.insert('companies', { name: 'Company' });
+    for (const statusId of [leaf.id, leaf.id, undefined]) {
+      const status = statusId === undefined ? {} : { statusId };
+      await account.insert('projects', { name: 'Project', companyId: company.id, ...status });
+    }
+    const sum = async () => {
+      const rows = await account.query(
+        'select "statusId", count from companies_projectscounts where "companyId" = $1 and ($2 or count > 0)',
+        [company.id, false],
+      );
+      return rows.map(({ statusId, count }) => [statusId === group.id, count]).sort();
+    };
+    const counted = [
+      [false, 1],
+      [true, 2],
+    ];
+    expect(await sum()).toEqual(counted);
+    for (const status of [leaf, group]) await account.update('statuses', status, { deletedAt });
+    expect(await sum()).toEqual(counted);
+    await account.query('update projects set "deletedAt" = now() where "statusId" = $1', [leaf.id]);
+    expect(await sum()).toEqual([[false, 1]]);
+  });
+
+  test('with a deleted one no project is an offer', async () => {
+    await account.query('update groups set "areAllOpenProjectsOffers" = true where id = $1', [
+      account.groupId,
+    ]);
+    const leaf = await leafOf(await newGroup(), 'leaf');
+    const { id } = await account.insert('projects', {
+      name: 'Project',
+      isMadeForRecruitment: true,
+      statusId: leaf.id,
+    });
+    const offers = () => account.query('select id from offers where id = $1', [id]);
+    const change = () =>
+      account.query('select "closedAt" is null as open from offers_changes where id = $1', [id]);
+    expect([await offers(), await change()]).toEqual([[{ id }], [{ open: true }]]);
+    await account.update('statuses', leaf, { deletedAt });
+    expect([await offers(), await change()]).toEqual([[], [{ open: false }]]);
+    await account.update('statuses', leaf, { deletedAt: null });
+    expect([await offers(), await change()]).toEqual([[{ id }], [{ open: true }]]);
+  });
+});
+
+test('the fields of a section are deleted and restored with it, but for those that were deleted before', async () => {
+  const field = (name: string, row: Row = {}) =>
+    account.insert('fields', { name, type: 'text', targetedEntity: 'PROFILE', ...row });
+  const section = await field('Section');
+  const child = await field('Child', { parentId: section.id });
+  const grandchild = await field('Grandchild', { parentId: child.id });
+  const gone = await field('Gone', { parentId: section.id, deletedAt: '2025-01-01' });
+  const live = async () =>
+    (await Promise.all([child, grandchild, gone].map((row) => account.read('fields', row)))).map(
+      (row) => row.deletedAt === null,
+    );
+  await account.update('fields', section, { deletedAt: new Date() });
+  expect(await live()).toEqual([false, false, false]);
+  const refused = { code: '23514', constraint: 'fields_live_section_check' };
+  expect(await rejectionOf(account.update('fields', child, { deletedAt: null }))).toEqual(refused);
+  expect(await rejectionOf(field('New', { parentId: section.id }))).toEqual(refused);
+  await account.update('fields', section, { deletedAt: null });
+  expect(await live()).toEqual([true, true, false]);
+});

@@ -70,7 +70,7 @@ fragment Compared on profiles {
     applications: applications_aggregate { aggregate { count } }
     files: files_aggregate { aggregate { count } }
     historyEntries: historyEntries_aggregate { aggregate { count } }
-    projects: projects_aggregate { aggregate { count } }
+    projects: projects_aggregate(where: { project: { deletedAt: { _is_null: true } } }) { aggregate { count } }
 }`,
     { id },
     { signal },
