@@ -1,6 +1,7 @@
 /** Requests that Node gives up before a handler sees them, or while it reads their body: they get an answer like others. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { askForBodiesThatAreRead } from './expected-bodies.ts';
 import { answerRaw, noSniffing } from './raw-answer.ts';
 
 export const unreadableStatus = { malformed: 400, 'headers-too-large': 431, 'too-slow': 408 } as const;
@@ -17,11 +18,15 @@ interface Answer {
   readonly body?: string;
 }
 
-/** Answers requests that are no HTTP, ask for a tunnel, have too many headers or arrive too slowly, and closes their connections. */
+/**
+ * Answers requests that are no HTTP, ask for a tunnel, have too many headers or arrive too slowly, and closes their connections.
+ * A body that a client offers to send (`Expect`) is asked for when it is read.
+ */
 export function answerUnreadableRequests(
   server: Server,
   answerTo: (reason: UnreadableReason) => Answer,
 ): void {
+  askForBodiesThatAreRead(server);
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     responses.set(request.socket, response);

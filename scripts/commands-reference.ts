@@ -14,7 +14,7 @@ export function describedProgram(): Promise<Command> {
     ...{ programName: 'platform', version: '0.0.0', environment: {} },
     ...{ connect: unused, backup: unused, restore: unused, migrate: unused },
   };
-  const silent = { write: () => {}, writeError: () => {} };
+  const silent = { write: () => {}, requireWhole: () => {}, writeError: () => {} };
   const console = createConsole(surroundings, {
     ...silent,
     ...{ hasProgressLine: false, hasStyles: false, ask: null },

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leavesOf } from '../actions-server/cli/commands.ts';
+import { isReadInPart, leavesOf } from '../actions-server/cli/commands.ts';
 import { completionScript, shells } from '../actions-server/cli/completion-script.ts';
 import { commandsReference, describedProgram } from '../scripts/commands-reference.ts';
 
@@ -138,4 +138,11 @@ test('the help of every command loads no package but commander, so that it is th
   const loaded = entries.flatMap((name) => [...loadedBy(join(folder, name))]);
   const packages = loaded.filter((path) => !path.startsWith('/') && !path.startsWith('node:'));
   expect(new Set(packages)).toEqual(new Set(['commander']));
+});
+
+test('only commands that list something may be cut off by their reader', () => {
+  expect(leaves.filter(({ command }) => isReadInPart(command)).map(({ words }) => words)).toEqual([
+    ...['accounts list', 'accounts show', 'users list', 'keys list', 'statuses list', 'fields list'],
+    ...['tasks list', 'webhooks list', 'webhooks show', 'webhooks deliveries', 'listen'],
+  ]);
 });

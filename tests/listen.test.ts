@@ -52,7 +52,14 @@ async function listen(options: Partial<ListenOptions> = {}) {
   };
   const add = (text: string | Uint8Array) => void lines.push(String(text).trimEnd());
   const console = createConsole(surroundings, {
-    ...{ write: add, writeError: add, hasProgressLine: false, hasStyles: false, ask: null },
+    ...{
+      write: add,
+      requireWhole: () => {},
+      writeError: add,
+      hasProgressLine: false,
+      hasStyles: false,
+      ask: null,
+    },
   });
   const stopped = new AbortController();
   const ended = runListen(

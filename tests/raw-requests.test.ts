@@ -2,6 +2,7 @@
  * Tests of requests that are unusual on the level of HTTP, on the port of the public API and on that of the engine:
  * offers of other protocols, addresses and requests that cannot be read.
  */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startTestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -184,4 +185,54 @@ test('a connection is closed whose body was refused before it had arrived, and n
   const [answer] = await exchange(api.baseUrl, [begun(['Content-Encoding: gzip'], 'no gzip'.repeat(10_000))]);
   expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('invalid_json') });
   expect(answer?.headers).toMatch(/connection: close/i);
+});
+
+describe('a client that asks before it sends its body (Expect: 100-continue)', () => {
+  const content = JSON.stringify({ name: 'Asked' });
+  /** The statuses that arrive. The body is sent when it was asked for; without it the server has to end the connection. */
+  async function answers(baseUrl: string, line: string, headers: readonly string[], body = content) {
+    const { hostname, port } = new URL(baseUrl);
+    const connection = connect(Number(port), hostname);
+    let received = '';
+    const statuses = () =>
+      [...received.matchAll(/(?<=^|\r\n\r\n)HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    connection.on('data', (chunk) => {
+      const before = statuses().length;
+      received += chunk.toString('latin1');
+      if (before === 0 && statuses()[0] === 100) connection.write(body);
+      if (statuses()[0] === 100 && statuses().length === 2) connection.destroy();
+    });
+    connection.write(request(line, [...headers, 'Expect: 100-continue'], body).slice(0, -body.length));
+    await once(connection, 'close');
+    return statuses();
+  }
+
+  test.each([
+    [[100, 201], 'the save is accepted', 'POST /rest/v2/companies HTTP/1.1', [key, json]],
+    [
+      [401],
+      'the key is unknown',
+      'POST /rest/v2/companies HTTP/1.1',
+      [`X-API-KEY: sk_${'0'.repeat(32)}`, json],
+    ],
+    [[404], 'there is nothing at the address', 'POST /rest/v2/nothing HTTP/1.1', [key, json]],
+    [[405], 'the method is not there', 'PUT /rest/v2/companies HTTP/1.1', [key, json]],
+    [
+      [415],
+      'the body is of another type',
+      'POST /rest/v2/companies HTTP/1.1',
+      [key, 'Content-Type: text/csv'],
+    ],
+  ])('gets %j when %s', async (statuses, _when, line, headers) => {
+    expect(await answers(api.baseUrl, line, headers)).toEqual(statuses);
+  });
+
+  test('gets 413 for more than a body may have, on the port of the engine, too', async () => {
+    const body = 'x'.repeat(api.dependencies.config.limits.maxBodyBytes * 30);
+    expect(await answers(api.baseUrl, 'POST /graphql HTTP/1.1', [key, json], body)).toEqual([413]);
+    const secret = 'x-hasura-admin-secret: wrong';
+    expect(await answers(api.engine.baseUrl, 'POST /v1/graphql HTTP/1.1', [secret, json])).toEqual([
+      100, 200,
+    ]);
+  });
 });

@@ -105,13 +105,18 @@ const overview = `
 Every command explains itself with --help. Results go to standard output, everything else to standard error.
 Exit codes: 0 it was done, 1 it failed, 2 it was called in a wrong way, 130 or 143 a signal has ended it.`;
 
+/** Whether a reader may want the beginning of what a command prints only, as `| head` does. What others print is lost with it. */
+export function isReadInPart(command: Command): boolean {
+  return ['list', 'show', 'deliveries', 'listen'].includes(command.name());
+}
+
 /**
  * The program with its commands: with what belongs to `wanted`, or to all of them.
  * Commands throw instead of exiting the process, so that connections are closed and tests can run them.
  */
 export async function makeProgram(
   console: Console,
-  { write, writeError }: Pick<Terminal, 'write' | 'writeError'>,
+  terminal: Pick<Terminal, 'write' | 'writeError' | 'requireWhole'>,
   wanted: string | 'all',
 ): Promise<Command> {
   const program = new Command('platform')
@@ -120,13 +125,16 @@ export async function makeProgram(
     .helpOption('--help', 'show this help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: write, writeErr: writeError })
+    .configureOutput({ writeOut: terminal.write, writeErr: terminal.writeError })
+    .hook('preAction', (_program, command) => {
+      if (!isReadInPart(command)) terminal.requireWhole();
+    })
     .showHelpAfterError('Add --help for what is possible.')
     .addHelpText('after', overview);
   for (const { name, description, load } of entries) {
     const command = program.command(name).description(description);
     if (wanted !== 'all' && wanted !== name) continue;
-    (await load())(command, console, () => makeProgram(console, { write, writeError }, 'all'));
+    (await load())(command, console, () => makeProgram(console, terminal, 'all'));
   }
   return program;
 }

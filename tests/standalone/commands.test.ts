@@ -1,6 +1,7 @@
 /** Tests of the command line as a process, with and without a running server. */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -21,6 +22,52 @@ beforeAll(async () => {
   server = await folder.start();
 });
 afterAll(() => folder.remove());
+
+describe('a result that nobody can read to its end', () => {
+  const environment = () => ({ DATA_DIR: folder.dataDirectory });
+  /** Runs a command whose reader has ended before the first byte. */
+  function withoutReader(...parameters: string[]) {
+    const { process: child, finished } = startPlatform(parameters, environment());
+    child.stdout?.destroy();
+    return finished;
+  }
+
+  test('is an error of a backup and of what a program reads whole, and none of a list', async () => {
+    const isLost = {
+      code: 1,
+      errors: expect.stringMatching(/(^|\n)Standard output was closed before everything was written\.\n$/),
+    };
+    expect(await withoutReader('backup', '-')).toMatchObject(isLost);
+    expect(await withoutReader('completion', 'bash')).toMatchObject(isLost);
+    expect(await withoutReader('accounts', 'list')).toMatchObject({ code: 0, errors: '' });
+  });
+
+  test('says in one line that the disk is full, or that the file may not be so large', async () => {
+    const full = await open('/dev/full', 'w');
+    const [, program = ''] = startPlatform(['--version'], environment()).process.spawnargs;
+    const options = { env: { PATH: process.env.PATH, ...environment() }, encoding: 'utf8' } as const;
+    const ended = spawnSync(process.execPath, [program, 'backup', '-'], {
+      ...options,
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    await full.close();
+    expect(ended).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^(\d.* MB.*\n)*Standard output cannot be written: ENOSPC: [^\n]*\n$/),
+    });
+    const file = join(folder.directory, 'too-large.tar');
+    // In blocks of 512 bytes.
+    const shell = `trap '' XFSZ; ulimit -f 20; exec "$0" "$@"`;
+    const limited = spawnSync('/bin/sh', ['-c', shell, process.execPath, program, 'backup', file], options);
+    expect(limited).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /(^|\n)\S+too-large\.tar cannot be written: EFBIG: file too large, write\.\n$/,
+      ),
+    });
+    expect(await readdir(folder.directory)).toEqual(['data']);
+  });
+});
 
 describe('the commands accounts and keys', () => {
   const command = (...parameters: string[]) =>

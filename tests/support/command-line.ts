@@ -54,6 +54,7 @@ export async function runCommand(
     },
     {
       write: (part) => void pieces.push(Buffer.from(part)),
+      requireWhole: () => {},
       writeError,
       hasProgressLine: false,
       hasStyles: false,
