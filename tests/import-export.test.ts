@@ -113,6 +113,17 @@ describe('what is exported', () => {
     expect(out).toContain(`"'=SUM(A1), ""quoted""`);
   });
 
+  test.each(['companies', 'projects', 'profiles'] as const)(
+    'for spreadsheets is unchanged too: %s',
+    async (kind) => {
+      const path = join(folder, `spreadsheet-${kind}.csv`);
+      await run(account, 'export', kind, '--for-spreadsheets', '--delimiter', ';', '--out', path);
+      const counts = countsOf(await imported(account, path, '--entity', kind));
+      expect(counts).toEqual({ ...none, unchanged: counts.unchanged });
+      expect(counts.unchanged).toBeGreaterThan(1);
+    },
+  );
+
   test('does not replace a file', async () => {
     const path = await file('mine');
     expect(await run(account, 'export', 'companies', '--out', path)).toMatchObject({ code: 2 });

@@ -86,7 +86,7 @@ describe('a CSV file', () => {
   test('has its refused lines in a file with the reasons, which is corrected and imported', async () => {
     const account = await api.createAccount('Refused');
     const path = await file(
-      'externalId,name,statusId\n1,One,\n2,,\n3,"Three\nlines",x\n4,Four,,five\n5,Five,\n',
+      'externalId,name,statusId\n1,One,\n2,,\n\n\n3,"Three\r\nlines",x\n4,Four,,five\n5,Five,\n',
     );
     const result = await run(account, 'import', path, '--entity', 'companies');
     expect(result).toMatchObject({
@@ -98,8 +98,8 @@ describe('a CSV file', () => {
     const text = await readFile(refused, 'utf8');
     expect(text.split('\n')[0]).toBe('externalId,name,statusId,import:line,import:code,import:message');
     expect(text).toMatch(/^2,,,3,validation_failed,name: /m);
-    expect(text).toMatch(/^3,"Three\nlines",x,4,validation_failed,statusId: /m);
-    expect(text).toMatch(/^4,Four,,6,wrong_number_of_cells,/m);
+    expect(text).toMatch(/^3,"Three\r\nlines",x,6,validation_failed,statusId: /m);
+    expect(text).toMatch(/^4,Four,,8,wrong_number_of_cells,/m);
     await writeFile(refused, text.replace('\n2,,', '\n2,Two,').replace('",x,', '",,'));
     expect(countsOf(await imported(account, refused, '--entity', 'companies'))).toEqual({
       ...none,

@@ -18,7 +18,7 @@ export function defineExport(command: Command, console: Console): void {
     .option('--delimiter <character>', 'between cells: , ; or tab', delimiter, ',')
     .option(
       '--for-spreadsheets',
-      'mark the encoding, and put a quote before what would be a formula, which changes data',
+      'mark the encoding, and put a quote before what would be a formula; an import takes it off',
     )
     .option('--profile <name>', 'a profile of the file of profiles, with address and key')
     .addHelpText('after', help)

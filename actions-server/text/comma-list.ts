@@ -41,3 +41,10 @@ export function readCommaList(text: string): CommaList {
   }
   return { values, isQuoteOpen };
 }
+
+/** Writes values so that `readCommaList` finds them, without the white space around them. */
+export function writeCommaList(values: readonly string[]): string {
+  return values
+    .map((value) => (/^\s*"|,/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(', ');
+}

@@ -1,4 +1,5 @@
 /** Reads the cell of a file into the value that a save takes. Pure. */
+import { writeCommaList } from '../../text/comma-list.ts';
 import { fold } from '../../text/fold.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { RecordColumn } from './record-kinds.ts';
@@ -38,11 +39,7 @@ export function readCell(text: string, format: CellFormat): Cell {
 
 /** Values with commas between them, as saves take them; one with a comma is in double quotes. */
 export function joinList(values: readonly string[]): string {
-  return values
-    .map((value) => value.trim())
-    .filter((value) => value !== '')
-    .map((value) => (/^"|,/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
-    .join(', ');
+  return writeCommaList(values.map((value) => value.trim()).filter((value) => value !== ''));
 }
 
 const orders = {

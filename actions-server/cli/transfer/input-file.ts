@@ -8,6 +8,15 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import {
+  type CsvCell,
+  CsvLines,
+  emptyText,
+  findDelimiter,
+  type HeadingProblem,
+  parseOptions,
+  readHeadings,
+} from '../../../http-server/csv.ts';
 import { readJson } from '../../../http-server/exact-json.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { UsageError } from '../console.ts';
@@ -48,20 +57,19 @@ const headerBytes = 65_536;
 /** @throws Error that names the line, when the file cannot be read as what it is said to be */
 export async function openInput(path: string, options: InputOptions): Promise<InputFile> {
   const delimiter =
-    options.format === 'csv' ? (options.delimiter ?? (await findDelimiter(path, options.encoding))) : ',';
+    options.format === 'csv' ? (options.delimiter ?? (await delimiterOf(path, options.encoding))) : ',';
   const hash = createHash('sha256');
-  let headings: readonly string[] | null = null;
+  let headings: readonly string[] | HeadingProblem | undefined;
   let total = 0;
   for await (const { cells } of linesOf(path, { ...options, delimiter }, (bytes) => hash.update(bytes))) {
-    if (options.format === 'csv' && headings === null) headings = cells.map((cell) => cell.trim());
+    if (options.format === 'csv' && headings === undefined) headings = readHeadings(cells);
     else total += 1;
   }
-  if (options.format === 'csv') requireHeadings(headings, path);
   return {
     ...{
       path,
       format: options.format,
-      headings: headings ?? [],
+      headings: options.format === 'csv' ? requireHeadings(headings ?? { kind: 'none' }, path) : [],
       delimiter,
       total,
       sha256: hash.digest('hex'),
@@ -117,29 +125,34 @@ async function* csvRecords(
   delimiter: string,
 ): AsyncGenerator<InputRecord> {
   // A line with another number of cells than the header is refused by itself, and the rest is imported.
-  const parser = parse({
-    ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
-    record_delimiter: ['\r\n', '\n', '\r'],
-  });
+  const parser = parse(parseOptions(delimiter));
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let line = 1;
+  const lines = new CsvLines();
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      yield { line, cells: record, body: undefined };
-      line = info.lines + 1;
+    for await (const cells of parser as AsyncIterable<CsvCell[]>) {
+      const record = lines.record(cells);
+      if (record === null) continue;
+      // Saves take an empty text for no value.
+      yield {
+        line: record.line,
+        cells: record.cells.map((cell) => (cell === emptyText ? '' : cell)),
+        body: undefined,
+      };
     }
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_'))
       throw error;
     throw new Error(
-      `${path} is no CSV with "${delimiter === '\t' ? 'tab' : delimiter}" between its cells: ${error.message}`,
+      `${path} is no CSV with "${delimiter === '\t' ? 'tab' : delimiter}" between its cells: in the record that begins in line ${lines.next}, ${withoutLine(error.message)}`,
     );
   }
+}
+
+/** The library counts line ends within cells twice. */
+function withoutLine(message: string): string {
+  return message.replace(/ (?:at|on) line \d+/g, '');
 }
 
 async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<InputRecord> {
@@ -166,26 +179,24 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The separator that the header has most of, outside of quotes. Spreadsheets in French and German write semicolons. */
-async function findDelimiter(path: string, encoding: InputOptions['encoding']): Promise<string> {
+async function delimiterOf(path: string, encoding: InputOptions['encoding']): Promise<string> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
-    const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
-    const counted = [',', ';', '\t'].map((delimiter) => ({
-      delimiter,
-      count: header.split(delimiter).length,
-    }));
-    return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+    return findDelimiter(new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)));
   } finally {
     await file.close();
   }
 }
 
-function requireHeadings(headings: readonly string[] | null, path: string): void {
-  if (headings === null) throw new UsageError(`${path} is empty: the first line has to name the columns.`);
-  const repeated = headings.find((heading, index) => headings.indexOf(heading) !== index);
-  if (repeated !== undefined) throw new UsageError(`${path} has two columns "${repeated}".`);
-  if (headings.includes('')) throw new UsageError(`${path} has a column without a name in its first line.`);
+function requireHeadings(headings: readonly string[] | HeadingProblem, path: string): readonly string[] {
+  if (!('kind' in headings)) return headings;
+  switch (headings.kind) {
+    case 'none':
+      throw new UsageError(`${path} is empty: the first line has to name the columns.`);
+    case 'repeated':
+      throw new UsageError(`${path} has two columns "${headings.heading}".`);
+    case 'unnamed':
+      throw new UsageError(`${path} has a column without a name in its first line.`);
+  }
 }

@@ -5,6 +5,7 @@
 
 import { open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
+import { writeCell, writeOptions } from '../../../http-server/csv.ts';
 import { writeJson } from '../../../http-server/exact-json.ts';
 import type { LineProblem } from './columns.ts';
 import type { InputFile, InputRecord } from './input-file.ts';
@@ -58,7 +59,10 @@ function csvText(
     ...[String(line), code, message],
   ]);
   const header = [...kept.map((index) => headings[index] ?? ''), ...refusalColumns];
-  return stringify(hasHeader ? [header, ...rows] : rows, { delimiter });
+  const texts = (hasHeader ? [header, ...rows] : rows).map((cells) =>
+    cells.map((cell) => (cell === '' ? null : writeCell(cell, false))),
+  );
+  return stringify(texts, writeOptions({ delimiter, forSpreadsheets: false, isBeginning: hasHeader }));
 }
 
 function jsonText(refusals: readonly Refusal[]): string {

@@ -1,5 +1,6 @@
 /** One export, from its options to its file. */
 import { stringify } from 'csv-stringify/sync';
+import { writeCell, writeOptions } from '../../../http-server/csv.ts';
 import { orAbort } from '../../../http-server/or-abort.ts';
 import { UnwritableFile, writeNewFile } from '../../files/new-file.ts';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
@@ -82,11 +83,10 @@ function csvWriter(kind: TransferredKind, { fields }: FieldNames, options: Expor
       ...members.map((name) => String(record.members[name] ?? '')),
       ...ofFields.map(({ field }) => record.fields[field.id] ?? ''),
     ]);
-    // Spreadsheets take a file for UTF-8 by its mark only, and what begins with = or + for a formula.
-    const text = stringify(header === null ? rows : [[...header], ...rows], {
-      ...{ delimiter, escape_formulas: forSpreadsheets, bom: forSpreadsheets && header !== null },
-      ...(forSpreadsheets ? { record_delimiter: 'windows' } : {}),
-    });
+    const texts = (header === null ? rows : [[...header], ...rows]).map((cells) =>
+      cells.map((cell) => (cell === '' ? null : writeCell(cell, forSpreadsheets))),
+    );
+    const text = stringify(texts, writeOptions({ delimiter, forSpreadsheets, isBeginning: header !== null }));
     header = null;
     return text;
   };

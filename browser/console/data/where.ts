@@ -20,9 +20,13 @@ export function combined(conditions: readonly Where[]): Where {
   return wanted.length === 1 ? first : { _and: wanted };
 }
 
-/** @throws SyntaxError when the text is not JSON */
+/** @throws SyntaxError when the text is not JSON, or no object */
 export function readWhere(text: string | undefined): Where {
-  return text === undefined || text === '' ? {} : (readJson(text) as Where);
+  if (text === undefined || text === '') return {};
+  const where = readJson(text);
+  if (typeof where !== 'object' || where === null || Array.isArray(where))
+    throw new SyntaxError('A condition is an object: {"column": {"_eq": …}}');
+  return where as Where;
 }
 
 export function writeWhere(where: Where): string | undefined {

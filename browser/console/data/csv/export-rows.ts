@@ -1,14 +1,13 @@
 /** Reads the rows of a list page by page, and saves them as a CSV file. */
 
-import { stringify } from 'csv-stringify/browser/esm/sync';
-import { writeJson } from '../../../../http-server/exact-json.ts';
 import { request } from '../../engine/request.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
-import { columnValue, type Row, toRecord } from '../identity.ts';
+import { type Row, toRecord } from '../identity.ts';
 import { afterRow, orderBy, type Sorting } from '../paging.ts';
 import { listDocument } from '../table-documents.ts';
 import { combined, type Where } from '../where.ts';
 import { saveFile } from './save-file.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** More would be held in the memory of the browser at once; the command line exports all. */
 export const exportLimit = 10_000;
@@ -48,14 +47,6 @@ export async function exportRows({
     rows.push(...page.map((row) => toRecord(table, row)));
     isWhole = page.length < pageRows;
   }
-  const records = rows.map((row) => columns.map((name) => writeCell(columnValue(row, name))));
-  // A spreadsheet would run what looks like a formula.
-  const text = stringify([[...columns], ...records], { escape_formulas: true, bom: true });
-  saveFile(`${table.name}.csv`, text, 'text/csv');
+  saveFile(`${table.name}.csv`, writeCsv(table, columns, rows), 'text/csv');
   return { count: rows.length, isWhole };
-}
-
-function writeCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? writeJson(value) : String(value);
 }

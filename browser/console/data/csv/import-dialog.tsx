@@ -14,13 +14,15 @@ import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../shell/describe-problem.ts';
 import { importDocument } from '../table-documents.ts';
-import { type ReadCsv, readCsv } from './read-csv.ts';
+import { decodeCsv, type ReadCsv, readCsv, UnreadableCsv } from './read-csv.ts';
 
 interface ImportDialogProps {
   readonly table: TableModel;
   readonly onClose: () => void;
 }
 
+/** What is wrong is corrected line by line; the rest is counted. */
+const shownProblems = 10;
 /** One statement and one transaction each. */
 const batchRows = 500;
 
@@ -36,10 +38,11 @@ export function ImportDialog({ table, onClose }: ImportDialogProps) {
     if (file === undefined) return;
     try {
       setWritten(null);
-      setRead(readCsv(table, await file.text()));
+      setRead(readCsv(table, decodeCsv(await file.arrayBuffer())));
     } catch (error) {
       setRead(null);
-      notify(words('csv.unreadable', { reason: (error as Error).message }), { type: 'error' });
+      if (!(error instanceof UnreadableCsv)) throw error;
+      notify(words(`csv.unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
     }
   };
   const write = async (rows: ReadCsv['rows']) => {
@@ -114,11 +117,20 @@ function Understood({ read }: { readonly read: ReadCsv }) {
           {words('csv.unknown', { names: read.unknown.join(', ') })}
         </Alert>
       )}
-      {read.problems.slice(0, 10).map(({ line, column, value }) => (
-        <Alert key={`${line} ${column}`} severity="error" sx={{ marginTop: 1 }}>
-          {words('csv.problem', { line, column, value })}
+      {read.problems.slice(0, shownProblems).map((problem) => (
+        <Alert
+          key={`${problem.line} ${'column' in problem ? problem.column : ''}`}
+          severity="error"
+          sx={{ marginTop: 1 }}
+        >
+          {words('column' in problem ? 'csv.problem' : 'csv.cells', { ...problem })}
         </Alert>
       ))}
+      {read.problems.length > shownProblems && (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {words('csv.moreProblems', { smart_count: read.problems.length - shownProblems })}
+        </Alert>
+      )}
     </>
   );
 }

@@ -114,9 +114,11 @@ function Operand({ column, operator, text, setText, isWrong }: OperandProps) {
   const help =
     operator === '_in' || operator === '_nin'
       ? words('filter.several')
-      : isTimeType(column.type)
-        ? words('filter.time')
-        : `${column.type}${column.isList ? ' []' : ''}`;
+      : operator === '_ilike' || operator === '_like'
+        ? words('filter.contains')
+        : isTimeType(column.type)
+          ? words('filter.time')
+          : `${column.type}${column.isList ? ' []' : ''}`;
   return (
     <TextField
       label={words('filter.value')}

@@ -8,10 +8,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { readJson, writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import type { Where } from '../where.ts';
+import { readWhere, type Where } from '../where.ts';
 
 interface WhereDialogProps {
   readonly table: TableModel;
@@ -26,7 +26,7 @@ export function WhereDialog({ table, where, onClose, onChange }: WhereDialogProp
   const [problem, setProblem] = useState<string | null>(null);
   const apply = () => {
     try {
-      onChange(readJson(text) as Where);
+      onChange(readWhere(text));
     } catch (error) {
       setProblem((error as Error).message);
     }

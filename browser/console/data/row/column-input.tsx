@@ -8,6 +8,7 @@ import type { Row } from '../identity.ts';
 import { keySorting } from '../paging.ts';
 import { resourceOf } from '../provider.ts';
 import { ChoiceInput } from './choice-input.tsx';
+import { FlagInput } from './flag-input.tsx';
 import { JsonInput } from './json-input.tsx';
 import { PlainValueInput } from './plain-value-input.tsx';
 import { type ColumnInputProps as InputProps, NullButton, useColumnValue } from './use-column-value.tsx';
@@ -29,7 +30,8 @@ export function ColumnInput({ column, options }: ColumnInputProps) {
   if (reference !== null) return <ReferenceColumnInput column={column} shared={shared} />;
   if (options !== undefined) return <ChoiceInput {...shared} choices={options} />;
   if (holdsJson(column)) return <JsonInput {...shared} />;
-  if (type === 'Boolean') return <ChoiceInput {...shared} choices={[true, false]} />;
+  if (type === 'Boolean')
+    return isNullable ? <ChoiceInput {...shared} choices={[true, false]} /> : <FlagInput {...shared} />;
   return <PlainValueInput {...shared} type={type} />;
 }
 

@@ -1,0 +1,182 @@
+/** CSV of the console: what it exports it imports again, and what spreadsheets write is read as they meant it. */
+import fc from 'fast-check';
+import { readCsv, UnreadableCsv } from '../browser/console/data/csv/read-csv.ts';
+import { writeCsv } from '../browser/console/data/csv/write-csv.ts';
+import { rowValues } from '../browser/console/data/exact-values.ts';
+import type { Row } from '../browser/console/data/identity.ts';
+import type { Column, TableModel } from '../browser/console/model/table-model.ts';
+
+const { FUZZ_RUNS = '200', FUZZ_SEED = '20261129' } = process.env;
+const runs = { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) };
+
+function tableOf(columns: Readonly<Record<string, string>>): TableModel {
+  const column = ([name, type]: [string, string]): Column => ({
+    name,
+    type: type.replace('[]', ''),
+    isList: type.endsWith('[]'),
+    isNullable: true,
+    comment: null,
+    isInsertable: true,
+    isUpdatable: true,
+    isSortable: true,
+    reference: null,
+  });
+  return { name: 'things', columns: Object.entries(columns).map(column), key: [] } as unknown as TableModel;
+}
+
+const table = tableOf({
+  name: 'String',
+  city: 'citext',
+  count: 'Int',
+  price: 'numeric',
+  isOpen: 'Boolean',
+  data: 'jsonb',
+  tags: 'String[]',
+  day: 'date',
+});
+const names = table.columns.map(({ name }) => name);
+
+const sign = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '"',
+  ',',
+  ';',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+  '＝',
+  'a',
+  'é',
+  '5',
+  '\\',
+  '|',
+);
+const text = fc.oneof(
+  fc.array(sign, { maxLength: 6 }).map((signs) => signs.join('')),
+  fc.constantFrom(
+    '',
+    '-5',
+    '+33612345678',
+    "'-5",
+    "''=1",
+    'null',
+    'Paris, France',
+    'a;b\tc',
+    '=cmd|x',
+    '-5,5',
+    '"',
+    '""',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+);
+const json = fc
+  .jsonValue({ maxDepth: 2 })
+  .filter((value) => value !== null)
+  .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+const row = fc.record({
+  name: fc.option(text),
+  city: fc.option(text),
+  count: fc.option(fc.integer()),
+  price: fc.option(fc.constantFrom('-5', '12345678901234567.89', '0.10', '-0.00')),
+  isOpen: fc.option(fc.boolean()),
+  data: fc.option(json),
+  tags: fc.option(fc.array(text, { maxLength: 3 })),
+  day: fc.option(fc.constantFrom('2026-11-29', '0001-01-01')),
+});
+
+test('every table comes back as it was exported: signs of formulas, separators, quotes, line ends, empty texts and nulls', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 4 }), fc.subarray(names, { minLength: 2 }), (rows, columns) => {
+      const read = readCsv(table, writeCsv(table, columns, rows));
+      expect(read.problems).toEqual([]);
+      // Null is left to the database, whose default it is.
+      const expected = rows.map((one: Row) =>
+        Object.fromEntries(columns.map((name) => [name, one[name]]).filter(([, value]) => value !== null)),
+      );
+      expect(read.rows.map((one) => rowValues(table, one))).toEqual(expected);
+    }),
+    runs,
+  );
+});
+
+test('no cell begins as a formula, and numbers stay numbers', () => {
+  fc.assert(
+    fc.property(text, (name) => {
+      const cell = writeCsv(table, ['name', 'count'], [{ name, count: -7 }]).replace(
+        /^\ufeffname,count\r\n/,
+        '',
+      );
+      expect(cell).toMatch(/,-7\r\n$/);
+      if (!/^"?-\d+(\.\d+)?"?,/.test(cell)) expect(cell).not.toMatch(/^"?[=+\-@\t\r\n＝＋－＠]/);
+    }),
+    runs,
+  );
+});
+
+test('a file of a French spreadsheet has semicolons between its cells and commas in them', () => {
+  const file = '\ufeffname;city;count\r\nACME;Paris, France;1\r\n"Dupont; fils";Lyon;2\r\n';
+  expect(readCsv(table, file)).toEqual({
+    rows: [
+      { name: 'ACME', city: 'Paris, France', count: 1 },
+      { name: 'Dupont; fils', city: 'Lyon', count: 2 },
+    ],
+    columns: ['name', 'city', 'count'],
+    unknown: [],
+    problems: [],
+  });
+});
+
+test.each([',', ';', '\t'])(
+  'a line with too few or too many cells is refused and never shifted (%j)',
+  (separator) => {
+    const lines = ['name,city,count', 'a,b', 'a,b,1', 'a,b,1,', '', ',,', 'a'];
+    const { problems, rows } = readCsv(table, lines.join('\n').replaceAll(',', separator));
+    expect(problems).toEqual([
+      { line: 2, cells: 2, expected: 3 },
+      { line: 4, cells: 4, expected: 3 },
+      { line: 7, cells: 1, expected: 3 },
+    ]);
+    expect(rows[1]).toEqual({ name: 'a', city: 'b', count: 1 });
+  },
+);
+
+test.each(['\n', '\r\n', '\r'])(
+  'problems have the line in which they are, after cells of several lines and empty lines (%j)',
+  (end) => {
+    const file = ['name,count', '"a', 'b",1', '', '"', '",x', '   ', 'c,y', '"d', '', 'e",2,3'].join(end);
+    expect(readCsv(table, file).problems).toEqual([
+      { line: 5, column: 'count', value: 'x' },
+      { line: 8, column: 'count', value: 'y' },
+      { line: 9, cells: 3, expected: 2 },
+    ]);
+  },
+);
+
+test('quotes say nothing in a file that has them around everything', () => {
+  expect(readCsv(table, '"name","city"\n"a",""\n').rows).toEqual([{ name: 'a' }]);
+  expect(readCsv(table, 'name,city\n"a",""\n').rows).toEqual([{ name: 'a', city: '' }]);
+});
+
+test.each([
+  ['nothing', '', { kind: 'none' }],
+  ['a column without a name', 'name,,city\n', { kind: 'unnamed' }],
+  ['a column twice', 'name,city, name\n', { kind: 'repeated', heading: 'name' }],
+  ['a quote that does not end', 'name,city\n"a\r\nb",c\n\n"d,e\nf', { kind: 'line', line: 5 }],
+  ['a quote in the middle', 'name,city\n"a\r\nb",c\nd,e"f\n', { kind: 'line', line: 4 }],
+])('a file with %s is refused with the place', (_, file, problem) => {
+  const read = () => readCsv(table, file);
+  expect(read).toThrow(UnreadableCsv);
+  try {
+    read();
+  } catch (error) {
+    expect((error as UnreadableCsv).problem).toEqual(problem);
+  }
+});
