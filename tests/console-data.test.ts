@@ -4,7 +4,7 @@ import { printJson } from '../browser/console/data/exact-values.ts';
 import { identityOf, keyValues, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
 import { afterRow, keySorting, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
-import { readOperand, writeOperand } from '../browser/console/data/values.ts';
+import { readOperand } from '../browser/console/data/values.ts';
 import {
   fromConditions,
   readWhere,
@@ -149,21 +149,6 @@ describe('conditions', () => {
     ] as const;
     for (const [type, operator] of needsValue) expect(() => read(type, operator, ' ')).toThrow();
     expect(() => read('String', '_in', 'a, "b')).toThrow();
-  });
-
-  test('what has a text in it is found with all of its signs, and one of several values may have a comma', () => {
-    const read = (operator: string, text: string) => readOperand(column('x', 'String'), operator, text);
-    expect(read('_ilike', 'jean_dupont')).toBe('%jean\\_dupont%');
-    expect(read('_like', '100 %\\')).toBe('%100 \\%\\\\%');
-    expect(read('_in', 'a, "Dupont, SARL", "b ""c"""')).toEqual(['a', 'Dupont, SARL', 'b "c"']);
-    const values = ['a', 'Dupont, SARL', 'b "c"', '"d"', ','];
-    expect(read('_nin', writeOperand(values))).toEqual(values);
-    expect(writeOperand('')).toBe('""');
-  });
-
-  test('a where is an object, and nothing else', () => {
-    expect(readWhere('{"a":{}}')).toEqual({ a: {} });
-    for (const text of ['null', '[]', '"a"', '1', '{']) expect(() => readWhere(text)).toThrow(SyntaxError);
   });
 });
 

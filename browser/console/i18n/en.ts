@@ -143,12 +143,12 @@ export const wordsInEnglish = {
     'A CSV file whose first line names columns. An empty cell is left to the default of the database. Rows are inserted %{count} at a time: a batch with a wrong row is not inserted, those before it stay.',
   'csv.columns': 'Columns: %{names}.',
   'csv.file': 'CSV file',
-  'csv.unreadable.line':
+  'unreadable.line':
     'The file is no CSV: the record that begins in line %{line} has a quote where none may be, or one that does not end.',
-  'csv.unreadable.encoding': 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
-  'csv.unreadable.none': 'The file is empty: its first line has to name the columns.',
-  'csv.unreadable.unnamed': 'The first line has a column without a name.',
-  'csv.unreadable.repeated': 'The file has two columns %{heading}.',
+  'unreadable.encoding': 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
+  'unreadable.none': 'The file is empty: its first line has to name the columns.',
+  'unreadable.unnamed': 'The first line has a column without a name.',
+  'unreadable.repeated': 'The file has two columns %{heading}.',
   'csv.understood': '%{smart_count} row with %{names}. |||| %{smart_count} rows with %{names}.',
   'csv.unknown': 'Left out, because they cannot be inserted: %{names}',
   'csv.problem': 'Line %{line}: "%{value}" is no value of %{column}.',

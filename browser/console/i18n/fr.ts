@@ -147,12 +147,12 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
     'Un fichier CSV dont la première ligne nomme des colonnes. Une cellule vide est laissée à la valeur par défaut de la base. Les lignes sont insérées par %{count} : un lot avec une ligne fausse n’est pas inséré, les précédents restent.',
   'csv.columns': 'Colonnes : %{names}.',
   'csv.file': 'Fichier CSV',
-  'csv.unreadable.line':
+  'unreadable.line':
     'Le fichier n’est pas un CSV : l’enregistrement qui commence à la ligne %{line} a un guillemet mal placé ou qui ne se ferme pas.',
-  'csv.unreadable.encoding': 'Le fichier n’est pas en UTF-8. Enregistrez-le au format « CSV UTF-8 ».',
-  'csv.unreadable.none': 'Le fichier est vide : sa première ligne doit nommer les colonnes.',
-  'csv.unreadable.unnamed': 'La première ligne a une colonne sans nom.',
-  'csv.unreadable.repeated': 'Le fichier a deux colonnes %{heading}.',
+  'unreadable.encoding': 'Le fichier n’est pas en UTF-8. Enregistrez-le au format « CSV UTF-8 ».',
+  'unreadable.none': 'Le fichier est vide : sa première ligne doit nommer les colonnes.',
+  'unreadable.unnamed': 'La première ligne a une colonne sans nom.',
+  'unreadable.repeated': 'Le fichier a deux colonnes %{heading}.',
   'csv.understood': '%{smart_count} ligne avec %{names}. |||| %{smart_count} lignes avec %{names}.',
   'csv.unknown': 'Laissées de côté, car elles ne peuvent pas être insérées : %{names}',
   'csv.problem': 'Ligne %{line} : « %{value} » n’est pas une valeur de %{column}.',

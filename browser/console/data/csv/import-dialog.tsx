@@ -42,7 +42,7 @@ export function ImportDialog({ table, onClose }: ImportDialogProps) {
     } catch (error) {
       setRead(null);
       if (!(error instanceof UnreadableCsv)) throw error;
-      notify(words(`csv.unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
+      notify(words(`unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
     }
   };
   const write = async (rows: ReadCsv['rows']) => {
