@@ -10,7 +10,7 @@ import { newAddress, newApplicant } from './support/applications.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { startMerges } from './support/merges.ts';
-import { file } from './support/request-files.ts';
+import { file, photo } from './support/request-files.ts';
 import { postSave, type SaveAnswer } from './support/saves.ts';
 import { insertFile, storedKeys } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -34,9 +34,13 @@ const update = (table: string, id: unknown, set: object) =>
 const remove = (table: string, id: unknown) =>
   acme.graphql(`mutation ($id: uuid!) { delete_${table}_by_pk(id: $id) { id } }`, { id });
 
-const references = (await readForeignKeys(pool))
-  .filter(({ remoteTable }) => ['locations', 'images'].includes(remoteTable))
-  .map(({ table, columns, remoteTable }) => ({ table, column: String(columns.at(-1)), owned: remoteTable }));
+const foreignKeys = await readForeignKeys(pool);
+const referencesTo = (owned: string) =>
+  foreignKeys
+    .filter(({ remoteTable }) => remoteTable === owned)
+    .map(({ table, columns }) => ({ table, column: String(columns.at(-1)), owned }));
+const references = [...referencesTo('locations'), ...referencesTo('images')];
+const ofFiles = referencesTo('files');
 
 test.each(references)(
   '$table $column: what it refers to goes with the last reference',
@@ -141,13 +145,8 @@ describe('after an erasure no place, picture or file is left', () => {
       { id: acme.groupId },
     );
     const { profileId } = (await save({ ...newApplicant(), files: [file('letter', 'letter.txt')] })).body;
-    const png = (size: number) => {
-      const bytes = Buffer.alloc(64, size);
-      Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex').copy(bytes);
-      return file(bytes, 'photo.png');
-    };
-    for (const size of [1, 2]) {
-      const answer = await postSave(acme, 'files', { profileId, kind: 'photo', files: [png(size)] });
+    for (const text of ['one', 'two']) {
+      const answer = await postSave(acme, 'files', { profileId, kind: 'photo', files: [photo(text)] });
       expect(answer.status).toBe(201);
     }
     const { imageId } = await profile(profileId);
@@ -165,13 +164,35 @@ describe('after an erasure no place, picture or file is left', () => {
   });
 });
 
-test('a file that an image names no more is unused', async () => {
-  const fileId = await insertFile(database, acme);
-  const imageId = await add('images', { fileId });
-  await newProfile({ imageId });
-  await update('images', imageId, { fileId: null, publicUrl: 'https://pictures.example/2' });
-  expect(await rows('files', { id: fileId })).toMatchObject([{ unusedSince: expect.any(Date) }]);
-});
+test.each(ofFiles)(
+  '$table $column: a file is unused when the last reference goes',
+  async ({ table, column }) => {
+    const account = await api.createAccount();
+    const { groupId } = account;
+    const { profileId, projectId, companyId } = await createFullRecords(database, account);
+    const row = await insert(database, table, {
+      groupId,
+      [column]: await insertFile(database, account),
+      ...(table.startsWith('profiles') ? { profileId } : {}),
+      ...(table.startsWith('projects') ? { projectId } : {}),
+      ...(table.startsWith('companies') ? { companyId } : {}),
+      ...(table.startsWith('applications')
+        ? { applicationId: await insert(database, 'applications', { groupId, profileId, submitted: {} }) }
+        : {}),
+    });
+    const [{ [column]: first } = {}] = await rows(table, { id: row });
+    const second = await insertFile(database, account);
+    const unusedSince = async (id: unknown) => (await rows('files', { id }))[0]?.unusedSince;
+    await pool.query(`update ${table} set "${column}" = $1 where id = $2`, [second, row]);
+    expect(await unusedSince(first)).toBeInstanceOf(Date);
+    expect(await unusedSince(second)).toBeNull();
+    await pool.query(`delete from ${table} where id = $1`, [row]);
+    const lastProfileId = /profiles|applications/.test(table) ? profileId : null;
+    expect(await rows('files', { id: second })).toMatchObject([
+      { unusedSince: expect.any(Date), lastProfileId },
+    ]);
+  },
+);
 
 test('a place and a picture that no record has got within seven days are removed by the retention', async () => {
   const ids = { kept: await place(), old: await place(), recent: await place() };

@@ -114,6 +114,26 @@ test('a dismissed application is emptied after 90 days, and one that waits is no
   ]);
 });
 
+test('the files of a dismissed application leave the profile too, but for those of another application', async () => {
+  const applicant = newApplicant();
+  const known = file('sent twice', 'letter.txt');
+  const { profileId } = (await save({ ...applicant, files: [known] })).body;
+  const files = [known, file('sent by anybody', 'other.txt')];
+  const dismissed = await apply({ ...applicant, files });
+  expect(await rows('profiles_files', { profileId })).toHaveLength(2);
+  await postSave(acme, `applications/${dismissed.body.profileId}/dismiss`, {});
+  await age('applications', dismissed.body.profileId, 'reviewedAt', 91);
+  expect(await run()).toEqual({ dismissedApplications: 1 });
+  const left = await rows('profiles_files', { profileId });
+  expect(left).toHaveLength(1);
+  expect(await rows('files', { id: left[0]?.fileId })).toMatchObject([
+    { name: 'letter.txt', unusedSince: null },
+  ]);
+  expect(await rows('files', { groupId: acme.groupId, name: 'other.txt' })).toMatchObject([
+    { unusedSince: expect.any(Date), lastProfileId: profileId },
+  ]);
+});
+
 test('a file that no record has any more is removed after 7 days, with its content', async () => {
   const account = await api.createAccount();
   const body = () => ({ ...newApplicant(), files: [file(`content ${Math.random()}`, 'a.txt')] });

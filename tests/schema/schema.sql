@@ -2577,6 +2577,7 @@ begin
   loop
     -- Two transactions may each prefer another address.
     perform from public.profiles where "groupId" = account and id = concerned for no key update;
+    continue when not found;
     -- The one that was chosen last; else the oldest one, confirmed ones first.
     select id into preferred
       from public.profiles_emails
@@ -3522,6 +3523,12 @@ begin
        for update skip locked
   );
   delete from public.applications_files where "groupId" = account and "applicationId" = any (ids);
+  delete from public.profiles_files as link
+   where link."groupId" = account and link."applicationId" = any (ids)
+     and not exists (
+           select from public.applications_files as other
+            where other."groupId" = account and other."fileId" = link."fileId"
+         );
   update public.applications
      set submitted = '{}', "requestedReference" = null, source = null, consent = null
    where "groupId" = account and id = any (ids);
@@ -7739,7 +7746,7 @@ CREATE TRIGGER statuses_audit AFTER INSERT OR DELETE OR UPDATE ON public.statuse
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_keep_live_group AFTER INSERT OR UPDATE OF "deletedAt", "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION keep_live_group();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
-CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind) OR (old."parentId" IS DISTINCT FROM new."parentId") OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offers_of_account();
+CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind)) OR (old."parentId" IS DISTINCT FROM new."parentId")) OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.statuses is 'Statuses of profiles, projects and companies. A status without a parent is a group and has a kind. Records have statuses that belong to a group.';
 comment on column public.statuses.code is 'A stable name for programs. Titles may be changed at any time. Every default status has a code.';

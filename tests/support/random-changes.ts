@@ -5,7 +5,8 @@
 import { applyRetention } from '../../actions-server/personal-data/retention.ts';
 import type { Merges } from './merges.ts';
 import type { Random } from './random.ts';
-import { file } from './request-files.ts';
+import { changesOfRecords } from './random-record-changes.ts';
+import { file, photo } from './request-files.ts';
 import { postSave } from './saves.ts';
 
 interface Person {
@@ -26,10 +27,9 @@ export interface RandomChanges {
 }
 
 export async function randomChanges(merges: Merges, random: Random): Promise<RandomChanges> {
-  const { api, acme, add, apply, save, merge, createProject, createField } = merges;
+  const { api, acme, apply, save, merge, createProject, createField } = merges;
   const { pool } = api.database;
   const people: Person[] = [];
-  const records: { kind: 'projects' | 'companies'; id: string; externalId: string }[] = [];
   const failures: string[] = [];
   let made = 0;
   /** A number that was not used before. */
@@ -42,11 +42,8 @@ export async function randomChanges(merges: Merges, random: Random): Promise<Ran
   const placesField = await createField('multiplelocation');
   const textField = await createField('text');
   const tagsField = await createField('tags');
-  const recordFields = {
-    projects: await add('fields', { name: 'place', type: 'singlelocation', targetedEntity: 'PROJECT' }),
-    companies: await add('fields', { name: 'place', type: 'multiplelocation', targetedEntity: 'COMPANY' }),
-  };
   const offer = await createProject(true);
+  const ofRecords = await changesOfRecords(merges, random, expectStatus);
 
   /** Something new that has the word of the person. */
   const text = ({ words }: Pick<Person, 'words'>, name: string) => `${name} ${next()} ${words[0]}`;
@@ -263,6 +260,27 @@ export async function randomChanges(merges: Merges, random: Random): Promise<Ran
       const files = [file(text(person, 'file'), `${person.words[0]}.txt`)];
       expectStatus('a file', await postSave(acme, 'files', { profileId: person.profileId, files }), 200, 201);
     },
+    async 'a photo'(person) {
+      const files = [photo(text(person, 'photo'))];
+      const body = { profileId: person.profileId, kind: 'photo', files };
+      expectStatus('a photo', await postSave(acme, 'files', body), 201);
+    },
+    async 'a save that is rejected'(person) {
+      // An erasure finds its task by an identity of the person.
+      if (person.externalId === '') return;
+      const names = {
+        firstName: person.words[0],
+        lastName: 'Doe',
+        externalId: person.externalId || undefined,
+      };
+      const rejected = {
+        ...names,
+        ...body(person, false),
+        emailAddresses: address(person),
+        referenceId: 'none',
+      };
+      expectStatus('a save that is rejected', await save(rejected), 422);
+    },
     async 'a pair of duplicates'(person) {
       const other = random.pick(inState('live'));
       if (other === person) return;
@@ -320,37 +338,6 @@ export async function randomChanges(merges: Merges, random: Random): Promise<Ran
       ]);
       await applyRetention(api.dependencies);
       markErased(person);
-    },
-  };
-
-  const ofRecords: Readonly<Record<string, () => Promise<unknown>>> = {
-    async 'a record'() {
-      const kind = random.pick(['projects', 'companies'] as const);
-      const externalId = `record${next()}`;
-      const answer = await postSave(acme, kind, {
-        ...{ name: externalId, externalId, [recordFields[kind]]: `Place ${made}` },
-      });
-      expectStatus('a record', answer, 201);
-      records.push({ kind, id: String(answer.body.projectId ?? answer.body.companyId), externalId });
-    },
-    async 'a change of a record'() {
-      if (records.length === 0) return;
-      const { kind, externalId } = random.pick(records);
-      const place = random.boolean(0.3) ? null : `Place ${next()}`;
-      const answer = await postSave(acme, kind, { externalId, [recordFields[kind]]: place });
-      expectStatus('a change of a record', answer, 200);
-    },
-    async 'the retention of a deleted record'() {
-      const record = records.pop();
-      if (record === undefined) return;
-      await pool.query(`update ${record.kind} set "deletedAt" = now() - interval '181 days' where id = $1`, [
-        record.id,
-      ]);
-      await applyRetention(api.dependencies);
-    },
-    async 'a place that no record gets'() {
-      await newLocation({ words: ['nobody'] });
-      await applyRetention(api.dependencies);
     },
   };
 

@@ -24,3 +24,9 @@ export function file(content: string | Uint8Array, fileName: string) {
   const subtype = fileName.split('.').at(-1);
   return { fileName, data: `data:@file/${subtype};base64,${Buffer.from(content).toString('base64')}` };
 }
+
+/** A picture as the body of a request has it: the beginning of a PNG, filled up with a text. */
+export function photo(text: string) {
+  const beginning = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+  return file(Buffer.concat([beginning, Buffer.from(text)]), 'photo.png');
+}

@@ -204,6 +204,7 @@ begin
   loop
     -- Two transactions may each prefer another address.
     perform from public.profiles where "groupId" = account and id = concerned for no key update;
+    continue when not found;
     -- The one that was chosen last; else the oldest one, confirmed ones first.
     select id into preferred
       from public.profiles_emails
@@ -493,6 +494,12 @@ begin
        for update skip locked
   );
   delete from public.applications_files where "groupId" = account and "applicationId" = any (ids);
+  delete from public.profiles_files as link
+   where link."groupId" = account and link."applicationId" = any (ids)
+     and not exists (
+           select from public.applications_files as other
+            where other."groupId" = account and other."fileId" = link."fileId"
+         );
   update public.applications
      set submitted = '{}', "requestedReference" = null, source = null, consent = null
    where "groupId" = account and id = any (ids);
