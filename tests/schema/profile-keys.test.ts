@@ -3,6 +3,7 @@
  * primary key rejects a second profile with the same identity.
  */
 import { createTestDatabase } from '../support/database.ts';
+import { Random } from '../support/random.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 
@@ -213,6 +214,88 @@ test('a provisional identity stays while other values change, and ends with its 
   expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1']);
   await account.query('delete from profiles_emails where "profileId" = $1', [profile.id]);
   expect(await keysOf(profile)).toEqual(['externalId ats-1']);
+});
+
+/** A longer run: `FUZZ_RUNS=5000 FUZZ_SEED=7 npm run jest -- tests/schema/profile-keys.test.ts`. */
+test('whatever is merged, restored, written and cleared, in whatever order: a person is found by what its profiles have, and by nothing else', async () => {
+  const { FUZZ_RUNS = '100', FUZZ_SEED = '20261129' } = process.env;
+  const random = new Random(Number(FUZZ_SEED));
+  const profiles: Row[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    profiles.push(
+      await account.insert('profiles', { externalId: `e${index}`, profileUrl: `${url}-${index}` }),
+    );
+  }
+  const one = () => random.pick(profiles);
+  const two = () => {
+    const kept = one();
+    return [kept.id, random.pick(profiles.filter((profile) => profile !== kept)).id];
+  };
+  const holds = ['2100-01-01', '2101-01-01', '2102-01-01'].map((day) => new Date(`${day}T00:00:00Z`));
+  const changes: Record<string, () => Promise<unknown>> = {
+    externalId: () =>
+      account.update('profiles', one(), { externalId: random.pick([null, 'e0', 'e1', 'e2', 'e7']) }),
+    url: () =>
+      account.update('profiles', one(), {
+        profileUrl: random.pick([null, `${url}-0`, `${url}-1`, `${url}-8`]),
+      }),
+    both: () => account.update('profiles', one(), { externalId: null, profileUrl: null }),
+    merge: () => {
+      const [profileId, mergedProfileId] = two();
+      return account.insert('profiles_merges', { profileId, mergedProfileId });
+    },
+    choose: () =>
+      account.query(
+        `insert into profiles_merges ("groupId", "profileId", "mergedProfileId", "fieldsFromOther")
+         values ($1, $2, $3, '{externalId,networkUrl}')`,
+        [account.groupId, ...two()],
+      ),
+    restore: () => account.update('profiles', one(), { deletedAt: null, mergedIntoId: null }),
+    delete: () =>
+      account.query('update profiles set "deletedAt" = now() where id = $1 and "mergedIntoId" is null', [
+        one().id,
+      ]),
+    hold: () => account.update('profiles', one(), { retentionHoldUntil: random.pick(holds) }),
+  };
+  const violations = () =>
+    account.query(
+      `with person as (
+         select kept.id, kept."deletedAt", kept."externalId" as shown, kept."canonicalNetworkUrl" as url, said.kind, said.key
+           from profiles as kept
+           join profiles as own on own.id = kept.id or own."mergedIntoId" = kept.id
+          cross join lateral (values ('externalId', own."externalId"), ('networkUrl', own."canonicalNetworkUrl")) as said (kind, key)
+          where kept."groupId" = $1 and kept."mergedIntoId" is null and said.key is not null
+       )
+       select 'finds nobody' as what, id, key from person
+        where "deletedAt" is null
+          and not exists (select from profiles_keys as held where held."groupId" = $1 and held.kind = person.kind and held.key = person.key)
+       union all
+       select 'was cleared, and is left', id, key from person
+        where case kind when 'externalId' then shown else url end is null
+       union all
+       select 'finds somebody who does not have it', "profileId", key from profiles_keys as held
+        where held."groupId" = $1
+          and not exists (
+            select from person where person.id = held."profileId" and person."deletedAt" is null
+               and person.kind = held.kind and person.key = held.key
+          )`,
+      [account.groupId],
+    );
+  const done: Record<string, number> = {};
+  for (let run = 0; run < Number(FUZZ_RUNS); run += 1) {
+    const name = random.pick(Object.keys(changes));
+    const isDone = await changes[name]?.().then(
+      () => true,
+      // Another live profile has the identity, or a profile is deleted already.
+      (error: { code?: string }) => {
+        if (!['23505', '23514'].includes(error.code ?? '')) throw error;
+        return false;
+      },
+    );
+    if (isDone) done[name] = (done[name] ?? 0) + 1;
+    expect({ run, name, violations: await violations() }).toEqual({ run, name, violations: [] });
+  }
+  expect(Object.keys(done).sort()).toEqual(Object.keys(changes).sort());
 });
 
 test('what was merged before identities were shared is brought in step: cleared ones are free, and a hold is of the kept profile', async () => {
