@@ -55,7 +55,8 @@ export async function startArticleEngine(
       author_id int not null references authors,
       title text not null,
       is_published boolean not null default false,
-      score int not null default 0
+      score int not null default 0,
+      expires_at timestamptz
     );
     create function halves(article articles) returns int language sql stable
       as $$ select 100 / article.score $$;
@@ -150,6 +151,10 @@ export function articleMetadata(readable: object | null = publishedOnly): Metada
           ...(readable === null
             ? []
             : [{ role: 'reader', permission: { columns: ['id', 'title'], filter: readable } }]),
+          ...['now()', 'X-Hasura-Time'].map((time) => ({
+            role: time === 'now()' ? 'granted' : 'timed',
+            permission: { columns: '*', filter: { expires_at: { _gt: time } } },
+          })),
         ],
         insert_permissions: [
           {

@@ -6,6 +6,8 @@ import { waitUntil } from './wait-until.ts';
 export interface SentStatements {
   /** The texts of the statements in the order in which they were sent. */
   readonly texts: string[];
+  /** Of each of them its values, as JSON. */
+  readonly values: string[];
   /** While it is set, every statement of a poll fails with this error. */
   failure: Error | null;
 }
@@ -17,17 +19,19 @@ export function isPoll(text: string): boolean {
 
 /** Must be called before the pool is used: statements on existing connections are not recorded. */
 export function watchStatements(pool: Pool): SentStatements {
-  const sent: SentStatements = { texts: [], failure: null };
+  const sent: SentStatements = { texts: [], values: [], failure: null };
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
     client.query = ((...parameters: unknown[]) => {
-      const [first] = parameters as [string | { text: string } | PipelinedStatements];
+      const [first] = parameters as [string | { text: string; values?: unknown[] } | PipelinedStatements];
       if (first instanceof PipelinedStatements) {
         sent.texts.push(...first.queries.map(({ text }) => text));
+        sent.values.push(...first.queries.map(({ values }) => JSON.stringify(values)));
         return query(...parameters);
       }
       const text = typeof first === 'string' ? first : first.text;
       sent.texts.push(text);
+      sent.values.push(JSON.stringify(typeof first === 'string' ? parameters[1] : first.values) ?? '[]');
       if (sent.failure !== null && isPoll(text)) return Promise.reject(sent.failure);
       return query(...parameters);
     }) as typeof client.query;

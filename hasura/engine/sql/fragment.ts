@@ -6,7 +6,7 @@
 import type { PgType } from '../catalog/types.ts';
 import type { BinaryOperator } from '../conditions/comparison-operators.ts';
 import type { AggregateCall } from '../conditions/predicate-types.ts';
-import type { ConstantSource, ValueSource } from '../values/value-source.ts';
+import { type ConstantSource, namesTime, type ValueSource } from '../values/value-source.ts';
 
 /** A piece of SQL. Opaque: only the functions of this file make and combine fragments. */
 export class Fragment {
@@ -75,6 +75,10 @@ export interface BatchStatement {
   readonly perSet: readonly ValueSource[];
   /** What it reads and calls, each object once. */
   readonly objects: readonly DatabaseObject[];
+  /** A constant of it may be a time like `now()`, so that its results change although nothing is written. */
+  readonly followsTime: boolean;
+  /** The indexes of those of `perSet` that may be such a time. */
+  readonly times: readonly number[];
 }
 
 /** SQL syntax with fragments and aliases in between: sql`select ${columns} from ${table} as ${t}`. */
@@ -204,6 +208,8 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
   const perSet: ValueSource[] = [];
   const columns = new Map<ValueSource | string, number>();
   const casts = new Set<string>();
+  const times = new Set<ValueSource>();
+  let followsTime = false;
   const columnOf = (source: ValueSource): string => {
     const number = columns.get(keyOf(source)) ?? perSet.push(source);
     columns.set(keyOf(source), number);
@@ -223,14 +229,29 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
   });
   const objects = new Map<string, DatabaseObject>();
   const placeParameter: PlaceParameter = ({ source, type }, nameOf) => {
-    if (source.kind === 'constant') return shared.place(source, type);
+    const isText = textTypes.test(type);
+    if (source.kind === 'constant') {
+      if (!isText && namesTime(source.text)) followsTime = true;
+      return shared.place(source, type);
+    }
+    if (!isText) times.add(source);
     const cast = `${nameOf(sets)}.${columnOf(source)}::${type}`;
     if (type !== 'text') casts.add(cast);
     return cast;
   };
   const text = write(fragment, placeParameter, (object) => objects.set(JSON.stringify(object), object));
-  return { text, shared: shared.sources, perSet, objects: [...objects.values()] };
+  return {
+    text,
+    shared: shared.sources,
+    perSet,
+    objects: [...objects.values()],
+    followsTime,
+    times: perSet.flatMap((source, index) => (times.has(source) ? [index] : [])),
+  };
 }
+
+/** Types whose values are the texts as they are, and none of a time. */
+const textTypes = /^(?:text|varchar|jsonb?)(?:\[\])?$/;
 
 /** The maximum number of arguments of a function in Postgres. */
 const maxArguments = 100;

@@ -73,6 +73,9 @@ export class Poller {
   #nextAt = Infinity;
   /** No poll begins before. */
   #earliestAt = 0;
+  /** When those are polled whose results change with the time, and when everybody is, whatever has changed. */
+  #clockAt = Infinity;
+  #refreshAt = 0;
   #isPolling = false;
   /** A subscriber got an error in the current poll. */
   #hasFailed = false;
@@ -164,9 +167,7 @@ export class Poller {
     this.#isPolling = true;
     this.#hasFailed = false;
     let statementMs = 0;
-    // No change for a long time: everybody is polled.
-    if (this.#isWatched && !this.#isAnyDue())
-      for (const subscriber of this.#subscribers) subscriber.isDue = true;
+    this.#markDueByTime();
     try {
       const onStatement = (ms: number): void => {
         statementMs += ms;
@@ -180,12 +181,31 @@ export class Poller {
     this.#isPolling = false;
     if (this.#subscribers.size === 0) return;
     const pauseMs = this.#context.pauseAfter(statementMs, this.#isWatched && !this.#hasFailed);
+    const clockMs = this.#followsTime() ? this.#context.pauseAfter(statementMs, false) : Infinity;
     // `pauseAfter` may have moved the subscribers to other pollers.
     if (this.#subscribers.size === 0) return;
-    this.#earliestAt = performance.now() + pauseMs;
+    const now = performance.now();
+    this.#earliestAt = now + pauseMs;
+    this.#clockAt = now + clockMs;
     this.#nextAt = Infinity;
     const isNext = !this.#isWatched || this.#isAnyDue();
-    this.#pollIn(isNext ? pauseMs : (this.#context.watch?.refreshMs ?? 0));
+    this.#pollIn(isNext ? pauseMs : Math.max(pauseMs, Math.min(clockMs, this.#refreshAt - now)));
+  }
+
+  /** What no change tells: everybody is polled after a long time, and some all the time. */
+  #markDueByTime(): void {
+    if (!this.#isWatched) return;
+    const now = performance.now();
+    const isRefresh = now >= this.#refreshAt;
+    for (const subscriber of this.#subscribers) {
+      if (isRefresh || (now >= this.#clockAt && subscriber.followsTime)) subscriber.isDue = true;
+    }
+    if (isRefresh) this.#refreshAt = now + (this.#context.watch?.refreshMs ?? 0);
+  }
+
+  #followsTime(): boolean {
+    for (const { followsTime } of this.#subscribers) if (this.#isWatched && followsTime) return true;
+    return false;
   }
 
   #isAnyDue(): boolean {

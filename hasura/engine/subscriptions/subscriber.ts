@@ -1,7 +1,8 @@
 /** One subscriber of a poller: its parameters, and the last response that it was sent. */
 import { hash } from 'node:crypto';
 import { type BindContext, bind } from '../execute/bind.ts';
-import type { ValueSource } from '../values/value-source.ts';
+import type { BatchStatement } from '../sql/fragment.ts';
+import { namesTime, type ValueSource } from '../values/value-source.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 
 type Values = readonly (string | null)[];
@@ -15,6 +16,8 @@ export class Subscriber {
   readonly account: string;
   /** Its account as Postgres prints it in the columns of accounts; null: a change of any account may concern it. */
   readonly printedAccount: string | null;
+  /** Its result may change although nothing is written, because a value of it is a time like `now()`. */
+  readonly followsTime: boolean;
   /** What it was sent may no longer be the result of its statement. */
   isDue = true;
   /** Its statement has succeeded once, so that its values are valid. */
@@ -28,13 +31,13 @@ export class Subscriber {
   #sent: string | null = null;
 
   /**
-   * @param sources the parameters that differ between subscribers
+   * @param statement its parameters, those that differ between subscribers
    * @throws EngineError for a missing session variable, or a value that is invalid for its type
    */
   constructor(
     receiver: SubscriptionReceiver,
     account: { readonly shareKey: string; readonly printed: string | null },
-    sources: readonly ValueSource[],
+    { perSet: sources, times, followsTime }: Pick<BatchStatement, 'perSet' | 'times' | 'followsTime'>,
     context: BindContext,
   ) {
     this.receiver = receiver;
@@ -44,6 +47,7 @@ export class Subscriber {
     this.#context = context;
     this.#values = bind(sources, context);
     this.#parameters = JSON.stringify(this.#values);
+    this.followsTime = followsTime || times.some((index) => namesTime(this.#values[index] ?? null));
   }
 
   /** One text for each of the sources. */

@@ -171,7 +171,7 @@ export class Subscriptions {
     const printed =
       this.#changes &&
       this.#watchedOf(statement, session.role).printedAccount(connections.accountOf(session));
-    const subscriber = new Subscriber(receiver, { shareKey: account, printed }, statement.perSet, {
+    const subscriber = new Subscriber(receiver, { shareKey: account, printed }, statement, {
       ...context,
       cursor,
     });

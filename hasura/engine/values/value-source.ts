@@ -57,6 +57,11 @@ export type ValueList =
   | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
   | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
 
+/** Whether Postgres may read a text as a time that depends on when it is read, as all types of dates and times do. */
+export function namesTime(text: string | null): boolean {
+  return text !== null && /\b(?:now|today|tomorrow|yesterday)\b/i.test(text);
+}
+
 /** A value with the type that its parameter is cast to. */
 export interface TypedValue {
   readonly source: ValueSource;

@@ -180,6 +180,53 @@ test('a live query that calls a function is polled all the time', async () => {
   await world.polls();
 });
 
+describe('a live query whose result changes with the time', () => {
+  const query = (declared: string, where: string) =>
+    `subscription ${declared} { articles(where: ${where}, order_by: {id: asc}) { title } }`;
+  const later = '{expires_at: {_gt: "now"}}';
+
+  const ways: Readonly<Record<string, [string, Record<string, unknown>, Record<string, string>]>> = {
+    'a permission': [titles, {}, { 'x-hasura-role': 'granted' }],
+    'a session variable': [titles, {}, { 'x-hasura-role': 'timed', 'x-hasura-time': 'now' }],
+    'a literal': [query('', later), {}, {}],
+    'a variable': [query('($t: timestamptz)', '{expires_at: {_gt: $t}}'), { t: 'NOW()' }, {}],
+    'a default': [query(`($w: articles_bool_exp = ${later})`, '{_and: [$w]}'), {}, {}],
+    'a value in a list': [query('', `{_and: [${later}, {expires_at: {_nin: ["now"]}}]}`), {}, {}],
+  };
+
+  test('is sent in time, although nothing is written, whatever names the time', async () => {
+    await world.write(`update articles set expires_at = '2100-01-01' where author_id = 1`);
+    const clients = await Promise.all(
+      Object.values(ways).map(async ([text, variables, headers]) => {
+        const client = await world.connect(headers);
+        client.start('s', text, variables);
+        expect(await client.data()).toEqual(titlesOf('a1'));
+        return client;
+      }),
+    );
+    await world.write(
+      `update articles set expires_at = clock_timestamp() + interval '1 s' where author_id = 1`,
+    );
+    for (const client of clients) expect(await client.data()).toEqual(titlesOf());
+  });
+
+  test('costs nothing for the subscribers of the same statement whose values have no time', async () => {
+    const text = query('($t: timestamptz)', '{expires_at: {_gt: $t}}');
+    await world.write(`update articles set expires_at = '2100-01-01'`);
+    const client = await world.connect();
+    client.start('fixed', text, { t: '2020-01-01T00:00:00Z' });
+    await client.data();
+    await quiet();
+    client.start('moving', text, { t: 'now' });
+    await client.data();
+    const before = world.sent.texts.length;
+    await world.polls();
+    const sets = world.sent.values.slice(before).filter((values) => values.includes('"now"'));
+    expect(sets.length).toBeGreaterThan(0);
+    expect(sets.filter((values) => values.includes('2020'))).toEqual([]);
+  });
+});
+
 test('a stream sends all rows that are there, more than a batch, and those that are added', async () => {
   await world.write(
     `insert into articles (author_id, title) select 1, 'more ' || n from generate_series(1, 5) as n`,
