@@ -24,7 +24,10 @@ export default {
   ],
   // Jest itself compiles nothing.
   transform: {},
-  setupFilesAfterEnv: ['./tests/support/contract/fail-undescribed.ts'],
+  setupFilesAfterEnv: [
+    './tests/support/contract/fail-undescribed.ts',
+    './tests/support/nested-connections.ts',
+  ],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
   // Postgres and HTTP are real in tests; a slow machine must not fail a correct test.

@@ -1,6 +1,5 @@
 /** The embedded engine on the database of the standalone server. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { type Api, apis } from '../hasura/engine/enabled-apis.ts';
@@ -71,8 +70,6 @@ export const engineEndpoint = 'http://engine.invalid/v1/graphql';
 const requestTimeoutMs = 30_000;
 /** Postgres itself is started with room for many more. */
 const defaultPoolSize = 20;
-/** For a connection of the pool, new or free. */
-const connectTimeoutMs = 10_000;
 
 /** The folder whose files are the metadata. */
 export const metadataFolder = (): string => join(findProjectRoot(), 'metadata');
@@ -101,11 +98,13 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
   const pool = createPool({
     connectionString: urls.engine,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
   });
   // The pool replaces an idle connection that is lost.
   pool.on('error', () => {});
-  const ownerPool = new pg.Pool({ connectionString: urls.owner, max: 2, idleTimeoutMillis: 1000 });
+  const ownerPool = createPool(
+    { connectionString: urls.owner, max: 2, idleTimeoutMillis: 1000 },
+    'connection of the owner of the tables',
+  );
   ownerPool.on('error', () => {});
   const closePools = () => Promise.all([pool.end(), ownerPool.end()]);
   try {

@@ -4,8 +4,11 @@
 const ofOneProcess = 20;
 /** Fewer would leave a worker too few for its shares of accounts and roles. */
 const leastOfWorker = 8;
-/** Besides those of the engine: two of the owner of the tables, four of the counters. */
-const others = 6;
+/**
+ * Besides those of the engine: two of the owner of the tables, two for SQL of administrators, one for the lock of the metadata,
+ * two for upkeep, four of the counters.
+ */
+const others = 11;
 /** Of the primary, of commands, of a backup, and of Postgres' superuser. */
 const reserve = 60;
 /** As many as Postgres has room for, if workers do not need more. */

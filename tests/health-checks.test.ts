@@ -1,5 +1,7 @@
 /** Health checks, which come every few seconds, leave no line in the log while nothing changes. */
+import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from './support/api.ts';
+import { countLockWaits } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 let api: TestApi;
@@ -50,6 +52,22 @@ test('a server that is not ready says so once, with the reason, and once that it
     { msg: 'ready again', what: 'hasura' },
   ]);
   expect(JSON.stringify(api.log[start])).toContain('Hasura is away');
+});
+
+test('a server all of whose connections work for requests is ready', async () => {
+  const lock = await api.database.openPool(1).connect();
+  await lock.query('begin; lock table profiles in access exclusive mode');
+  const gone = new AbortController();
+  // Each account gets a connection, until all are taken that requests may have.
+  const requests = Array.from({ length: 20 }, () => {
+    const headers = new Map([['x-hasura-group-id', randomUUID()]]);
+    return api.hasuraPost(headers, '{"query":"{ profiles { id } }"}', gone.signal);
+  });
+  await waitUntil(async () => (await countLockWaits(api.database.pool)) === 8);
+  expect(await Promise.all([check('/readyz'), check('/readyz')])).toEqual([200, 200]);
+  gone.abort(new Error('the test has ended'));
+  await Promise.all(requests);
+  lock.release(true);
 });
 
 test('a request to their addresses that is refused has its line', async () => {

@@ -19,6 +19,8 @@ import { AppError, serviceUnavailable } from '../errors.ts';
 import type { VisitorTurns } from '../keys/visitor-turns.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, HasuraError, isBusy, readHasuraError, serviceBusy } from './errors.ts';
+import { CheckHasuraDocument } from './generated.ts';
+import { createHealthCheck, healthCheck } from './health-check.ts';
 import { createSchemaCheck, unknownMember } from './schema-check.ts';
 import { builtSchema } from './schema-marks.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
@@ -133,6 +135,8 @@ export interface Hasura {
   as(role: HasuraRole, identity: HasuraIdentity): HasuraSession;
   /** Without permissions: for key lookup, accounts, maintenance and background work only. */
   asAdmin(): HasuraSession;
+  /** Asks for one row, within three seconds and once for all who ask at the same time. Rejects as `request` does. */
+  checkAnswer(): Promise<void>;
   /**
    * How the schema that Hasura serves differs from that of this program, in one sentence, or null when it does not.
    * @throws AppError service_unavailable when Hasura does not answer
@@ -316,15 +320,10 @@ export function createHasura(options: {
     };
   }
 
-  const asAdmin = () =>
-    session(
-      new Map([
-        ['x-hasura-role', 'admin'],
-        ['x-hasura-actor', actor],
-      ]),
-    );
+  const asAdmin = (...more: (readonly [string, string])[]) =>
+    session(new Map([['x-hasura-role', 'admin'], ['x-hasura-actor', actor], ...more]));
   const schemaCheck = createSchemaCheck(builtSchema(), async (body) =>
-    parseJson(bytesOf((await asAdmin().forward(body)).body).toString()),
+    parseJson(bytesOf((await asAdmin(healthCheck).forward(body)).body).toString()),
   );
 
   return {
@@ -340,7 +339,10 @@ export function createHasura(options: {
       const takesTurns = role === 'public' && publicReads !== null;
       return session(identity, takesTurns ? (signal) => publicReads.take(groupId, visitor, signal) : null);
     },
-    asAdmin,
+    asAdmin: () => asAdmin(),
+    checkAnswer: createHealthCheck((options) =>
+      asAdmin(healthCheck).request(CheckHasuraDocument, {}, options),
+    ),
     schemaProblem: schemaCheck.problem,
   };
 }

@@ -41,6 +41,7 @@ export function withSessions(hasura: Hasura, wrap: (session: HasuraSession) => H
       return session;
     },
     asAdmin: () => hasura.asAdmin(),
+    checkAnswer: () => hasura.checkAnswer(),
     schemaProblem: () => hasura.schemaProblem(),
   };
 }

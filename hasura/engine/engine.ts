@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { PersistedQueries } from '../../http-server/persisted-queries.ts';
 import type { Tracing } from '../../http-server/tracing.ts';
+import { withTimeout } from '../../http-server/with-timeout.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
@@ -21,6 +22,7 @@ import { type Api, apis } from './enabled-apis.ts';
 import { buildEngineState, findConsistentPart } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
+import { poolBeside } from './execute/pool.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
 import { type JsonText, joinStrings, toText } from './json-text.ts';
 import { checkBatch } from './limits/check.ts';
@@ -117,6 +119,11 @@ interface PostOptions {
   readonly signal?: CancelSignal | undefined;
 }
 
+/** Milliseconds until a database that does not answer counts as away. */
+const healthMs = 10_000;
+/** How many texts of SQL, and dumps, of administrators run at a time. */
+const sqlConnections = 2;
+
 /** `Operations` are for sockets: any operation, subscriptions included. */
 export interface Engine extends Operations {
   /** Answers every request like Hasura's own port; the request's signal cancels it. */
@@ -165,15 +172,35 @@ export async function createEngine(input: {
   readonly metadata: Metadata | MetadataSource;
   readonly pool: Pool;
   /**
-   * For definitions of the engine's own tables and triggers, when the role of `pool` may not make them. Its role owns
-   * the tracked tables.
+   * For definitions of the engine's own tables and triggers, and for SQL of administrators, when the role of `pool` may not
+   * make them. Its role owns the tracked tables.
    */
   readonly ownerPool?: Pool;
   /** null: clients need no secret; they have the role that they name, or admin. */
   readonly adminSecret: string | null;
   readonly options?: EngineOptions;
 }): Promise<Engine> {
-  const { metadata, pool, ownerPool = pool, adminSecret, options = {} } = input;
+  const { metadata, pool, adminSecret, options = {} } = input;
+  const besides: Pool[] = [];
+  const beside = (other: Pool, max: number, kind: string): Pool => {
+    const made = poolBeside(other, max, kind);
+    besides.push(made);
+    return made;
+  };
+  // Whoever holds a connection for long has one of its own: whatever happens, requests and short work find theirs.
+  const ownerPool = input.ownerPool ?? beside(pool, 2, 'connection for changes of triggers');
+  const sqlPool = beside(
+    ownerPool,
+    sqlConnections,
+    `connection for SQL and dumps (${sqlConnections} at a time)`,
+  );
+  const lockPool = beside(pool, 1, 'connection for the lock of the metadata');
+  const upkeepPool = beside(pool, 2, 'connection for upkeep');
+  let closing: Promise<unknown> | undefined;
+  const closeBesides = () => {
+    closing ??= Promise.all(besides.map((made) => made.end()));
+    return closing;
+  };
   const {
     stringifyNumericTypes = false,
     unauthorizedRole = null,
@@ -187,9 +214,11 @@ export async function createEngine(input: {
     inferFunctionPermissions: options.inferFunctionPermissions ?? true,
     environment: options.environment ?? {},
   };
-  const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
+  const presence = new Presence(upkeepPool, {
+    onError: (error) => log({ kind: 'eventWorkerFailed', error }),
+  });
   const states = await Reloading.start({
-    pool,
+    ...{ pool, lockPool },
     source: 'read' in metadata ? metadata : metadataInMemory(() => metadata),
     build: (loaded) =>
       buildEngineState(pool, loaded, {
@@ -213,7 +242,7 @@ export async function createEngine(input: {
           }),
         startEvents: (model, leftOut) =>
           startEvents({
-            ...{ model, leftOut, pool, ownerPool, presence, log },
+            ...{ model, leftOut, pool, ownerPool, upkeepPool, presence, log },
             options: options.events ?? {},
             environment: modelSettings.environment,
           }),
@@ -222,8 +251,9 @@ export async function createEngine(input: {
       (await findConsistentPart(database, loaded, modelSettings)).inconsistent,
     onReplaced: () => subscriptions.reprepareAll(),
     log,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     presence.close();
+    await closeBesides();
     throw error;
   });
   const stopRefresh = startStatisticsRefresh({
@@ -271,19 +301,19 @@ export async function createEngine(input: {
     sessionOf: authenticate,
     persistedQueries: new PersistedQueries(),
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-    admin: (api, body, session) =>
-      answerAdminRequest(api, body, { session, states, catalogState, pool, ownerPool, allowsSql }),
+    admin: (api, body, session, signal) =>
+      answerAdminRequest(api, body, { session, states, catalogState, pool, sqlPool, allowsSql, signal }),
     explain: (body, session, signal) =>
       explainRequest(body, session, { state: states.current, connections, signal }),
     pgDump: (body, session, signal) =>
-      answerDump(body, { session, states, ownerPool, allowsSql, program: options.pgDump ?? null, signal }),
+      answerDump(body, { session, states, sqlPool, allowsSql, program: options.pgDump ?? null, signal }),
     config: (session) => answerConfig(session, config),
     apis: enabledApis,
     ...(options.enableConsole === true
       ? { console: (asked: Request) => answerConsole(asked, options.consoleFolder ?? null) }
       : {}),
     health: async () => {
-      const isReachable = await pool.query('select 1').then(
+      const isReachable = await withTimeout(healthMs, undefined, () => pool.query('select 1')).then(
         () => true,
         () => false,
       );
@@ -324,6 +354,7 @@ export async function createEngine(input: {
       await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
       // Last: when the lock is released, the leases of this server expire.
       presence.close();
+      await closeBesides();
     },
   };
 }

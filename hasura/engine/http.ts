@@ -32,7 +32,12 @@ export interface HttpDependencies {
   /** @throws EngineError when the role may not send so many at once */
   readonly checkBatch: (size: number, session: Session) => void;
   /** A command of the metadata or schema API to its answer; never rejects. */
-  readonly admin: (api: AdminApi, body: unknown, session: Session) => Promise<AdminResponse>;
+  readonly admin: (
+    api: AdminApi,
+    body: unknown,
+    session: Session,
+    signal: CancelSignal,
+  ) => Promise<AdminResponse>;
   /** The body of a request to `/v1/graphql/explain` to its answer; never rejects. */
   readonly explain: (body: unknown, session: Session, signal: CancelSignal) => Promise<AdminResponse>;
   /** The body of a request to `/v1alpha1/pg_dump` to SQL or an error; never rejects. */
@@ -76,7 +81,7 @@ const commands = (api: AdminApi): Route => ({
   api: 'metadata',
   answer: (request, dependencies) =>
     answerAdmin(request, dependencies, async (body, session) => {
-      const { status, body: answered } = await dependencies.admin(api, body, session);
+      const { status, body: answered } = await dependencies.admin(api, body, session, request.signal);
       return json(writeJson(answered), status);
     }),
 });

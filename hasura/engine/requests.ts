@@ -10,7 +10,7 @@ import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-ser
 import { atOnce, inTurns } from '../../http-server/turns.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, isInternalFailure, toResponseText } from './errors.ts';
-import { requestCancelled } from './execute/checkout.ts';
+import { requestCancelled } from './execute/cancel-statement.ts';
 import type { Connections } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';

@@ -53,6 +53,14 @@ describe('with the admin secret', () => {
     expect(sessionFromHeaders(new FetchHeaders(new Headers(header)), options).sendsFixedDocument).toBe(false);
   });
 
+  test('a question whether the engine answers is one of the role admin, with the admin secret', () => {
+    const header = { 'x-health-check': 'true' };
+    expect(session({ ...admin, ...header }).isHealthCheck).toBe(true);
+    expect(session({ ...admin, ...header, 'x-hasura-role': 'user' }).isHealthCheck).toBe(false);
+    const options = { adminSecret: 'secret', unauthorizedRole: 'anonymous' };
+    expect(sessionFromHeaders(new FetchHeaders(new Headers(header)), options).isHealthCheck).toBe(false);
+  });
+
   test('backend-only permissions apply only with their header', () => {
     const header = 'x-hasura-use-backend-only-permissions';
     expect(session({ ...admin, [header]: 'true' }).backendOnly).toBe(true);

@@ -34,6 +34,11 @@ export interface Session {
    * secret: each such document takes memory of every connection (`execute/statement-names.ts`).
    */
   readonly sendsFixedDocument: boolean;
+  /**
+   * The sender asks whether the engine answers at all: it does not wait behind requests. Only with the admin secret, and for
+   * the role admin.
+   */
+  readonly isHealthCheck: boolean;
   /** All headers of the request, for handlers of actions that ask for them; null without a request. */
   readonly headers: RequestHeaders | null;
 }
@@ -58,6 +63,7 @@ export function createSession(
   options: {
     readonly backendOnly?: boolean;
     readonly sendsFixedDocument?: boolean;
+    readonly isHealthCheck?: boolean;
     readonly headers?: RequestHeaders;
   } = {},
 ): Session {
@@ -65,7 +71,9 @@ export function createSession(
   for (const [name, value] of variables) all.set(name.toLowerCase(), value);
   all.set('x-hasura-role', role);
   const { backendOnly = false, sendsFixedDocument = false, headers = null } = options;
-  return { role, isAdmin: role === adminRole, variables: all, backendOnly, sendsFixedDocument, headers };
+  const isAdmin = role === adminRole;
+  const isHealthCheck = isAdmin && (options.isHealthCheck ?? false);
+  return { role, isAdmin, variables: all, backendOnly, sendsFixedDocument, isHealthCheck, headers };
 }
 
 /**
@@ -97,7 +105,9 @@ export function trustedSession(headers: RequestHeaders): Session {
   const role = headers.get('x-hasura-role') || adminRole;
   const backendOnly = readBackendOnlyFlag(headers);
   const sendsFixedDocument = headers.get('x-fixed-document') === 'true';
-  return createSession(role, sessionVariables(headers), { backendOnly, sendsFixedDocument, headers });
+  const isHealthCheck = headers.get('x-health-check') === 'true';
+  const options = { backendOnly, sendsFixedDocument, isHealthCheck, headers };
+  return createSession(role, sessionVariables(headers), options);
 }
 
 function sessionVariables(headers: RequestHeaders): [string, string][] {

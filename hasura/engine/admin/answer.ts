@@ -40,7 +40,7 @@ export async function answerAdminRequest(
     const { resource_version: expected } = readRequest(body, '$');
     const sent = readSent(body, '$');
     // Another process may have written the files.
-    if (api !== 'schema' && sent.type !== 'reload_metadata') await context.states.reloadIfChanged();
+    if (api !== 'schema' && sent.type !== 'reload_metadata') await context.states.reloadIfChanged(context);
     if (expected !== undefined && modifies(sent)) await compareVersion(expected, context);
     return { status: 200, body: await answer(api, sent, context) };
   } catch (error) {

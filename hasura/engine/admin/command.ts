@@ -1,6 +1,7 @@
 /** What a command of the metadata and schema API is made of. The commands are in `commands/`. */
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import type { Table } from '../catalog/table-types.ts';
 import { EngineError } from '../errors.ts';
 import type { InconsistentObject } from '../metadata/metadata-error.ts';
@@ -14,8 +15,10 @@ export interface CommandContext {
   readonly states: Reloading;
   readonly catalogState: CatalogState;
   readonly pool: Pool;
-  /** Its role owns the tables and may define others. */
-  readonly ownerPool: Pool;
+  /** For SQL of administrators, however long it takes: its role owns the tables and may define others. */
+  readonly sqlPool: Pool;
+  /** Aborts when the client no longer waits. */
+  readonly signal: CancelSignal | undefined;
   /** Whether administrators may send SQL. */
   readonly allowsSql: boolean;
 }

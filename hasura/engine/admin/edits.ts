@@ -19,29 +19,32 @@ export interface EditStep {
  */
 export async function runEdits(
   steps: readonly EditStep[],
-  { states, catalogState }: CommandContext,
+  { states, catalogState, signal }: CommandContext,
 ): Promise<unknown[]> {
-  await states.exclusively(async (access) => {
-    let document = access.document;
-    const subjects: { readonly subject: string | undefined; readonly path: string }[] = [];
-    for (const { edit, args, path } of steps) {
-      const context = { tables: states.current.model.tables, check: access.check, path };
-      const { document: edited, subject } = await edit(document, args, context);
-      document = edited;
-      subjects.push({ subject, path });
-    }
-    const found = newInconsistencies(access.inconsistent, await access.check(document));
-    for (const { subject, path } of subjects) {
-      const ofSubject = found.filter(({ object }) => object.name === subject);
-      if (ofSubject.length > 0) {
-        throw new EngineError('invalid-configuration', ofSubject.map(reasonOf).join(', '), path, {
-          internal: toHasura(ofSubject),
-        });
+  await states.exclusively(
+    async (access) => {
+      let document = access.document;
+      const subjects: { readonly subject: string | undefined; readonly path: string }[] = [];
+      for (const { edit, args, path } of steps) {
+        const context = { tables: states.current.model.tables, check: access.check, path };
+        const { document: edited, subject } = await edit(document, args, context);
+        document = edited;
+        subjects.push({ subject, path });
       }
-    }
-    rejectNew(found, subjects.length === 1 ? (subjects[0]?.path ?? '$.args') : '$.args');
-    await access.write(document);
-  });
+      const found = newInconsistencies(access.inconsistent, await access.check(document));
+      for (const { subject, path } of subjects) {
+        const ofSubject = found.filter(({ object }) => object.name === subject);
+        if (ofSubject.length > 0) {
+          throw new EngineError('invalid-configuration', ofSubject.map(reasonOf).join(', '), path, {
+            internal: toHasura(ofSubject),
+          });
+        }
+      }
+      rejectNew(found, subjects.length === 1 ? (subjects[0]?.path ?? '$.args') : '$.args');
+      await access.write(document);
+    },
+    { signal },
+  );
   await catalogState.versionOf(states.current.loaded.document, true);
   return steps.map(() => success);
 }

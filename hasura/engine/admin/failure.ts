@@ -18,7 +18,8 @@ export function requireAdmin({ isAdmin }: Session, path = '$'): void {
 export function failure(error: unknown): AdminResponse {
   const { path, message, code, internal, cause } = toEngineError(error);
   const isInternal = cause !== undefined && (code === 'unexpected' || code === 'postgres-error');
-  const status = code === 'conflict' ? 409 : isInternal ? 500 : 400;
+  const isBusy = code === 'postgres-max-connections-error';
+  const status = code === 'conflict' ? 409 : isBusy ? 503 : isInternal ? 500 : 400;
   return { status, body: { path, error: message, code, ...(internal === undefined ? {} : { internal }) } };
 }
 

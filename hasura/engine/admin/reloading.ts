@@ -3,11 +3,13 @@
  * Objects that are inconsistent are left out of it. Changes by the metadata API go through `exclusively`.
  */
 import type { Pool } from 'pg';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import type { Database } from '../catalog/introspect.ts';
 import { metadataLock } from '../engine-schema.ts';
 import type { EngineState } from '../engine-state.ts';
 import { EngineError } from '../errors.ts';
 import { withAdvisoryLock } from '../execute/advisory-lock.ts';
+import { requestCancelled } from '../execute/cancel-statement.ts';
 import type { Log } from '../log.ts';
 import { checkDocument, type LoadedMetadata } from '../metadata/load.ts';
 import { type InconsistentObject, MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
@@ -20,13 +22,15 @@ interface ReloadingInput {
   /** What of the metadata is inconsistent with the database. @throws MetadataError */
   readonly check: (database: Database, loaded: LoadedMetadata) => Promise<readonly InconsistentObject[]>;
   readonly pool: Pool;
+  /** For the lock of changes, and for nothing else: what happens under it needs connections of other pools. */
+  readonly lockPool: Pool;
   /** Called after each replacement, before the old state retires. */
   readonly onReplaced: () => void;
   readonly log: Log;
 }
 
 /** What a change of metadata or schema works with, while no other change runs on this database. */
-interface MetadataAccess {
+export interface MetadataAccess {
   /** The metadata as its files are now. */
   readonly document: unknown;
   /** What is inconsistent before the change. */
@@ -49,6 +53,14 @@ interface MetadataAccess {
   keep(): void;
 }
 
+/** A command that waits until others have ended. */
+interface Waiting {
+  /** Aborts when its client no longer waits. */
+  readonly signal?: CancelSignal | undefined;
+}
+
+/** Milliseconds that a command waits until other changes have ended, those of this server and then those of others. */
+const maxWaitMs = 30_000;
 /** Milliseconds without a further statement before the schema is read again. */
 const quietMs = 300;
 
@@ -95,16 +107,21 @@ export class Reloading {
     return this.#problems.length === 0 && this.#state.inconsistent.length === 0;
   }
 
-  /** Reads metadata and database again. Never rejects: errors become `problems`. */
-  reload(): Promise<void> {
-    return this.#inTurn(() => this.#reload());
+  /**
+   * Reads metadata and database again: errors become `problems`.
+   * @param waiting the command that asks for it; without one, it waits for its turn as long as that takes
+   * @throws EngineError when the turn of the command does not come
+   */
+  reload(waiting?: Waiting): Promise<void> {
+    return this.#inTurn(() => this.#reload(), waiting);
   }
 
-  /** Reloads if files have changed, so that several processes on the same files answer alike. Never rejects. */
-  reloadIfChanged(): Promise<void> {
-    return this.#inTurn(async () => {
-      if (this.#input.source.fingerprint() !== this.#fingerprint) await this.#reload();
-    });
+  /** The same if files have changed, so that several processes on the same files answer alike. */
+  async reloadIfChanged(waiting?: Waiting): Promise<void> {
+    if (!this.#haveFilesChanged()) return;
+    await this.#inTurn(async () => {
+      if (this.#haveFilesChanged()) await this.#reload();
+    }, waiting);
   }
 
   /** Reads the database again, with the metadata that are in use. @throws MetadataError, or errors of Postgres */
@@ -114,11 +131,20 @@ export class Reloading {
 
   /**
    * Runs work that may change metadata or schema, alone on this database. Afterwards the new state is in use.
-   * @throws what the work throws, and EngineError when no state can be made of what it wrote
+   * @throws what the work throws, and EngineError when no state can be made of what it wrote, or when its turn does not come
    */
-  async exclusively<Result>(work: (access: MetadataAccess) => Promise<Result>): Promise<Result> {
-    const result = await this.#inTurn(() =>
-      withAdvisoryLock(this.#input.pool, metadataLock, () => this.#change(work)),
+  async exclusively<Result>(
+    work: (access: MetadataAccess) => Promise<Result>,
+    waiting: Waiting = {},
+  ): Promise<Result> {
+    const result = await this.#inTurn(
+      () =>
+        withAdvisoryLock(this.#input.lockPool, {
+          ...{ lock: metadataLock, maxWaitMs, signal: waiting.signal },
+          busy: () => turnDidNotCome('another server'),
+          work: () => this.#change(work),
+        }),
+      waiting,
     );
     if (result === undefined) throw new EngineError('unexpected', 'the engine is stopping');
     return result.value;
@@ -200,11 +226,39 @@ export class Reloading {
     await this.#use(state);
   }
 
-  /** Runs after those before it, whether they succeeded or not; undefined when the engine is closed. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    const running = this.#running.then(() => (this.#isClosed ? undefined : work()));
+  #haveFilesChanged(): boolean {
+    return this.#input.source.fingerprint() !== this.#fingerprint;
+  }
+
+  /**
+   * Runs after those before it, whether they succeeded or not; undefined when the engine is closed.
+   * @param waiting whoever waits for no longer than `maxWaitMs`
+   */
+  #inTurn<Result>(work: () => Promise<Result>, waiting?: Waiting): Promise<Result | undefined> {
+    let state: 'waiting' | 'begun' | 'given up' = 'waiting';
+    const running = this.#running.then(() => {
+      if (this.#isClosed || state === 'given up') return undefined;
+      state = 'begun';
+      return work();
+    });
     this.#running = running.catch(() => {});
-    return running;
+    if (waiting === undefined) return running;
+    const { signal } = waiting;
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: Error): void => {
+        if (state !== 'waiting') return;
+        state = 'given up';
+        reject(reason);
+      };
+      const abort = (): void => giveUp(requestCancelled(signal?.reason));
+      const timer = setTimeout(() => giveUp(turnDidNotCome('this server')), maxWaitMs).unref();
+      signal?.addEventListener('abort', abort);
+      running.then(resolve, reject).finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      });
+      if (signal?.aborted) abort();
+    });
   }
 
   async #use(state: EngineState): Promise<void> {
@@ -216,6 +270,11 @@ export class Reloading {
     const remove = (): void => void this.#retired.delete(old);
     ended.then(remove, remove);
   }
+}
+
+function turnDidNotCome(who: string): EngineError {
+  const message = `the service is busy: ${who} has been changing the metadata or the schema for ${maxWaitMs} ms`;
+  return new EngineError('postgres-max-connections-error', message, '$', { limit: 'waitMs' });
 }
 
 function checkSent(document: unknown): LoadedMetadata {

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../catalog/introspect.ts';
 import { EngineError } from '../errors.ts';
+import { cancelledBy } from '../execute/cancel-statement.ts';
 import { detailsOf, isPostgresError } from '../execute/pg-errors.ts';
+import { withClient } from '../execute/with-client.ts';
 import { isMembers } from '../metadata/members.ts';
 import type { Session } from '../session.ts';
 import { beginAs } from '../sql/session-settings.ts';
@@ -49,7 +51,7 @@ export async function runSql(
   if (isChecked && !args.read_only && isTracking(states.current.loaded.document)) {
     return runChecked(args, path, context);
   }
-  const result = await onConnection(context.ownerPool, (client) => execute(client, args, path, context));
+  const result = await onConnection(context, (client) => execute(client, args, path, context));
   if (!args.read_only) states.reloadSoon();
   return result;
 }
@@ -119,30 +121,32 @@ function endsTransaction(path: string): EngineError {
 
 /** One transaction: the SQL, the check of the metadata, the files, and the commit last. */
 async function runChecked(args: RunSqlArguments, path: string, context: CommandContext): Promise<SqlResult> {
-  const { states, ownerPool, catalogState, session } = context;
+  const { states, catalogState, session, signal } = context;
   let isRenamed = false;
-  const result = await states.exclusively((access) =>
-    onConnection(ownerPool, async (client) => {
-      const { tables } = states.current.model;
-      await client.query(beginAs(session));
-      const before = await snapshotSchema(client, access.document);
-      const answer = await query(client, args.sql, path);
-      const document = await followSchemaChanges({
-        document: access.document,
-        tables,
-        before,
-        after: await snapshotSchema(client, access.document, before),
-        inconsistent: access.inconsistent,
-        isCascading: args.cascade,
-        path,
-        check: (changed) => access.check(changed, client as Database),
-      });
-      isRenamed = document !== access.document;
-      if (isRenamed) await access.write(document);
-      await commit(client, args.sql, path);
-      access.keep();
-      return answer;
-    }),
+  const result = await states.exclusively(
+    (access) =>
+      onConnection(context, async (client) => {
+        const { tables } = states.current.model;
+        await client.query(beginAs(session));
+        const before = await snapshotSchema(client, access.document);
+        const answer = await query(client, args.sql, path);
+        const document = await followSchemaChanges({
+          document: access.document,
+          tables,
+          before,
+          after: await snapshotSchema(client, access.document, before),
+          inconsistent: access.inconsistent,
+          isCascading: args.cascade,
+          path,
+          check: (changed) => access.check(changed, client as Database),
+        });
+        isRenamed = document !== access.document;
+        if (isRenamed) await access.write(document);
+        await commit(client, args.sql, path);
+        access.keep();
+        return answer;
+      }),
+    { signal },
   );
   if (isRenamed) await catalogState.versionOf(states.current.loaded.document, true);
   return result;
@@ -157,18 +161,15 @@ async function commit(client: pg.PoolClient, sql: string, path: string): Promise
 
 /**
  * Runs work on a connection that nobody uses afterwards: SQL may leave settings, roles and temporary tables behind. Closing it
- * rolls back what was not committed.
+ * rolls back what was not committed. When the client disconnects, the running statement is cancelled.
  */
-async function onConnection<Result>(
-  pool: pg.Pool,
+function onConnection<Result>(
+  { sqlPool, signal }: CommandContext,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release(true);
-  }
+  return withClient(sqlPool, (client) => cancelledBy(signal, client, () => work(client)), {
+    isClosedAfter: true,
+  });
 }
 
 /** No value is decoded: Hasura sends the texts of Postgres. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { resetStatementTimeout, setStatementTimeout } from '../execute/request-client.ts';
+import { withClient } from '../execute/with-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
 import { cleanedUntil, isCleanedUntil } from './cleanup-times.ts';
 
@@ -41,8 +42,7 @@ export async function clean(
   { olderThanHours, batchSize, timeoutSeconds, cleansInvocations }: Omit<EventCleanup, 'schedule'>,
   pool: Pool,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
+  await withClient(pool, async (client) => {
     await setStatementTimeout(client, timeoutSeconds * 1000);
     let deleted: number | undefined;
     do {
@@ -62,9 +62,5 @@ export async function clean(
       deleted = rows[0]?.count;
     } while (deleted === batchSize);
     await resetStatementTimeout(client);
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
 }

@@ -57,6 +57,8 @@ interface EventsInput {
   readonly pool: Pool;
   /** Its role may create tables and triggers. */
   readonly ownerPool: Pool;
+  /** For what takes long, so that nothing waits for it. */
+  readonly upkeepPool: Pool;
   readonly presence: Presence;
   readonly options: EventOptions;
   /** Variables that webhooks and headers of one-off events name. */
@@ -84,6 +86,7 @@ export async function startEvents({
   leftOut,
   pool,
   ownerPool,
+  upkeepPool,
   presence,
   options,
   environment,
@@ -179,7 +182,7 @@ export async function startEvents({
   }
   const stops = [
     repeat(scheduleAll, minuteMs, onError),
-    repeat(scheduledCleanup(eventTriggers, pool, onError), minuteMs, onError),
+    repeat(scheduledCleanup(eventTriggers, upkeepPool, onError), minuteMs, onError),
   ];
   const stopListening = presence.onNotification(() => eventDeliveries.poll());
   const close = async (): Promise<void> => {

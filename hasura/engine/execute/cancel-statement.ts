@@ -4,6 +4,8 @@
  * behind poolers that forward cancel requests.
  */
 import pg from 'pg';
+import type { CancelSignal } from '../../../http-server/cancellation.ts';
+import { EngineError } from '../errors.ts';
 
 /** Members of a client that the types of `pg` do not declare. */
 interface CancellableClient {
@@ -21,6 +23,9 @@ interface CancelConnection extends pg.Connection {
   cancel(processId: number, secretKey: number): void;
 }
 
+/** Milliseconds between two cancel requests: the first one may arrive before the statement. */
+const initialPauseMs = 50;
+const maxPauseMs = 2_000;
 /** Milliseconds to wait for the server before the cancel request is given up. */
 const timeoutMs = 5_000;
 
@@ -29,7 +34,7 @@ const timeoutMs = 5_000;
  * from then on are not affected.
  * @returns whether the request was sent; never rejects
  */
-export async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
+async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
   const { processID, secretKey, host, port, ssl } = client as unknown as CancellableClient;
   if (typeof processID !== 'number' || typeof secretKey !== 'number') return false;
   return new Promise((resolve) => {
@@ -54,4 +59,56 @@ export async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
     if (host?.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
     else connection.connect(port, host);
   });
+}
+
+/** Cancels the statements of a connection again and again, until what runs on it has ended. */
+export async function cancelUntilEnded(client: pg.ClientBase, running: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const end = (): void => {
+    hasEnded = true;
+  };
+  running.then(end, end);
+  for (let pauseMs = initialPauseMs; !hasEnded; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    await cancelStatement(client);
+    if (!hasEnded) await waitForEndOrPause(running, pauseMs);
+  }
+}
+
+function waitForEndOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    running.then(end, end);
+  });
+}
+
+/**
+ * Runs work on a connection, and cancels its statements when the signal aborts. The connection is to be closed afterwards: a
+ * cancel request may be on its way.
+ * @throws EngineError when the signal has aborted; otherwise what the work throws
+ */
+export async function cancelledBy<Result>(
+  signal: CancelSignal | undefined,
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (signal?.aborted) throw requestCancelled(signal.reason);
+  const running = work();
+  const abort = (): void => void cancelUntilEnded(client, running);
+  signal?.addEventListener('abort', abort);
+  try {
+    return await running;
+  } catch (error) {
+    throw signal?.aborted ? requestCancelled(signal.reason) : error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The error of a request whose client has disconnected. */
+export function requestCancelled(cause: unknown): EngineError {
+  return new EngineError('unexpected', 'the request was cancelled', '$', { cause });
 }

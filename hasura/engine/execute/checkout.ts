@@ -8,7 +8,7 @@ import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, sendQuery } from './bytes-client.ts';
-import { cancelStatement } from './cancel-statement.ts';
+import { cancelUntilEnded, requestCancelled } from './cancel-statement.ts';
 import type { Query } from './pipelined-statements.ts';
 import { type PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
@@ -21,9 +21,6 @@ export interface CheckoutOptions {
   readonly watcher?: StatementWatcher | undefined;
 }
 
-/** Milliseconds between two cancel requests: the first one may arrive before the statement. */
-const initialPauseMs = 50;
-const maxPauseMs = 2_000;
 /**
  * A connection is replaced after a statement that took this many milliseconds. Planning a large filter takes hundreds of
  * megabytes, which the server process keeps; the time of planning alone cannot be told from outside. Connecting again
@@ -128,20 +125,8 @@ export class Checkout {
   #end(reason: Error): void {
     if (this.#ended !== null) return;
     this.#ended = reason;
-    if (this.#running !== null) this.#cancelling = this.#cancel(this.#running);
+    if (this.#running !== null) this.#cancelling = cancelUntilEnded(this.#client, this.#running);
   }
-
-  async #cancel(running: Promise<unknown>): Promise<void> {
-    for (let pauseMs = initialPauseMs; this.#running !== null; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      await cancelStatement(this.#client);
-      if (this.#running !== null) await waitForEndOrPause(running, pauseMs);
-    }
-  }
-}
-
-/** The error of a request whose client has disconnected. */
-export function requestCancelled(cause: unknown): EngineError {
-  return new EngineError('unexpected', 'the request was cancelled', '$', { cause });
 }
 
 /**
@@ -156,15 +141,4 @@ function tookTooLong(ms: number, cause?: unknown): EngineError {
 /** Whether Postgres cancelled the statement: after its timeout, or because somebody asked for it. */
 function isCancellation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
-}
-
-function waitForEndOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    running.then(end, end);
-  });
 }

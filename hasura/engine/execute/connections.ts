@@ -1,6 +1,7 @@
 /**
  * Every request and every poll gets its connections here: a bounded number at a time, shared fairly between accounts, with
- * a bounded wait. Some connections of the pool are reserved, so that events, health checks and reloading always find one.
+ * a bounded wait. Some connections of the pool are reserved for short work, so that events, health checks and reloading always
+ * find one. What holds a connection for long has one of its own, which is none of the pool (`engine.ts`).
  */
 import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
@@ -11,9 +12,11 @@ import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
-import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
+import { requestCancelled } from './cancel-statement.ts';
+import { Checkout, type CheckoutOptions } from './checkout.ts';
 import type { Query } from './pipelined-statements.ts';
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
+import { holding } from './with-client.ts';
 
 export interface ConnectionSettings {
   /** Milliseconds that a request waits for a connection before it is rejected because the service is busy. */
@@ -48,7 +51,8 @@ interface Owner {
 
 /** The bounds of one request. */
 interface ConnectionScope extends CheckoutOptions {
-  readonly share: Share;
+  /** What its statements count against; null: they take one of the connections that requests do not take. */
+  readonly share: Share | null;
   readonly maxWaitMs: number;
   readonly isInternal: boolean;
 }
@@ -101,7 +105,7 @@ export class Connections {
   forRequest(session: Session, bounds: RoleBounds, caller: StatementCaller): RequestConnection {
     return this.#for({
       ...caller,
-      share: this.#shareOf(session, bounds),
+      share: session.isHealthCheck ? null : this.#shareOf(session, bounds),
       statementMs: bounds.statementMs,
       maxWaitMs: Math.min(bounds.waitMs, this.#settings.connectionWaitMs),
       isInternal: false,
@@ -193,7 +197,7 @@ export class RequestConnection {
     const { share, signal, watcher } = this.#scope;
     if (signal?.aborted) throw requestCancelled(signal.reason);
     const startedAt = watcher === undefined ? 0 : performance.now();
-    const waiting = this.#queue.acquire(share, this.#scope);
+    const waiting = share === null ? null : this.#queue.acquire(share, this.#scope);
     if (waiting !== null) await waiting;
     try {
       const checkout = new Checkout(await this.#pool.connect(), this.#scope);
@@ -201,12 +205,12 @@ export class RequestConnection {
       try {
         const begun = checkout.begin();
         if (begun !== null) await begun;
-        return await work(checkout);
+        return await holding(this.#pool, () => work(checkout));
       } finally {
         await checkout.release();
       }
     } finally {
-      this.#queue.release(share);
+      if (share !== null) this.#queue.release(share);
     }
   }
 }

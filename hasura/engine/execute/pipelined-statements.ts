@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { isOutOfStep, PreparedStatements, type StatementConnection } from './prepared-statements.ts';
+import { withClient } from './with-client.ts';
 
 export interface Query {
   readonly text: string;
@@ -143,18 +144,10 @@ export async function sendStatements<Value>(
  * Runs one statement on any connection of a pool, which closes it after an error.
  * @returns rows of the texts that Postgres sent
  */
-export async function queryPool(
-  pool: Pick<pg.Pool, 'connect'>,
-  query: Query,
-): Promise<StatementResult['rows']> {
-  const client = await pool.connect();
-  const statements = new PipelinedStatements([query]);
-  try {
+export function queryPool(pool: Pick<pg.Pool, 'connect'>, query: Query): Promise<StatementResult['rows']> {
+  return withClient(pool, async (client) => {
+    const statements = new PipelinedStatements([query]);
     await sendStatements(client, statements);
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  return statements.results[0]?.rows ?? [];
+    return statements.results[0]?.rows ?? [];
+  });
 }

@@ -29,7 +29,10 @@ export class Presence {
   #reconnecting: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param onError called when the connection broke or could not be opened; it is opened again */
+  /**
+   * @param pool one whose connections are held for long
+   * @param onError called when the connection broke or could not be opened; it is opened again
+   */
   constructor(pool: Pool, { onError }: { readonly onError: (error: unknown) => void }) {
     this.#pool = pool;
     this.#onError = onError;

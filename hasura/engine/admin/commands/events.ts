@@ -111,7 +111,7 @@ export const eventCommands: Commands = {
       timeoutSeconds: args.timeout,
       cleansInvocations: args.clean_invocation_logs,
     };
-    if (hasEvents) await clean(name, bounds, context.pool);
+    if (hasEvents) await clean(name, bounds, context.sqlPool);
     return success;
   }),
 };

@@ -7,7 +7,7 @@ import { type CommandContext, type Commands, changeCommand, readCommand, success
 import { withoutObjects } from '../dependents.ts';
 import { listOf } from '../document-edits.ts';
 import { toHasura } from '../edits.ts';
-import type { Reloading } from '../reloading.ts';
+import type { MetadataAccess, Reloading } from '../reloading.ts';
 import { requireSources } from '../sources.ts';
 import { anyMembers, nothing } from './arguments.ts';
 
@@ -57,9 +57,9 @@ const replaceShape = z.union([
 async function replace(
   documentOf: (current: Members) => unknown,
   allowsInconsistent: boolean,
-  { states, catalogState }: CommandContext,
+  { states, catalogState, signal }: CommandContext,
 ): Promise<void> {
-  await states.exclusively(async (access) => {
+  const change = async (access: MetadataAccess): Promise<void> => {
     const document = documentOf(isMembers(access.document) ? access.document : {});
     const inconsistent = await access.check(document);
     if (inconsistent.length > 0 && !allowsInconsistent) {
@@ -68,7 +68,8 @@ async function replace(
       });
     }
     await access.write(document);
-  });
+  };
+  await states.exclusively(change, { signal });
   await catalogState.versionOf(states.current.loaded.document, true);
 }
 
@@ -84,7 +85,7 @@ export const metadataCommands: Commands = {
     for (const names of [args.reload_sources, args.recreate_event_triggers]) {
       if (typeof names !== 'boolean') requireSources(names, states, '$.args');
     }
-    await states.reload();
+    await states.reload(context);
     const { document } = states.current.loaded;
     if (document !== null) await catalogState.versionOf(document, true);
     if (states.isConsistent) return { ...success, is_consistent: true };

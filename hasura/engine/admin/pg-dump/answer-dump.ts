@@ -5,6 +5,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CancelSignal } from '../../../../http-server/cancellation.ts';
+import { cancelledBy } from '../../execute/cancel-statement.ts';
+import { withClient } from '../../execute/with-client.ts';
 import type { Session } from '../../session.ts';
 import { parseArgs, requireSql } from '../command.ts';
 import { type AdminResponse, failure, requireAdmin } from '../failure.ts';
@@ -21,7 +23,7 @@ interface DumpContext {
   readonly session: Session;
   readonly states: Reloading;
   /** Its role owns the tables. */
-  readonly ownerPool: Pool;
+  readonly sqlPool: Pool;
   readonly allowsSql: boolean;
   /** The program `pg_dump`; null: the one in the search path, if it fits the server. */
   readonly program: string | null;
@@ -49,24 +51,24 @@ export async function answerDump(
     requireDatabase(source ?? database ?? 'default', context.states, '$');
     const options = readOptions(opts);
     const isClean = clean ?? false;
-    const client = await context.ownerPool.connect();
-    let isReleased = false;
-    try {
-      const { rows } = await client.query<{ major: number }>(
-        "select current_setting('server_version_num')::int / 10000 as major",
-      );
-      const program = await fittingProgram(context.program, rows[0]?.major ?? 0);
-      if (program === null)
-        return { sql: await writeDump(client, options.meaning(), isClean, context.signal) };
-      const target = targetOf(client);
-      client.release();
-      isReleased = true;
-      const output = await runProgram(program, options.given, target, context.signal);
-      return { sql: cleanOutput(output, isClean) };
-    } finally {
-      // The transaction has changed settings; when it failed, it may still be open.
-      if (!isReleased) client.release(true);
-    }
+    const { signal } = context;
+    // The transaction of a dump changes settings; when it fails, it may still be open.
+    const made = await withClient(
+      context.sqlPool,
+      async (client) => {
+        const { rows } = await client.query<{ major: number }>(
+          "select current_setting('server_version_num')::int / 10000 as major",
+        );
+        const program = await fittingProgram(context.program, rows[0]?.major ?? 0);
+        if (program !== null) return { program, target: targetOf(client) };
+        const dumped = () => writeDump(client, options.meaning(), isClean, signal);
+        return { sql: await cancelledBy(signal, client, dumped) };
+      },
+      { isClosedAfter: true },
+    );
+    if (made.sql !== undefined) return { sql: made.sql };
+    const output = await runProgram(made.program, options.given, made.target, signal);
+    return { sql: cleanOutput(output, isClean) };
   } catch (error) {
     return failure(error);
   }
