@@ -93,6 +93,41 @@ test('a row is left for the one before it, its id is copied, and a value becomes
   await waitUntil(async () => (await settings.inputValue()) === '{\n  "applications": 90\n}');
 });
 
+test('the first application of the inbox is left by its first key and by its first decision', async () => {
+  const names = ['Architect', 'Baker', 'Carpenter'];
+  for (const headline of names) await applyAsKnownPerson(tested, { headline });
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from applications where review = 'pending' order by "createdAt", id`,
+  );
+  const page = await tested.logIn();
+  const shows = async (at: number) => {
+    const entries = page.getByRole('list', { name: 'Applications' }).getByRole('button');
+    await waitUntil(async () => (await entries.nth(at).getAttribute('aria-current')) === 'true', {
+      what: `entry ${at}`,
+    });
+  };
+  await tested.go(page, '/inbox/applications');
+  await shows(0);
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await shows(1);
+  for (let at = 1; at < rows.length + 1; at += 1) await page.keyboard.press('j');
+  // The last one stays, and does not become the first.
+  await shows(rows.length - 1);
+  await tested.go(page, '/inbox/applications');
+  await shows(0);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.waitForURL(new RegExp(`id=${rows[1]?.id}`));
+  await waitUntil(
+    async () =>
+      (await one('select review from applications where id = $1', [rows[0]?.id]))?.review === 'dismissed',
+  );
+  await shows(0);
+  expect(await one('select review from applications where id = $1', [rows[1]?.id])).toEqual({
+    review: 'pending',
+  });
+});
+
 test('an application is reviewed: values are kept, gaps are taken, and it is dismissed', async () => {
   const id = await applyAsKnownPerson(tested, { headline: 'Architect', phoneNumbers: '+33699999999' });
   const page = await tested.logIn();

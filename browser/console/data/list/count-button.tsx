@@ -1,7 +1,7 @@
 /** Counts the rows of the list when somebody asks: on a large table it takes longer than reading a page. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
+import { useListContext, useLocale } from 'react-admin';
 import { isProblem } from '../../engine/errors.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
@@ -10,6 +10,7 @@ import { combined, readWhere, searchWhere } from '../where.ts';
 
 export function CountButton({ table }: { readonly table: TableModel }) {
   const words = useWords();
+  const locale = useLocale();
   const { filterValues } = useListContext();
   const { q, where } = filterValues as { q?: string; where?: string };
   const { data, error, isFetching, refetch } = useQuery({
@@ -23,7 +24,7 @@ export function CountButton({ table }: { readonly table: TableModel }) {
       ? words(isProblem(error, 'stopped') ? 'list.countStopped' : 'list.countFailed')
       : data === undefined
         ? words('list.count')
-        : words('list.counted', { smart_count: data, count: data.toLocaleString() });
+        : words('list.counted', { smart_count: data, count: data.toLocaleString(locale) });
   return (
     <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
       {text}

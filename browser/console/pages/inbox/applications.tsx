@@ -13,6 +13,7 @@ import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
 import { ApplicationReview } from './application-review.tsx';
 import { InboxPanes } from './inbox-panes.tsx';
+import { useShownEntry } from './use-shown-entry.ts';
 
 interface ListedApplication {
   readonly id: string;
@@ -30,15 +31,13 @@ export function Applications() {
   const [account] = useAccountParameter();
   const [chosenReview, setReview] = useParameter('review');
   const review = reviews.find((candidate) => candidate === chosenReview) ?? 'pending';
-  const [open, setOpen] = useParameter('id');
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ListedApplication>({
+  const found = useLatest<ListedApplication>({
     document: latestDocument,
     where: { review: { _eq: review }, ...ofAccount(account) },
     isOldestFirst: review === 'pending',
   });
-  const at = rows.findIndex(({ id }) => id === open);
-  const go = (step: number) => setOpen(rows[at + step]?.id ?? null);
-  const shown = open === '' ? rows[0]?.id : open;
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = found;
+  const { shown, show, go, leave } = useShownEntry(found);
   return (
     <Page
       title={words('page.applications')}
@@ -60,13 +59,11 @@ export function Applications() {
     >
       {error !== null && <ProblemText error={error} />}
       {isPending && <Loading />}
-      {!isPending && rows.length === 0 && open === '' && (
-        <Typography>{words('applications.none')}</Typography>
-      )}
+      {!isPending && shown === undefined && <Typography>{words('applications.none')}</Typography>}
       <InboxPanes
         label={words('page.applications')}
         entries={rows.map((row) => (
-          <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => setOpen(row.id)} />
+          <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => show(row.id)} />
         ))}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       >
@@ -76,7 +73,7 @@ export function Applications() {
             id={shown}
             onNext={() => go(1)}
             onPrevious={() => go(-1)}
-            onDecided={() => setOpen(rows[at + 1]?.id ?? rows.find(({ id }) => id !== shown)?.id ?? null)}
+            onDecided={leave}
           />
         )}
       </InboxPanes>

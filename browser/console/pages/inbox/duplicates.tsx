@@ -8,9 +8,9 @@ import { Page } from '../../shell/page.tsx';
 import { ProblemText } from '../../shell/problem-text.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { useLatest } from '../shared/use-latest.ts';
-import { useParameter } from '../shared/use-parameter.ts';
 import { DuplicateReview } from './duplicate-review.tsx';
 import { InboxPanes } from './inbox-panes.tsx';
+import { useShownEntry } from './use-shown-entry.ts';
 
 interface Name {
   readonly firstName: string | null;
@@ -31,15 +31,14 @@ const nameOf = (profile: Name | null) =>
 export function Duplicates() {
   const words = useWords();
   const [account] = useAccountParameter();
-  const [open, setOpen] = useParameter('id');
   const exists = { deletedAt: { _is_null: true } };
-  const { rows, error, isPending, hasNextPage, fetchNextPage } = useLatest<ListedPair>({
+  const found = useLatest<ListedPair>({
     document: latestDocument,
     where: { resolvedAt: { _is_null: true }, profile: exists, otherProfile: exists, ...ofAccount(account) },
     isOldestFirst: true,
   });
-  const shown = open === '' ? rows[0]?.id : open;
-  const next = () => setOpen(rows.find(({ id }) => id !== shown)?.id ?? null);
+  const { rows, error, isPending, hasNextPage, fetchNextPage } = found;
+  const { shown, show, leave } = useShownEntry(found);
   return (
     <Page title={words('page.duplicates')} help={words('duplicates.help')} actions={<AccountFilter />}>
       {error !== null && <ProblemText error={error} />}
@@ -49,14 +48,14 @@ export function Duplicates() {
         label={words('page.duplicates')}
         entries={rows.map(({ id, reason, profile, otherProfile }) => (
           <li key={id}>
-            <ListItemButton selected={id === shown} aria-current={id === shown} onClick={() => setOpen(id)}>
+            <ListItemButton selected={id === shown} aria-current={id === shown} onClick={() => show(id)}>
               <ListItemText primary={`${nameOf(profile)} · ${nameOf(otherProfile)}`} secondary={reason} />
             </ListItemButton>
           </li>
         ))}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       >
-        {shown !== undefined && <DuplicateReview key={shown} id={shown} onDecided={next} />}
+        {shown !== undefined && <DuplicateReview key={shown} id={shown} onDecided={leave} />}
       </InboxPanes>
     </Page>
   );
