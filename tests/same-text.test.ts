@@ -5,7 +5,7 @@
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { readEmailAddress } from '../actions-server/people/email-address.ts';
-import { fold } from '../actions-server/text/fold.ts';
+import { fold, foldName } from '../actions-server/text/fold.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { Random } from './support/random.ts';
 import { postSave } from './support/saves.ts';
@@ -25,6 +25,37 @@ test('fold gives equal texts whenever fold_text does, for every letter of Unicod
   expect(rows.length).toBeGreaterThan(2_000);
   const apart = rows.filter(({ letter, folded }) => fold(folded) !== fold(letter));
   expect(apart).toEqual([]);
+});
+
+test('foldName gives equal names whenever fold_name does', async () => {
+  const random = new Random(seed);
+  const parts = [
+    'Jean',
+    'JEAN',
+    'luc',
+    "O'Hara",
+    'O’Hara',
+    'Noël',
+    'Noe\u0308l',
+    '(Luc)',
+    '"Lu"',
+    'Müller',
+    'Мария',
+    '李',
+  ];
+  const between = [' ', '-', '–', '.', ', ', '/', '_', '*', ' & ', '·', '', '\u00a0', '😀'];
+  const names = Array.from({ length: cases }, () => {
+    const word = () => random.pick(parts) + random.pick(between);
+    return word() + (random.boolean(0.5) ? word() : '');
+  });
+  const inBoth = await inDatabase<string | null>('fold_name(text, null)', names);
+  const forms = new Map<string | null, Set<string>>();
+  for (const [n, name] of names.entries()) {
+    const known = forms.get(inBoth[n] ?? null) ?? new Set();
+    forms.set(inBoth[n] ?? null, known.add(foldName(name)));
+  }
+  expect(forms.size).toBeGreaterThan(100);
+  expect([...forms].filter(([, folded]) => folded.size > 1)).toEqual([]);
 });
 
 async function saveTags(values: readonly string[]) {
@@ -114,7 +145,7 @@ const encoded = [
   '%F0%9F%98%80',
   '%f4%90%80%80',
 ];
-const unseen = ['\u00ad', '\u200b', '\u200e', '\u2066', '\ufe0f', '\u202f'];
+const unseen = ['\u00ad', '\u200b', '\u200e', '\u2066', '\ufe0f', '\u202f', '\u1680', '\u2028', '\u0085'];
 const labels = [
   ...[
     'network',

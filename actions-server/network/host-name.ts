@@ -14,9 +14,9 @@ const ignored =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is a character of its own
   /[\u00ad\u034f\u061c\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 
-/** Signs of ASCII that no host name has, also after they were decoded or written otherwise. */
+/** Signs and white space that no host name has, also after they were decoded or written otherwise. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const forbidden = /[\u0000-\u0020"#%/:<>?@[\\\]^`{|}\u007f]/;
+const forbidden = /[\u0000-\u0020"#%/:<>?@[\\\]^`{|}\u007f-\u00a0\u1680\u2028\u2029]/;
 
 /** The longest label of DNS. */
 const maxLabelLength = 63;

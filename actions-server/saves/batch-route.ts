@@ -13,6 +13,7 @@ import { requestHeaders } from '../header-names.ts';
 import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
+import { readEmailAddress } from '../people/email-address.ts';
 import { shareSlot } from '../tasks/account-slots.ts';
 import { taskCombinations } from '../tasks/combine-tasks.ts';
 import { idempotencyValue } from '../tasks/idempotency.ts';
@@ -200,6 +201,9 @@ function identitiesOf(item: unknown, members: readonly string[]): string[] {
     if (typeof value !== 'string') return [];
     if (member === 'networkUrl') return [readNetworkUrl(value)?.url ?? value];
     const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
+    if (member === 'emailAddresses') {
+      return parts.map((part) => readEmailAddress(part)?.canonicalEmailAddress ?? part);
+    }
     // Numbers have different prefixes; the last digits are the same.
     return member === 'phoneNumbers' ? parts.map((part) => part.replace(/\D/g, '').slice(-8)) : parts;
   });

@@ -36,9 +36,9 @@ function plain(text: string): string {
 }
 
 /**
- * Folds the name of a person: beyond `fold`, hyphens and apostrophes are spaces, so that `Jean-Luc D’Arc` and
- * `jean luc d'arc` are the same person.
+ * Folds the name of a person: beyond `fold`, whatever is no letter or digit is a space, so that `Jean-Luc D’Arc` and
+ * `jean luc d'arc` are the same person. Names that are equal by `fold_name` of the database are equal here too.
  */
 export function foldName(name: string): string {
-  return fold(fold(name).replace(/[\p{Dash_Punctuation}'`.]+/gu, ' '));
+  return fold(fold(name).replace(/[^\p{Alphabetic}0-9]+/gu, ' '));
 }

@@ -95,7 +95,7 @@ begin
     );
     name := replace(replace(name, U&'\3002', '.'), U&'\0130', U&'i\0307');
     name := normalize(lower(name collate pg_catalog.pg_c_utf8), nfkc);
-    if name ~ '[\u0001-\u0020"#%/:<>?@\[\\\]^`{|}\u007f]' then
+    if name ~ '[\u0001-\u0020"#%/:<>?@\[\\\]^`{|}\u007f-\u00a0\u1680\u2028\u2029]' then
       return null;
     end if;
     if name ~ '[^\u0001-\u007f]' then

@@ -2,6 +2,7 @@
 import { countRows } from '../../data/counts.ts';
 import type { Where } from '../../data/where.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
+import { openPairs } from '../inbox/open-pairs.ts';
 
 export interface Figure {
   /** The word of the figure is `figure.<name>`. */
@@ -18,7 +19,7 @@ export function figuresOf(model: Model): readonly Figure[] {
   const today = { createdAt: { _gte: startOfToday() } };
   const wanted = [
     waiting('pendingApplications', 'applications', { review: { _eq: 'pending' } }, '/inbox/applications'),
-    waiting('duplicates', 'profiles_duplicates', { resolvedAt: { _is_null: true } }, '/inbox/duplicates'),
+    waiting('duplicates', 'profiles_duplicates', openPairs, '/inbox/duplicates'),
     { ...waiting('failedTasks', 'tasks', { status: { _eq: 'failed' } }, '/inbox/tasks'), isUrgent: true },
     waiting(
       'queuedTasks',

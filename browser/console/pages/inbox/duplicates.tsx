@@ -10,6 +10,7 @@ import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account
 import { useLatest } from '../shared/use-latest.ts';
 import { DuplicateReview } from './duplicate-review.tsx';
 import { InboxPanes } from './inbox-panes.tsx';
+import { openPairs } from './open-pairs.ts';
 import { useShownEntry } from './use-shown-entry.ts';
 
 interface Name {
@@ -31,10 +32,9 @@ const nameOf = (profile: Name | null) =>
 export function Duplicates() {
   const words = useWords();
   const [account] = useAccountParameter();
-  const exists = { deletedAt: { _is_null: true } };
   const found = useLatest<ListedPair>({
     document: latestDocument,
-    where: { resolvedAt: { _is_null: true }, profile: exists, otherProfile: exists, ...ofAccount(account) },
+    where: { ...openPairs, ...ofAccount(account) },
     isOldestFirst: true,
   });
   const { rows, error, isPending, hasNextPage, fetchNextPage } = found;
