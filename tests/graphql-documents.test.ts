@@ -20,7 +20,6 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 const users: Record<string, readonly User[]> = {
   AcceptApplication: ['account+backend'],
   AddUser: ['account'],
-  DescribeStorage: ['admin'],
   ListStatuses: ['account'],
   ListFields: ['account'],
   CreateStatus: ['account'],
@@ -49,6 +48,8 @@ const users: Record<string, readonly User[]> = {
   ListDueWebhooks: ['admin'],
   ListWebhookDeliveries: ['account+backend'],
   ListWebhooks: ['account+backend'],
+  NewestContents: ['admin'],
+  ReadStorageId: ['admin'],
   RecordWebhookAttempt: ['admin'],
   ReleaseWebhookDeliveries: ['admin'],
   RemoveEventLogs: ['admin'],

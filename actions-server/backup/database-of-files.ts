@@ -3,21 +3,25 @@ import pg from 'pg';
 import type { StorageOwner } from '../files/storage-mark.ts';
 
 export function databaseOfFiles(databaseUrl: string): StorageOwner {
+  const values = async (query: string): Promise<string[]> => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ value: string | null }>(query);
+      return rows.flatMap(({ value }) => value ?? []);
+    } finally {
+      await client.end();
+    }
+  };
   return {
-    async describe() {
-      const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        const { rows } = await client.query<{ id: string; newestKeys: string[] }>(
-          `select coalesce(min(to_jsonb(epoch) ->> 'storageId'), 'unknown') as id,
-                  array(select "storageKey" from public.files order by "createdAt" desc limit 20) as "newestKeys"
-             from public.database_epoch as epoch`,
-        );
-        return rows[0] ?? { id: 'unknown', newestKeys: [] };
-      } finally {
-        await client.end();
-      }
+    async id() {
+      const [id] = await values(
+        `select to_jsonb(epoch) ->> 'storageId' as value from public.database_epoch as epoch`,
+      );
+      return id ?? 'unknown';
     },
+    newestKeys: () =>
+      values('select "storageKey" as value from public.files order by "createdAt" desc limit 20'),
   };
 }

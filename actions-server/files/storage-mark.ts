@@ -9,8 +9,10 @@ import { randomUUID } from 'node:crypto';
 
 /** The database whose files are stored. */
 export interface StorageOwner {
-  /** The id of its storage, and the keys of the newest contents in it: none where nothing was ever stored. */
-  describe(): Promise<{ readonly id: string; readonly newestKeys: readonly string[] }>;
+  /** The id of its storage. */
+  id(): Promise<string>;
+  /** The keys of the newest contents in it: none where nothing was ever stored. Asked where the mark is missing. */
+  newestKeys(): Promise<readonly string[]>;
   /** Replaces the id, unless it is another one by now. Absent for who only reads. */
   replaceId?(id: string, next: string): Promise<void>;
 }
@@ -66,13 +68,13 @@ export class StorageMark {
   async require(): Promise<void> {
     if (this.#owner === null) return;
     for (;;) {
-      const { id, newestKeys } = await this.#owner.describe();
-      // Between two questions the storage may be taken away, and another server may mark it.
+      const id = await this.#owner.id();
       const wasMarked = this.#id !== null;
       if (await this.#disk.has(keyOf(id))) {
         this.#id = id;
         return;
       }
+      const newestKeys = await this.#owner.newestKeys();
       // A content of a request that is not committed yet is not among the newest ones.
       const isStorage = newestKeys.length === 0 ? !wasMarked : await this.#hasOneOf(newestKeys);
       if (!isStorage) throw new StorageAwayError(this.#disk.where, keyOf(id));

@@ -3,9 +3,10 @@
  * removed. Whatever ends in between, the contents that nothing names can be found and removed.
  */
 import {
-  DescribeStorageDocument,
   FindUnnamedStorageObjectsDocument,
   ForgetStorageObjectsDocument,
+  NewestContentsDocument,
+  ReadStorageIdDocument,
   RecordStorageObjectsDocument,
   ReplaceStorageIdDocument,
   type storage_objects_bool_exp,
@@ -122,15 +123,18 @@ function conditionOf(which: Removable): storage_objects_bool_exp {
   return { unnamedSince: { _is_null: false }, groupId: { _eq: which.removedOf } };
 }
 
-/** What the database says of its storage. */
+/** The database that Hasura serves, as the owner of its storage. */
 export function storageOwner({ hasura }: Pick<Services, 'hasura'>): StorageOwner {
   const admin = hasura.asAdmin();
   return {
-    async describe() {
-      const { database_epoch: rows, storage_objects } = await admin.request(DescribeStorageDocument, {});
-      const [row] = rows;
+    async id() {
+      const [row] = (await admin.request(ReadStorageIdDocument, {})).database_epoch;
       if (row === undefined) throw new Error('database_epoch has no row');
-      return { id: row.storageId, newestKeys: storage_objects.map(({ storageKey }) => storageKey) };
+      return row.storageId;
+    },
+    async newestKeys() {
+      const { storage_objects: newest } = await admin.request(NewestContentsDocument, {});
+      return newest.map(({ storageKey }) => storageKey);
     },
     async replaceId(id, next) {
       await admin.request(ReplaceStorageIdDocument, { id, next });

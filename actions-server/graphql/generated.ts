@@ -12874,10 +12874,15 @@ export type ForgetStorageObjectsMutationVariables = Exact<{
 
 export type ForgetStorageObjectsMutation = { delete_storage_objects: { affected_rows: number } | null };
 
-export type DescribeStorageQueryVariables = Exact<{ [key: string]: never; }>;
+export type ReadStorageIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DescribeStorageQuery = { database_epoch: Array<{ storageId: string }>, storage_objects: Array<{ storageKey: string }> };
+export type ReadStorageIdQuery = { database_epoch: Array<{ storageId: string }> };
+
+export type NewestContentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewestContentsQuery = { storage_objects: Array<{ storageKey: string }> };
 
 export type ReplaceStorageIdMutationVariables = Exact<{
   id: string;
@@ -19501,11 +19506,15 @@ export const ForgetStorageObjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForgetStorageObjectsMutation, ForgetStorageObjectsMutationVariables>;
-export const DescribeStorageDocument = new TypedDocumentString(`
-    query DescribeStorage {
+export const ReadStorageIdDocument = new TypedDocumentString(`
+    query ReadStorageId {
   database_epoch {
     storageId
   }
+}
+    `) as unknown as TypedDocumentString<ReadStorageIdQuery, ReadStorageIdQueryVariables>;
+export const NewestContentsDocument = new TypedDocumentString(`
+    query NewestContents {
   storage_objects(
     where: {_or: [{files: {}}, {unnamedSince: {_is_null: false}}, {task: {status: {_nin: ["failed", "rejected"]}}}]}
     order_by: [{createdAt: desc}, {storageKey: asc}]
@@ -19514,7 +19523,7 @@ export const DescribeStorageDocument = new TypedDocumentString(`
     storageKey
   }
 }
-    `) as unknown as TypedDocumentString<DescribeStorageQuery, DescribeStorageQueryVariables>;
+    `) as unknown as TypedDocumentString<NewestContentsQuery, NewestContentsQueryVariables>;
 export const ReplaceStorageIdDocument = new TypedDocumentString(`
     mutation ReplaceStorageId($id: uuid!, $next: uuid!) {
   update_database_epoch(where: {storageId: {_eq: $id}}, _set: {storageId: $next}) {

@@ -6,7 +6,8 @@ import type { StorageOwner } from '../../actions-server/files/storage-mark.ts';
 export function storageOwner(newestKeys: () => readonly string[] | Promise<readonly string[]>): StorageOwner {
   let id = randomUUID() as string;
   return {
-    describe: async () => ({ id, newestKeys: await newestKeys() }),
+    id: async () => id,
+    newestKeys: async () => newestKeys(),
     async replaceId(known, next) {
       if (known === id) id = next;
     },
