@@ -1,5 +1,9 @@
 /** In which order webhooks are sent, and what happens to those that fail. */
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
 import { insert } from './support/api.ts';
+import { countLockWaits } from './support/lock-waits.ts';
+import { waitUntil } from './support/wait-until.ts';
 import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
 
 let world: WebhookWorld;
@@ -179,4 +183,129 @@ test('two changes of one record at the same time have the numbers of their commi
   );
   // The transaction with the lower number has committed last.
   expect(numbers).toEqual([{ sequence: 2 }, { sequence: 1 }]);
+});
+
+test('the triggers that write events are those of the documentation, and run when it says', async () => {
+  const text = await readFile(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
+  const described = [
+    ...text.matchAll(/^\| `(\w+)` \| `(\w+_write_event)` \| (at once|at the commit) \|(?: `(\w+)`)? \|$/gm),
+  ];
+  const triggers = await world.query(
+    `select relation.relname as table, tgname as name, tginitdeferred as "isDeferred"
+       from pg_trigger join pg_class as relation on relation.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+      where relation.relnamespace = 'public'::regnamespace and prosrc like '%write_webhook_event%'
+        and proname like 'write_event_%'
+      order by tgname`,
+  );
+  const expected = described.map(([, table, name, when]) => ({
+    table,
+    name,
+    isDeferred: when === 'at the commit',
+  }));
+  expect(triggers).toEqual(expected.toSorted((one, other) => (`${one.name}` < `${other.name}` ? -1 : 1)));
+  for (const [, table, name = '', , before] of described.filter((row) => row[4] !== undefined)) {
+    const [earlier] = await world.query(
+      'select tgname as name, tginitdeferred as "isDeferred" from pg_trigger where tgname = $1 and tgrelid = $2::regclass',
+      [before, table],
+    );
+    expect(earlier).toEqual({ name: before, isDeferred: true });
+    expect(`${before}` < name).toBe(true);
+  }
+});
+
+describe('of two transactions that change one person at the same time, in every order of their steps', () => {
+  interface Person {
+    readonly profileId: string;
+    readonly otherId: string;
+    readonly linkId: string;
+  }
+  /** Each locks the profile first, as every save does. */
+  const deeds: Record<string, (person: Person) => string> = {
+    update: ({ profileId }) => `update profiles set headline = gen_random_uuid() where id = '${profileId}'`,
+    apply: ({ profileId }) => `
+      insert into profiles_revisions ("groupId", "profileId", number, changes)
+        select "groupId", id, 1, '{}' from profiles where id = '${profileId}';
+      insert into applications ("groupId", "profileId", submitted)
+        select "groupId", id, '{}' from profiles where id = '${profileId}'`,
+    move: ({ profileId, linkId }) => `
+      insert into profiles_revisions ("groupId", "profileId", number, changes)
+        select "groupId", id, 1, '{}' from profiles where id = '${profileId}';
+      update projects_profiles as link set "statusId" = (
+        select id from statuses where "groupId" = link."groupId" and "targetedEntity" = 'PROFILE' and code = 'contacted'
+      ) where id = '${linkId}'`,
+    merge: ({ profileId, otherId }) => `
+      insert into profiles_merges ("groupId", "profileId", "mergedProfileId")
+        select "groupId", id, '${otherId}' from profiles where id = '${profileId}'`,
+    erase: ({ profileId }) => `
+      insert into profiles_erasures ("groupId", "profileId") select "groupId", id from profiles where id = '${profileId}'`,
+  };
+  const names = Object.keys(deeds);
+  const pairs = names.flatMap((one, index) => names.slice(index).map((two) => [one, two] as const));
+
+  async function newPerson(projectId: string): Promise<Person> {
+    const { groupId } = world.account;
+    const { database } = world.api;
+    const profileId = await insert(database, 'profiles', { groupId, lastNameManual: 'A' });
+    const otherId = await insert(database, 'profiles', { groupId, lastNameManual: 'B' });
+    return {
+      profileId,
+      otherId,
+      linkId: await insert(database, 'projects_profiles', { groupId, profileId, projectId }),
+    };
+  }
+
+  test.each(['first', 'second'])(
+    'the events have the order of the commits, when the %s one wants to commit first',
+    async (which) => {
+      const { groupId } = world.account;
+      const { pool } = world.api.database;
+      const projectId = await insert(world.api.database, 'projects', { groupId, name: 'P' });
+      await world.add(['*']);
+      const clients = [await pool.connect(), await pool.connect()];
+      try {
+        for (const [one, two] of pairs) {
+          const person = await newPerson(projectId);
+          const committed: string[] = [];
+          const refused: unknown[] = [];
+          const ends: Promise<unknown>[] = [];
+          /** Goes on when the statement has ended, or waits for the other transaction. */
+          const send = async (client: pg.PoolClient, sql: string, then = () => {}) => {
+            const end = client.query(sql).then(then, ({ code }) => void refused.push(code));
+            ends.push(end);
+            let isOver = false;
+            void end.finally(() => {
+              isOver = true;
+            });
+            await waitUntil(async () => isOver || (await countLockWaits(pool)) > 0);
+          };
+          const numbers: string[] = [];
+          for (const [index, client] of clients.entries()) {
+            await client.query('begin');
+            numbers.push((await client.query('select pg_current_xact_id()::text as number')).rows[0].number);
+            const deed = deeds[index === 0 ? one : two];
+            if (deed) await send(client, deed(person));
+          }
+          const ordered = [...clients.entries()];
+          for (const [index, client] of which === 'first' ? ordered : ordered.toReversed()) {
+            await send(client, 'commit', () => void committed.push(`${numbers[index]}`));
+          }
+          await Promise.all(ends);
+          // A revision that the other one has written, and what a merge or an erasure refuses; nothing is a deadlock.
+          expect(refused.filter((code) => !['23514', '23505'].includes(String(code)))).toEqual([]);
+          const written = await world.query(
+            `select "transactionId"::text as number, array_agg(type order by sequence) as types, min(sequence)::int as first, max(sequence)::int as last
+           from webhook_events where "groupId" = $1 and "recordId" = $2 group by 1 order by min(sequence)`,
+            [groupId, person.profileId],
+          );
+          const ofBoth = written.filter(({ number }) => numbers.includes(number));
+          const order = committed.filter((number) => ofBoth.some((each) => each.number === number));
+          expect({ one, two, order: ofBoth.map(({ number }) => number) }).toEqual({ one, two, order });
+          for (const [index, { first }] of written.entries())
+            expect(first).toBeGreaterThan(written[index - 1]?.last ?? 0);
+        }
+      } finally {
+        for (const client of clients) client.release(true);
+      }
+    },
+  );
 });
