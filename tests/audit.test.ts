@@ -174,17 +174,24 @@ describe('what', () => {
 
   test('a changed e-mail address is an entry of the profile that names emailAddresses', async () => {
     const id = await mutate('mutation { insert_profiles_one(object: {lastNameManual: "Doe"}) { id } }');
-    const emailId = await mutate(
-      `mutation ($id: uuid!) { insert_profiles_emails_one(object: {profileId: $id, emailAddress: "a@audit.example"}) { id } }`,
-      { id },
-    );
+    // The first address of a person is preferred.
+    const [, emailId] = [
+      await mutate(
+        `mutation ($id: uuid!) { insert_profiles_emails_one(object: {profileId: $id, emailAddress: "first@audit.example"}) { id } }`,
+        { id },
+      ),
+      await mutate(
+        `mutation ($id: uuid!) { insert_profiles_emails_one(object: {profileId: $id, emailAddress: "a@audit.example"}) { id } }`,
+        { id },
+      ),
+    ];
     await mutate(
       `mutation ($emailId: uuid!) {
         update_profiles_emails_by_pk(pk_columns: {id: $emailId}, _set: {emailAddress: "b@audit.example", isPreferred: true}) { id }
       }`,
       { emailId },
     );
-    const entries = (await entriesOf(id)).filter(({ part }) => part !== null);
+    const entries = (await entriesOf(id)).filter(({ partId }) => partId === emailId);
     expect(entries).toMatchObject([
       { entity: 'profiles', part: 'emailAddresses', partId: emailId, operation: 'insert' },
       {
