@@ -98,6 +98,7 @@ function scriptWords({ language }: View, limits: Config['limits']): string {
     uploading: words.uploading('{percent}'),
     reading: words.reading,
     sending: words.sending,
+    sendingSoon: words.sendingSoon,
     connectionLost: words.connectionLost,
     tryAgain: words.tryAgain,
     error: words.error + words.colon,

@@ -143,6 +143,7 @@ export const english: Words = {
   uploading: (percent) => `Uploading: ${percent} %`,
   reading: 'Reading your CV …',
   sending: 'Sending your application …',
+  sendingSoon: 'Your application is sent as soon as your CV has been read …',
   connectionLost: 'The connection was lost. Nothing that you entered is lost.',
   tryAgain: 'Try again',
 };

@@ -148,6 +148,7 @@ export const french: Words = {
   uploading: (percent) => `Envoi du fichier : ${percent} %`,
   reading: 'Lecture de votre CV …',
   sending: 'Envoi de votre candidature …',
+  sendingSoon: 'Votre candidature sera envoyée dès que votre CV aura été lu …',
   connectionLost: 'La connexion a été interrompue. Rien de ce que vous avez saisi n’est perdu.',
   tryAgain: 'Réessayer',
 };

@@ -142,6 +142,7 @@ export interface Words {
   readonly uploading: (percent: string) => string;
   readonly reading: string;
   readonly sending: string;
+  readonly sendingSoon: string;
   readonly connectionLost: string;
   readonly tryAgain: string;
 }

@@ -13,6 +13,8 @@ interface Words extends FileWords {
   readonly uploading: string;
   readonly reading: string;
   readonly sending: string;
+  /** While a CV is read. */
+  readonly sendingSoon: string;
   readonly connectionLost: string;
   readonly tryAgain: string;
   /** What stands above all problems. */
@@ -113,8 +115,13 @@ function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
   });
 }
 
-/** Forms with a request under way. */
-const busy = new WeakSet<HTMLFormElement>();
+/** Forms with a request under way, and the button that was pressed while a CV was read: it is pressed again afterwards. */
+const busy = new WeakMap<HTMLFormElement, { readonly isRead: boolean; next: Step | null }>();
+
+interface Step {
+  readonly name: string;
+  readonly value: string;
+}
 
 async function send(
   form: HTMLFormElement,
@@ -123,9 +130,15 @@ async function send(
   name: string,
   value: string,
 ): Promise<void> {
-  if (busy.has(form)) return;
-  busy.add(form);
   const isRead = name === 'step' && value === 'read';
+  const current = busy.get(form);
+  if (current !== undefined) {
+    if (!current.isRead || isRead) return;
+    current.next = { name, value };
+    progressOf(form, 'send-').status.textContent = words.sendingSoon;
+    return;
+  }
+  busy.set(form, { isRead, next: null });
   const progress = progressOf(form, isRead ? '' : 'send-');
   const files = chosenFiles.get(form);
   const body = new FormData(form);
@@ -138,12 +151,16 @@ async function send(
     const answer = await post({ address: addressOf(form), body, headers }, progress, words, afterwards);
     // The form stays busy: it is sent, and another page takes its place.
     if (surroundings.follow(answer, form)) return;
+    const next = busy.get(form)?.next;
     busy.delete(form);
     replacePage(answer, form, before, surroundings);
     const now = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
     if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
+    // Where the CV has problems they are told first.
+    if (now !== null && next && surroundings.root.querySelector('[data-problems]') === null) press(now, next);
   } catch {
     busy.delete(form);
+    if (isRead) progressOf(form, 'send-').status.textContent = '';
     progress.bar.hidden = true;
     // A file that was changed or removed since it was chosen breaks the connection as well, each time.
     const problems = (await files?.check()) ?? new Map();
@@ -154,6 +171,15 @@ async function send(
     }
     offerAgain(progress.status, words, () => void send(form, words, surroundings, name, value));
   }
+}
+
+/** Sends a form by the button that says the step, so that what is missing is told as always. */
+function press(form: HTMLFormElement, { name, value }: Step): void {
+  const button = [...form.elements].find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.name === name && element.value === value,
+  );
+  form.requestSubmit(button ?? form.querySelector<HTMLButtonElement>('button[data-send]'));
 }
 
 /** Where a form is sent. An input with the name `action` would hide the property of the form. */

@@ -102,6 +102,33 @@ test('the CV is read when it is chosen, the person corrects what was found, and 
   ]);
 });
 
+test('an application that is sent while its CV is read waits for it, and says so', async () => {
+  const page = await browser.open();
+  await openForm(page, 'en');
+  await fillIn(page, 'hasty@example.com');
+  let letRead = () => {};
+  const isHeld = new Promise<void>((done) => {
+    letRead = done;
+  });
+  const steps: string[] = [];
+  await page.route('**/apply*', async (route) => {
+    const [, step = ''] =
+      /name="step"\r\n\r\n(\w+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '') ?? [];
+    if (step !== '') steps.push(step);
+    if (step === 'read') await isHeld;
+    await route.continue();
+  });
+  await page.locator('[name=resumesFiles]').setInputFiles(resume);
+  await page.getByText('Reading your CV …').waitFor();
+  await send(page);
+  await page.getByText('Your application is sent as soon as your CV has been read …').waitFor();
+  await send(page);
+  letRead();
+  await isThanked(page);
+  expect(steps).toEqual(['read', 'send']);
+  expect(await applications('hasty@example.com')).toHaveLength(1);
+});
+
 test('without a job that suits, a person applies from the list with a CV, and is for no project', async () => {
   const page = await browser.open();
   await page.goto(`${base}/careers/demo/fr?source=Fair`);
