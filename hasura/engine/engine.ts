@@ -11,6 +11,7 @@ import { withTimeout } from '../../http-server/with-timeout.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
+import { sqlConnections } from './admin/command.ts';
 import { explainRequest } from './admin/explain.ts';
 import { answerDump } from './admin/pg-dump/answer-dump.ts';
 import { Reloading } from './admin/reloading.ts';
@@ -121,8 +122,6 @@ interface PostOptions {
 
 /** Milliseconds until a database that does not answer counts as away. */
 const healthMs = 10_000;
-/** How many texts of SQL, and dumps, of administrators run at a time. */
-const sqlConnections = 2;
 
 /** `Operations` are for sockets: any operation, subscriptions included. */
 export interface Engine extends Operations {

@@ -162,6 +162,33 @@ describe('SQL whose client has disconnected', () => {
   });
 });
 
+test('of SQL of administrators two texts run at a time, and a third one is refused in the end', async () => {
+  const client = new AbortController();
+  const args = { sql: 'select pg_sleep(3600) as reading', read_only: true };
+  const reading = [1, 2].map(() =>
+    sendAs(client.signal, '/v2/query', { type: 'run_sql', args }).catch(() => 'gone'),
+  );
+  await untilRunning('reading', 2);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const refused = world.sql('select 1', { read_only: true });
+    await new Promise((resolve) => setImmediate(resolve));
+    mock.timers.tick(10_000);
+    expect(await refused).toMatchObject({
+      status: 503,
+      body: {
+        error:
+          'the service is busy: no connection for SQL and dumps (2 at a time) became free within 10000 ms',
+      },
+    });
+  } finally {
+    mock.timers.reset();
+  }
+  client.abort();
+  await Promise.all(reading);
+  await untilRunning('reading', 0);
+});
+
 test('a command that waits for another one is refused in the end, and told how long it has waited', async () => {
   const client = new AbortController();
   const args = { sql: 'select pg_sleep(3600) as changing', check_metadata_consistency: true };

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
 import { numberShape } from '../metadata/shape-parts.ts';
-import { type CommandContext, parseArgs, success } from './command.ts';
+import { type CommandContext, parseArgs, sqlConnections, success } from './command.ts';
 import { commandNamed } from './commands.ts';
 import { type EditStep, runEdits } from './edits.ts';
 import { type AdminResponse, failure, requireAdmin } from './failure.ts';
@@ -150,7 +150,16 @@ async function runConcurrently(api: AdminApi, sent: Sent, context: CommandContex
     const message = 'Only read-only queries are allowed in a concurrent_bulk';
     throw new EngineError('unexpected', message, '$', { cause: new Error(message) });
   }
-  const results = await Promise.all(items.map((item) => runInOrder(api, [item], context)));
+  const results: unknown[][] = [];
+  const left = [...items.entries()];
+  // As many at a time as run: the others would wait for a connection, and no longer than that waits.
+  const lane = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, item] = next;
+      results[index] = await runInOrder(api, [item], context);
+    }
+  };
+  await Promise.all(Array.from({ length: sqlConnections }, lane));
   return results.flat();
 }
 

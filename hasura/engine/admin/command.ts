@@ -9,6 +9,9 @@ import type { Session } from '../session.ts';
 import type { CatalogState } from './catalog-state.ts';
 import type { Reloading } from './reloading.ts';
 
+/** How many texts of SQL, and dumps, of administrators run at a time. */
+export const sqlConnections = 2;
+
 /** What commands work with. */
 export interface CommandContext {
   readonly session: Session;

@@ -61,8 +61,9 @@ interface Waiting {
 
 /** Milliseconds that a command waits until other changes have ended, those of this server and then those of others. */
 const maxWaitMs = 30_000;
-/** Milliseconds without a further statement before the schema is read again. */
+/** Milliseconds without a further statement before the schema is read again, and those after which it is in any case. */
 const quietMs = 300;
+const latestMs = 2_000;
 
 /** Holds the current state of an engine. */
 export class Reloading {
@@ -74,7 +75,8 @@ export class Reloading {
   #problems: readonly MetadataProblem[] = [];
   /** The files of the current state. */
   #fingerprint: string;
-  #soon: NodeJS.Timeout | undefined;
+  #quiet: NodeJS.Timeout | undefined;
+  #latest: NodeJS.Timeout | undefined;
   /** Reloads and changes run one after the other. */
   #running: Promise<unknown> = Promise.resolve();
 
@@ -150,17 +152,30 @@ export class Reloading {
     return result.value;
   }
 
-  /** Reloads after a while in which nobody asks for it again: after many statements that may have changed the schema. */
+  /**
+   * Reloads after a while in which nobody asks for it again, and after some time in any case: after many statements that may
+   * have changed the schema.
+   */
   reloadSoon(): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.reload(), quietMs);
-    this.#soon.unref();
+    const reload = (): void => {
+      this.#forgetSoon();
+      void this.reload();
+    };
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(reload, quietMs).unref();
+    this.#latest ??= setTimeout(reload, latestMs).unref();
+  }
+
+  #forgetSoon(): void {
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#latest);
+    this.#latest = undefined;
   }
 
   /** Closes all states, after a running reload. Later reloads do nothing. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#soon);
+    this.#forgetSoon();
     await this.#running;
     await Promise.allSettled([this.#state, ...this.#retired].map((state) => state.close()));
   }

@@ -1,4 +1,5 @@
 /** Tests of `run_sql`: its results, its transactions, and the metadata that follows what it does to the schema. */
+import { mock } from 'node:test';
 import { type AdminEngine, startAdminEngine } from '../../../tests/support/admin-engine.ts';
 import { metadataDocument } from '../../../tests/support/metadata.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
@@ -301,6 +302,20 @@ test('without the check nothing is refused, and the schema is read again by itse
     return !(body as { is_consistent: boolean }).is_consistent;
   });
   expect(await world.ask('{ author { id } }')).toHaveProperty('data');
+});
+
+test('many texts without the check one after another do not put off that the schema is read again', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    await world.sql('alter table author add column late text', { check_metadata_consistency: false });
+    for (let time = 0; time < 10; time += 1) {
+      mock.timers.tick(200);
+      await world.sql('insert into author (name) values (null)');
+    }
+  } finally {
+    mock.timers.reset();
+  }
+  await waitUntil(async () => 'data' in ((await world.ask('{ author { late } }')) as object));
 });
 
 test('a deferred constraint that fails at the commit is an error, and the files stay', async () => {
