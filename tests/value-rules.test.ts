@@ -317,11 +317,11 @@ describe('a record that is written by GraphQL', () => {
   test.each(spellings)(
     'with the network URL %s is found by a save with it, and with %s',
     async (written, other) => {
-      const company = await acme.graphql(
+      const company = await idOf(
         'mutation ($object: companies_insert_input!) { row: insert_companies_one(object: $object) { id } }',
         { object: { name: 'Linked', networkUrl: written } },
       );
-      const profile = await acme.graphql(
+      const profile = await idOf(
         'mutation ($object: profiles_insert_input!) { row: insert_profiles_one(object: $object) { id } }',
         { object: { profileUrl: written, firstNameManual: 'Jane', lastNameManual: 'Doe' } },
       );
