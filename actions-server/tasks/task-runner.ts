@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { inSpan } from '../../http-server/tracing.ts';
-import { type AppError, type ErrorCode, faultOf, isFailure, isTransient } from '../errors.ts';
+import { AppError, type ErrorCode, faultOf, isFailure, isTransient } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
@@ -189,8 +189,10 @@ export function createTaskRunner(
           'a task failed after too many interrupted attempts',
         );
       } else {
-        // No client waits for the response here.
-        await run(task, caller, log, { wasAccepted: true }).catch(() => {});
+        // No client waits for the response here, and how the attempt ended is in the task and in the log.
+        await run(task, caller, log, { wasAccepted: true }).catch((err: unknown) => {
+          if (!(err instanceof AppError)) log.error({ err, taskId: task.id }, 'a task could not be run');
+        });
       }
     },
     announceQueued: () => onQueued(0),

@@ -67,6 +67,13 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     expected: 'timeout',
     answer: (socket) => forever(socket, 'HTTP/1.1 102 Processing\r\n\r\n', 150),
   },
+  '100, 102 and 103 unasked, and then an answer': {
+    expected: 204,
+    answer: (socket) =>
+      socket.write(
+        `${['100 Continue', '102 Processing', '103 Early Hints'].map((status) => `HTTP/1.1 ${status}\r\n\r\n`).join('')}HTTP/1.1 204 No Content\r\n\r\n`,
+      ),
+  },
   '199, and then an answer': {
     expected: 204,
     answer: (socket) => socket.write('HTTP/1.1 199 Odd\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),

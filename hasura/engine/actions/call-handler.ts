@@ -31,7 +31,7 @@ export interface HandlerCall {
 /** The error for an answer that is valid JSON, of which Postgres says this when it has to read it. */
 export function unreadableAnswer(problem: string, cause: unknown): EngineError {
   const message = `the response of the webhook cannot be read by Postgres: ${problem}`;
-  return new EngineError('unexpected', message, '$', { cause });
+  return new EngineError('data-exception', message, '$', { cause });
 }
 
 /** An answer that fits the action's output type, as text and parsed. */

@@ -62,7 +62,7 @@ test.each(held)('the note %s reaches the caller as it was answered', async (note
 
 describe.each(notHeld)('an answer with %s', (_what, note, problem) => {
   const refused = {
-    code: 'unexpected',
+    code: 'data-exception',
     path: '$',
     error: expect.stringMatching(
       new RegExp(`^the response of the webhook cannot be read by Postgres: ${problem.source}`),
@@ -80,7 +80,7 @@ describe.each(notHeld)('an answer with %s', (_what, note, problem) => {
   test('is an error of a call whose related rows are selected', async () => {
     answer(note);
     expect(JSON.parse(await ask('mutation { createUser(email: "a") { id user { name } } }'))).toMatchObject({
-      errors: [{ message: refused.error, extensions: { code: 'unexpected' } }],
+      errors: [{ message: refused.error, extensions: { code: 'data-exception' } }],
     });
   });
 });

@@ -1,6 +1,7 @@
 /** Tests of calls over real HTTP, with responses that end early, late or never. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { misbehaviours, startMisbehaving } from '../../../tests/support/misbehaving-receivers.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Call, callTarget } from './call.ts';
@@ -20,10 +21,7 @@ afterAll(async () => {
 function call(rest: Partial<Call> = {}) {
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/path?a=b`);
   const target = { url, headers: [['x-token', 's3cret']] as const };
-  return callTarget(
-    { target, body: '{"a":1}', timeoutSeconds: 60, maximumAnswerBytes: 100, ...rest },
-    (request) => fetch(request),
-  );
+  return callTarget({ target, body: '{"a":1}', timeoutSeconds: 60, maximumAnswerBytes: 100, ...rest });
 }
 
 test('a call is a POST of JSON with the headers of the target, and every status is returned', async () => {
@@ -43,6 +41,25 @@ test('a call is a POST of JSON with the headers of the target, and every status 
     },
   });
   expect('answer' in called && called.answer.headers.get('retry-after')).toBe('7');
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const)('an answer in %s is read, up to the size limit', async (encoding, compress) => {
+  let text = '{"a":"ä"}';
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end(compress(text));
+  };
+  expect(await call()).toMatchObject({ answer: { text, isCut: false } });
+  text = 'x'.repeat(1_000_000);
+  expect(await call()).toMatchObject({ answer: { text: 'x'.repeat(100), isCut: true } });
+});
+
+test('an answer that is not in the encoding that it names is a failure', async () => {
+  answer = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
+  expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'incorrect header check' } });
 });
 
 test('an endless response is read up to the size limit, and its connection is closed', async () => {
@@ -97,7 +114,7 @@ test('an aborted call throws the reason of the abort', async () => {
 
 test('a lost connection is a failure with the reason', async () => {
   answer = (request) => void request.socket.destroy();
-  expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'other side closed' } });
+  expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'socket hang up' } });
 });
 
 // At once, because each of them waits for most of its time.

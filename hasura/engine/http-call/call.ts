@@ -7,6 +7,7 @@ import { writeHeaderText } from '../../../http-server/header-text.ts';
 import { orAbort } from '../../../http-server/or-abort.ts';
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
+import { sendRequest } from './send-request.ts';
 
 /** `fetch`, or a replacement for it. */
 export type CallFetch = (request: Request) => Promise<Response>;
@@ -45,7 +46,7 @@ const userAgent = 'hasura-graphql-engine/embedded';
  */
 export async function callTarget(
   { target, body, timeoutSeconds, maximumAnswerBytes, signal: callerSignal }: Call,
-  fetch: CallFetch = globalThis.fetch,
+  fetch: CallFetch = sendRequest,
 ): Promise<{ readonly answer: CallAnswer } | { readonly failure: CallFailure }> {
   const headers = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
   for (const [name, value] of target.headers) headers.set(name, writeHeaderText(value));
@@ -93,9 +94,9 @@ async function readBounded(
   }
 }
 
-/** The message `fetch failed` has no information; its cause has. */
+/** A text that says something: an error of several addresses has only a code, and that of `fetch` only its cause. */
 function describe(error: unknown): string {
-  const { message, cause } = (error ?? {}) as { readonly message?: unknown; readonly cause?: unknown };
+  const { message, code, cause } = (error ?? {}) as Readonly<Record<'message' | 'code' | 'cause', unknown>>;
   const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };
-  return String(inner.message || inner.code || message || error);
+  return String(inner.message || inner.code || message || code || error);
 }
