@@ -223,6 +223,25 @@ describe('applications of people who were refused', () => {
     expect(await Promise.all([agreed, over, expired].map(emptied))).toEqual([false, true, true]);
   });
 
+  test('are kept while there is a hold, and so are those that were dismissed', async () => {
+    const { id, profileId } = await refused(91);
+    const applicant = newApplicant();
+    const known = (await save(applicant)).body.profileId;
+    const dismissed = (await apply(applicant)).body.profileId;
+    await postSave(acme, `applications/${dismissed}/dismiss`, {});
+    await age('applications', dismissed, 'reviewedAt', 91);
+    const hold = (until: string | null) =>
+      pool.query('update profiles set "retentionHoldUntil" = $1 where id = any ($2)', [
+        until,
+        [profileId, known],
+      ]);
+    await hold('2100-01-01T00:00:00Z');
+    expect(await run()).toEqual({});
+    await hold(null);
+    expect(await run()).toEqual({ refusedApplications: 1, dismissedApplications: 1 });
+    expect(await Promise.all([emptied({ id }), emptied({ id: dismissed })])).toEqual([true, true]);
+  });
+
   test('are kept while the person is in another project', async () => {
     const elsewhere = await refused(91);
     const { projectId } = await createProject(false);

@@ -3518,6 +3518,10 @@ begin
   ids := array(
     select id from public.applications
      where "groupId" = account and review = 'dismissed' and submitted <> '{}'
+       and not exists (
+           select from public.profiles as held
+            where held."groupId" = account and held.id = applications."profileId" and held."retentionHoldUntil" >= now()
+         )
        and "reviewedAt" < now() - public.retention_of(settings, 'dismissedApplications')
      order by "reviewedAt" limit most
        for update skip locked
@@ -3659,6 +3663,10 @@ begin
              and link."profileId" = application."profileId"
        where application."groupId" = account and application."projectId" is not null and application.submitted <> '{}'
          and link."statusId" = any (refusals)
+         and not exists (
+             select from public.profiles as held
+              where held."groupId" = account and held.id = application."profileId" and held."retentionHoldUntil" >= now()
+           )
          and public.allows_keeping(application.consent) = (kind = 'agreedApplications')
          and application."createdAt" < now() - public.retention_of(settings, kind)
          and coalesce(
@@ -8274,6 +8282,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003890'::bigint AS migration;
+ SELECT '1763600003900'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
