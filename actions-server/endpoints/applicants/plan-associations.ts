@@ -1,6 +1,7 @@
 /** Decides which companies the person becomes a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
+import type { Warning } from '../../saves/warning.ts';
 import type { AssociationInput } from './applicant-body.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import type { DesignatedCompany } from './profile-snapshot.ts';
@@ -19,7 +20,11 @@ const maxPublicCompanies = 2;
 export function planAssociations({ application, profile, snapshot, policy, makeId }: MatchedApplication): {
   changes: AssociationChanges;
   problems: ErrorDetail[];
+  warnings: Warning[];
 } {
+  const warnings: Warning[] = [];
+  /** What the associations before say of each company, by what designates it. */
+  const said = new Map<string, AssociationInput['company']>();
   const changes: AssociationChanges = { associations: [], newCompanies: [], changedCompanies: [] };
   const problems: ErrorDetail[] = [];
   // Known companies count as well: the limit must not tell which companies are known.
@@ -27,11 +32,20 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
     mayCreate(company) ? [company.externalId] : [],
   );
   const creatable = new Set([...new Set(named)].slice(0, policy.isPublic ? maxPublicCompanies : undefined));
-  for (const [index, { associationType, company }] of application.associations.entries()) {
+  for (const [index, { associationType, company: sent }] of application.associations.entries()) {
     const path = `data.associations.${index}.company`;
-    const statusId = company.statusId;
     const linked = (profile?.associations ?? []).filter((known) => known.associationType === associationType);
-    const stored = findCompany(company, snapshot.companies, idsOfCompanies(linked));
+    const stored = findCompany(sent, snapshot.companies, idsOfCompanies(linked));
+    // With a public key by what was sent alone: the warning must not tell which companies are known.
+    const key = (policy.isPublic ? null : stored?.id) ?? sent.serviceId ?? sent.externalId ?? path;
+    const before = said.get(key);
+    const company = before === undefined ? sent : completed(before, sent);
+    said.set(key, company);
+    if (before !== undefined && saysOther(before, sent)) {
+      const message = 'an earlier association gives the company another name or status, which was used';
+      warnings.push({ path, code: 'repeated_company', message });
+    }
+    const statusId = company.statusId;
     // What is stored already is no change, also when the status or the company was deleted since.
     const isNewStatus = statusId !== undefined && statusId !== stored?.statusId;
     if (isNewStatus && !snapshot.statusIds.includes(statusId)) {
@@ -60,7 +74,7 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
         });
         continue;
       }
-      if (isChanged) changes.changedCompanies.push({ id: stored.id, ...changed });
+      if (isChanged) putById(changes.changedCompanies, { id: stored.id, ...changed });
     }
     const isLinked = [...(profile?.associations ?? []), ...changes.associations].some(
       (known) => known.associationType === associationType && known.companyId === companyId,
@@ -71,7 +85,7 @@ export function planAssociations({ application, profile, snapshot, policy, makeI
   // All saves change companies in the same order, which prevents deadlocks between them.
   changes.changedCompanies.sort((one, other) => (one.id < other.id ? -1 : 1));
   changes.associations.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));
-  return { changes, problems };
+  return { changes, problems, warnings };
 }
 
 /** The company that is designated: a live one, or a deleted one that the profile is linked to and that is not replaced. */
@@ -117,10 +131,29 @@ function createCompany(
   }
   const { externalId, name, statusId } = company;
   const id = makeId(`company:${externalId}`);
-  if (changes.newCompanies.every((made) => made.id !== id)) {
-    changes.newCompanies.push({ id, externalId, name, ...(statusId === undefined ? {} : { statusId }) });
-  }
+  putById(changes.newCompanies, { id, externalId, name, ...(statusId === undefined ? {} : { statusId }) });
   return id;
+}
+
+/** What two associations say of one company: the first one, completed by the other. */
+function completed(
+  { name, statusId }: AssociationInput['company'],
+  company: AssociationInput['company'],
+): AssociationInput['company'] {
+  return { ...company, name: name ?? company.name, statusId: statusId ?? company.statusId };
+}
+
+function saysOther(before: AssociationInput['company'], { name, statusId }: AssociationInput['company']) {
+  const isOther = (one: string | null | undefined, other: string | null | undefined) =>
+    one != null && other != null && one !== other;
+  return isOther(before.name, name) || isOther(before.statusId, statusId);
+}
+
+/** Adds a row to a list, in place of one with the same id. */
+function putById<Row extends { readonly id: string }>(rows: Row[], row: Row): void {
+  const index = rows.findIndex(({ id }) => id === row.id);
+  if (index < 0) rows.push(row);
+  else rows[index] = row;
 }
 
 function mayCreate(

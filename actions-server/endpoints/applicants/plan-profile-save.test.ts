@@ -327,6 +327,25 @@ describe('companies of which the applicant is a contact', () => {
     expect(plan(body, empty, publicKey).associations.changedCompanies).toEqual([]);
   });
 
+  test.each([
+    ['a new company', 'NEW', privateKey],
+    ['a known company', 'ACME', privateKey],
+    ['a new company, with a public key', 'NEW', publicKey],
+    ['a known company, with a public key', 'ACME', publicKey],
+  ])('keep the first name of %s that two associations name, and say so', (_title, externalId, policy) => {
+    const associations = [
+      { associationType: 'COMPANY_CONTACT', company: { externalId, name: 'One' } },
+      { associationType: 'COMPANY_CONTACT', company: { externalId, name: 'Two' } },
+      { associationType: 'COMPANY_CONTACT', company: { externalId, name: 'One' } },
+    ];
+    const { associations: planned, warnings } = plan({ ...input, data: { associations } }, empty, policy);
+    const { newCompanies, changedCompanies } = planned;
+    expect(planned.associations).toHaveLength(1);
+    const names = [...newCompanies, ...changedCompanies].map(({ name }) => name);
+    expect(names).toEqual(externalId === 'ACME' && policy.isPublic ? [] : ['One']);
+    expect(warnings).toMatchObject([{ path: 'data.associations.1.company', code: 'repeated_company' }]);
+  });
+
   test('are linked once', () => {
     expect(plan(contact({ externalId: 'ACME' }), known).associations.associations).toEqual([]);
   });

@@ -61,7 +61,8 @@ export function planProfileSave(
   const { projectId, ...project } = planProject(matched);
   const warnings: Warning[] = [...application.warnings, ...identityWarnings(matched), ...project.warnings];
   const problems: ErrorDetail[] = [...project.problems];
-  const { problems: companyProblems, changes: associations } = planAssociations(matched);
+  const { problems: companyProblems, changes: associations, ...ofCompanies } = planAssociations(matched);
+  warnings.push(...ofCompanies.warnings);
   (policy.isPublic ? warnings : problems).push(...companyProblems);
   const customFields = readCustomFields(
     application.customFields,
@@ -101,7 +102,7 @@ export function planAcceptance(
   const { profile, foundBy, others } = matchProfile(application, snapshot, policy);
   if (profile === null) throw notFound('Profile');
   const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };
-  const { problems, changes: associations } = planAssociations(matched);
+  const { problems, changes: associations, warnings } = planAssociations(matched);
   const customFields = readCustomFields(
     application.customFields,
     snapshot.fields,
@@ -119,7 +120,13 @@ export function planAcceptance(
     revision: nextRevision(profile.revisions),
     changes,
     application: null,
-    warnings: [...identityWarnings(matched), ...problems, ...customFields.problems, ...customFields.warnings],
+    warnings: [
+      ...identityWarnings(matched),
+      ...warnings,
+      ...problems,
+      ...customFields.problems,
+      ...customFields.warnings,
+    ],
   };
 }
 
