@@ -1,4 +1,4 @@
-import { loadConfig, loadHasuraConfig } from './config.ts';
+import { environmentSchema, loadConfig, loadHasuraConfig } from './config.ts';
 import { ConfigError } from './setting-problem.ts';
 
 const required = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
@@ -101,6 +101,13 @@ describe('the configuration', () => {
   ])('a problem is said in the words of settings and not of types: %j', (changed, problem) => {
     expect(() => loadConfig({ ...required, ...changed })).toThrow(
       new ConfigError(`The configuration is not valid:\n${problem}`),
+    );
+  });
+
+  const times = Object.keys(environmentSchema.shape).filter((name) => name.endsWith('_MS'));
+  test.each(times)('a time that no timer can wait is refused with the longest one: %s', (name) => {
+    expect(() => loadConfig({ ...required, [name]: '2147483648' })).toThrow(
+      `${name}: must be at most 2000000000`,
     );
   });
 

@@ -10,7 +10,7 @@ import { tracingSettings, tracingVariables } from '../http-server/tracing-settin
 import { captchaSettings, captchaVariables } from './careers/captcha-settings.ts';
 import { storageSettings, storageVariables } from './files/storage-settings.ts';
 import { ConfigError, settingProblem } from './setting-problem.ts';
-import { flag, integer, readNetworks } from './setting-types.ts';
+import { flag, integer, milliseconds, readNetworks } from './setting-types.ts';
 
 const megabyte = 1_000_000;
 
@@ -47,10 +47,10 @@ export const environmentSchema = z.object({
     .describe(
       'Secret that Hasura sends to the handlers of its actions; at least 32 characters. Without it the handlers are off.',
     ),
-  HASURA_TIMEOUT_MS: integer(100)
+  HASURA_TIMEOUT_MS: milliseconds(100)
     .default(30_000)
     .describe('Milliseconds that one request of this server to Hasura may take.'),
-  GRAPHQL_TIMEOUT_MS: integer(100)
+  GRAPHQL_TIMEOUT_MS: milliseconds(100)
     .default(280_000)
     .describe(
       'Milliseconds that a request at /graphql may take. It must exceed the `timeout` of every action in the metadata.',
@@ -63,7 +63,7 @@ export const environmentSchema = z.object({
       'Postgres for the rate limits that replicas share, with a role that owns the schema `actions_server`. Without ' +
         'it each replica counts for itself.',
     ),
-  START_TIMEOUT_MS: integer(0)
+  START_TIMEOUT_MS: milliseconds(0)
     .default(60_000)
     .describe('Milliseconds that a start waits for the Postgres of `DATABASE_URL` when it does not answer.'),
   ...storageVariables,
@@ -169,7 +169,9 @@ export const environmentSchema = z.object({
     .default('info')
     .describe('Lowest severity that is logged.'),
   RESUME_WORKERS: integer(1, 64).default(2).describe('Number of processes that read resumes.'),
-  RESUME_TIMEOUT_MS: integer(100).default(20_000).describe('Milliseconds that reading one resume may take.'),
+  RESUME_TIMEOUT_MS: milliseconds(100)
+    .default(20_000)
+    .describe('Milliseconds that reading one resume may take.'),
   // A reader needs about 120 MB before it reads anything.
   RESUME_MEMORY_MB: integer(192)
     .default(512)
@@ -177,7 +179,7 @@ export const environmentSchema = z.object({
   RESUME_OCR: flag
     .default(false)
     .describe('`true`: scans and pictures are read by OCR. It needs the optional packages of this program.'),
-  RESUME_OCR_TIMEOUT_MS: integer(1000)
+  RESUME_OCR_TIMEOUT_MS: milliseconds(1000)
     .default(60_000)
     .describe('Milliseconds that OCR may take for one file, in addition to `RESUME_TIMEOUT_MS`.'),
   RESUME_OCR_LANGUAGES: z
@@ -220,7 +222,7 @@ export const environmentSchema = z.object({
   IDEMPOTENCY_HOURS: integer(1)
     .default(24)
     .describe('Hours for which the response to an Idempotency-Key is kept.'),
-  SHUTDOWN_GRACE_MS: integer(0)
+  SHUTDOWN_GRACE_MS: milliseconds(0)
     .default(10_000)
     .describe('Milliseconds that requests in progress get to finish when the server is told to stop.'),
 });

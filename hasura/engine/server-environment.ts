@@ -1,5 +1,6 @@
 /** The environment of the engine's server → its settings, checked; names and defaults are Hasura's where it has them. */
 import { z } from 'zod';
+import { maxSettingMs } from '../../http-server/timer-limit.ts';
 import { tracingVariables } from '../../http-server/tracing-settings.ts';
 import { defaultMaximumAnswerBytes } from './actions/actions.ts';
 import { readCorsDomains } from './cors.ts';
@@ -19,13 +20,16 @@ const flag = (fallback: 'true' | 'false') =>
     .enum(['true', 'false'])
     .default(fallback)
     .transform((value) => value === 'true');
-const bound = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const bound = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(1).max(maximum).default(fallback);
+const milliseconds = (fallback: number) => bound(fallback, maxSettingMs);
 
 const { liveQueries: defaultPolling } = defaultSubscriptionSettings;
 const seconds = (defaultMs: number) =>
   z.coerce
     .number()
     .positive()
+    .max(maxSettingMs / 1000)
     .default(defaultMs / 1000)
     .transform((value) => value * 1000);
 
@@ -69,7 +73,7 @@ const environmentShape = z
     ENGINE_PREPARED_BYTES: bound(defaultPreparedBytes),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
     ENGINE_SLOW_STATEMENT_MS: bound(defaultSlowStatementMs),
-    ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
+    ENGINE_CONNECTION_WAIT_MS: milliseconds(defaultConnectionSettings.connectionWaitMs),
     ENGINE_WAITING_REQUESTS: bound(defaultConnectionSettings.maxWaitingRequests),
     ENGINE_ACCOUNT_VARIABLE: z
       .string()
@@ -82,12 +86,14 @@ const environmentShape = z
     ENGINE_MAX_COST: bound(defaultLimits.cost),
     ENGINE_MAX_BATCH: bound(defaultLimits.batch),
     ENGINE_ROLE_LIMITS: z.string().default('{}').transform(roleLimitsSetting),
-    HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: bound(defaultPolling.refetchIntervalMs),
+    HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: milliseconds(defaultPolling.refetchIntervalMs),
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: bound(defaultPolling.batchSize),
-    HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: bound(defaultPolling.refetchIntervalMs),
+    HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: milliseconds(
+      defaultPolling.refetchIntervalMs,
+    ),
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: bound(defaultPolling.batchSize),
     HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultQueueSettings.concurrency),
-    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultQueueSettings.pollIntervalMs),
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: milliseconds(defaultQueueSettings.pollIntervalMs),
     HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: seconds(defaultQueueSettings.graceMs),
     HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: seconds(defaultSocketSettings.keepAliveMs),
     HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: seconds(defaultSocketSettings.initTimeoutMs),

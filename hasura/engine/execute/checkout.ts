@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import type { CancelSignal } from '../../../http-server/cancellation.ts';
+import { maxTimerMs } from '../../../http-server/timer-limit.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, sendQuery } from './bytes-client.ts';
@@ -27,8 +28,6 @@ export interface CheckoutOptions {
  * takes about ten milliseconds.
  */
 const replaceAfterMs = 500;
-/** The maximum delay of a timer. */
-const maxTimerMs = 2 ** 31 - 1;
 
 export class Checkout {
   readonly #client: pg.PoolClient;

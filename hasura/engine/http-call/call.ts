@@ -5,6 +5,7 @@
 
 import { writeHeaderText } from '../../../http-server/header-text.ts';
 import { orAbort } from '../../../http-server/or-abort.ts';
+import { maxTimerMs } from '../../../http-server/timer-limit.ts';
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
 import { sendRequest } from './send-request.ts';
@@ -50,7 +51,7 @@ export async function callTarget(
 ): Promise<{ readonly answer: CallAnswer } | { readonly failure: CallFailure }> {
   const headers = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
   for (const [name, value] of target.headers) headers.set(name, writeHeaderText(value));
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const timeout = AbortSignal.timeout(Math.min(timeoutSeconds * 1000, maxTimerMs));
   const signal = callerSignal === undefined ? timeout : AbortSignal.any([timeout, callerSignal]);
   // Given a text, `fetch` encodes it twice, at once.
   const bytes = Buffer.from(body);
