@@ -1,9 +1,8 @@
 /** Serves an application on a port; a graceful stop lets requests in progress finish. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { closingServer } from '../http-server/closing-server.ts';
+import { listening } from '../http-server/listening.ts';
 import { pathAndQuery } from '../http-server/unreadable-requests.ts';
 import { serveUnreadableRequests } from './http/unreadable-requests.ts';
 
@@ -60,10 +59,8 @@ export async function listen(
   const sockets = serveSockets?.(server);
   // Longer than the idle timeout of common proxies (60 s), which could otherwise reuse a connection that is closing.
   server.keepAliveTimeout = 65_000;
-  server.listen(port, host);
-  await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listening(server, { port, host, variable: 'PORT' }),
     server,
     async stop(graceMs) {
       const closed = close(graceMs);

@@ -34,25 +34,30 @@ const restMs = 5_000;
  * @param maxBytes Size at which a new file begins: both files together have twice as many bytes at most
  */
 export function writePostgresLog(output: Readable, file: string, maxBytes: number): PostgresLog {
-  let descriptor = begin(file);
+  let descriptor: number | null = null;
   let written = 0;
   let tail = '';
+  const close = () => {
+    if (descriptor !== null) closeSync(descriptor);
+    descriptor = null;
+  };
   output.on('data', (chunk: Buffer) => {
     tail = (tail + chunk.toString('utf8')).slice(-tailBytes);
-    if (written > 0 && written + chunk.length > maxBytes) {
-      closeSync(descriptor);
-      descriptor = begin(file);
-      written = 0;
-    }
-    // A full disk loses lines of the log. Postgres, which waits for its reader, must not stand still for that.
+    // A disk that is full or may not be written to loses lines of the log, and each next one tries again. Postgres, which waits
+    // for its reader, must not stand still for that, and nothing that is thrown here would be caught.
     try {
+      if (written > 0 && written + chunk.length > maxBytes) {
+        close();
+        written = 0;
+      }
+      descriptor ??= begin(file);
       written += writeSync(descriptor, chunk);
     } catch {}
   });
   output.on('error', () => {});
   const ended = new Promise<void>((done) => {
     output.once('close', () => {
-      closeSync(descriptor);
+      close();
       done();
     });
   });

@@ -11,6 +11,7 @@ import {
 } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { portProblem } from '../http-server/listening.ts';
 import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -76,6 +77,13 @@ export async function start(
   };
   const config = loadConfig(variables);
   corsPolicy(settings.corsDomain, hasuraPort);
+  if (config.metrics !== null && config.metrics.port !== 0) {
+    const { port: metricsPort, host: metricsHost } = config.metrics;
+    const other = metricsPort === port ? 'PORT' : metricsPort === hasuraPort ? 'HASURA_PORT' : null;
+    if (other !== null)
+      throw new Error(`${other} and METRICS_PORT are both ${metricsPort}. Set one of them to another port.`);
+    await reservePort('METRICS_PORT', metricsPort, metricsHost);
+  }
 
   const stopSteps: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -153,9 +161,7 @@ async function reservePort(variable: string, port: number, host: string): Promis
     await tryPort(port, host);
     return port;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${message})`;
-    throw new Error(`Port ${port} ${reason}. Set ${variable} to another one.`, { cause: error });
+    throw portProblem(error, port, variable);
   }
 }
 

@@ -1,9 +1,8 @@
 /** The port from which Prometheus reads the metrics of this server. It is apart from the public API. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { closingServer } from '../../http-server/closing-server.ts';
+import { listening } from '../../http-server/listening.ts';
 import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
 import { noSniffing } from '../../http-server/raw-answer.ts';
 import { answerUnreadableRequests, unreadableStatus } from '../../http-server/unreadable-requests.ts';
@@ -29,10 +28,8 @@ export async function serveMetrics(
   });
   const close = closingServer(server);
   answerUnreadableRequests(server, (reason) => ({ status: unreadableStatus[reason] }));
-  server.listen(port, host);
-  await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listening(server, { port, host, variable: 'METRICS_PORT' }),
     stop: () => close(0),
   };
 }

@@ -70,7 +70,7 @@ describe('a start is rejected with the reason:', () => {
     return message;
   }
 
-  test.each(['PORT', 'HASURA_PORT'])('the port %s is in use', async (variable) => {
+  test.each(['PORT', 'HASURA_PORT', 'METRICS_PORT'])('the port %s is in use', async (variable) => {
     const blocker = createServer().listen(0);
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -80,9 +80,12 @@ describe('a start is rejected with the reason:', () => {
     blocker.close();
   });
 
-  test('both ports are equal', async () => {
+  test('two ports are equal', async () => {
     expect(await rejection({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
       'PORT and HASURA_PORT are both 39999. Set one of them to another port.',
+    );
+    expect(await rejection({ HASURA_PORT: '19999', METRICS_PORT: '19999' })).toBe(
+      'HASURA_PORT and METRICS_PORT are both 19999. Set one of them to another port.',
     );
   });
 
