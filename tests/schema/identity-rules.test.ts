@@ -130,11 +130,11 @@ test('of stored spellings of one mailbox a profile keeps one, and the oldest of 
       row.deletedAt !== null,
     ]),
   ).toEqual([
-    ['Jane@EXÄMPLE.fr', 'jane@xn--exmple-cua.fr', false, false, false],
+    ['Jane@EXÄMPLE.fr', 'jane@xn--exmple-cua.fr', false, true, false],
     ['jane@xn--exmple-cua.fr', 'jane@xn--exmple-cua.fr', true, false, false],
     ['e\u0301lodie@example.fr', 'élodie@example.fr', true, true, false],
     ['élodie@example.fr', 'élodie@example.fr', false, false, true],
-    ['jane@exämple.fr', 'jane@xn--exmple-cua.fr', false, false, false],
+    ['jane@exämple.fr', 'jane@xn--exmple-cua.fr', false, true, false],
     ['zoé@exämple.fr', 'zoé@xn--exmple-cua.fr', false, false, false],
   ]);
 });
