@@ -9,7 +9,7 @@ import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
 import { refusalOfValue, translate } from '../execute/pg-errors.ts';
-import type { CallFetch } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/send-request.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';

@@ -6,7 +6,8 @@ import { readJson } from '../../../http-server/exact-json.ts';
 import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
-import { type CallFetch, callTarget } from '../http-call/call.ts';
+import { callTarget } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/send-request.ts';
 import { checkAnswer } from './check-answer.ts';
 
 /** How handlers are reached, and what their errors contain. */

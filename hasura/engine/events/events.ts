@@ -7,7 +7,7 @@ import type { Environment } from '../catalog/call-target.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
-import type { CallFetch } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/send-request.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';

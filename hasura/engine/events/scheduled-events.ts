@@ -5,7 +5,7 @@
 import type { Pool } from 'pg';
 import { type Environment, resolveTarget } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
-import type { CallFetch } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/send-request.ts';
 import type { Log } from '../log.ts';
 import type { BackgroundWork } from '../queue/background-work.ts';
 import { DurableQueue, type QueueSettings } from '../queue/durable-queue.ts';

@@ -1,7 +1,8 @@
 /** One attempt to deliver an event: the call of its webhook → what is stored of it, and what becomes of the event. */
 import { readHeaderText } from '../../../http-server/header-text.ts';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
-import { type CallFetch, callTarget } from '../http-call/call.ts';
+import { callTarget } from '../http-call/call.ts';
+import type { CallFetch } from '../http-call/send-request.ts';
 import type { Log } from '../log.ts';
 import { type Attempt, type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
 

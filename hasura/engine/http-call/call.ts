@@ -8,10 +8,7 @@ import { orAbort } from '../../../http-server/or-abort.ts';
 import { maxTimerMs } from '../../../http-server/timer-limit.ts';
 import { nextTurnIfLong } from '../../../http-server/turns.ts';
 import type { CallTarget } from '../catalog/call-target.ts';
-import { sendRequest } from './send-request.ts';
-
-/** `fetch`, or a replacement for it. */
-export type CallFetch = (request: Request) => Promise<Response>;
+import { type CallFetch, sendRequest } from './send-request.ts';
 
 export interface Call {
   readonly target: CallTarget;

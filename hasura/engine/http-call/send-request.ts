@@ -6,7 +6,9 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { CallFetch } from './call.ts';
+
+/** How a request is sent and answered. */
+export type CallFetch = (request: Request) => Promise<Response>;
 
 /** Milliseconds for which a connection is kept for the next call, unless its server says less. */
 const idleMs = 4_000;

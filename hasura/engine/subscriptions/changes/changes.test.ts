@@ -172,6 +172,29 @@ describe('a live query whose tables are watched', () => {
   });
 });
 
+test('a live query is polled again after a long time, although others have changes all the time', async () => {
+  const own = await startArticleEngine(undefined, { intervalMs: 20, refreshMs: 500 });
+  try {
+    await own.reset();
+    const [quietOne, busy] = [await own.user(1), await own.user(2)];
+    quietOne.start('s', titles);
+    busy.start('s', titles);
+    expect(await quietOne.data()).toEqual(titlesOf('a1'));
+    // No trigger tells this change.
+    await own.write(
+      `set session_replication_role = replica; update articles set title = 'unheard' where author_id = 1; reset session_replication_role`,
+    );
+    const changes = setInterval(
+      () => void own.write('update articles set score = score + 1 where author_id = 2'),
+      100,
+    );
+    expect(await quietOne.data()).toEqual(titlesOf('unheard'));
+    clearInterval(changes);
+  } finally {
+    await own.stop();
+  }
+});
+
 test('a live query that calls a function is polled all the time', async () => {
   const client = await world.user(1);
   client.start('s', 'subscription { articles { halves } }');
