@@ -354,10 +354,15 @@ test('a change that takes longer than Postgres lets transactions idle is made', 
 
 test('read-only statements of a concurrent bulk are answered in their order, and others are refused', async () => {
   const read = (sql: string) => ({ type: 'run_sql', args: { sql, read_only: true } });
-  const bulk = { type: 'concurrent_bulk', args: [read('select 1 as a'), read('select 2 as b')] };
-  expect(await world.send(bulk, '/v2/query')).toEqual({
+  // More than run at a time; the first one is the last to end.
+  const args = [
+    read('select 1 as a, pg_sleep(0.1)::text as s'),
+    read('select 2 as b'),
+    read('select 3 as c'),
+  ];
+  expect(await world.send({ type: 'concurrent_bulk', args }, '/v2/query')).toEqual({
     status: 200,
-    body: [tuples(['a'], ['1']).body, tuples(['b'], ['2']).body],
+    body: [tuples(['a', 's'], ['1', '']).body, tuples(['b'], ['2']).body, tuples(['c'], ['3']).body],
   });
   const writing = {
     type: 'concurrent_bulk',
