@@ -271,6 +271,13 @@ describe('an address that is written by GraphQL', () => {
     [company, 'companies_website_check', { name: 'A', website: 'www.example.org' }],
     [company, 'companies_networkUrl_check', { name: 'A', networkUrl: 'javascript:alert(1)' }],
     [company, 'companies_networkUrl_check', { name: 'A', networkUrl: 'two words' }],
+    [company, 'companies_canonicalNetworkUrl_check', { name: 'A', canonicalNetworkUrl: 'no address' }],
+    [
+      company,
+      'companies_canonicalNetworkUrl_check',
+      { name: 'A', canonicalNetworkUrl: 'https://localhost/a' },
+    ],
+    [profile, 'profiles_canonicalNetworkUrl_check', { canonicalNetworkUrl: 'https://société.example' }],
     [profile, 'profiles_profileUrl_check', { profileUrl: 'data:text/html,x' }],
     [image, 'images_publicUrl_check', { publicUrl: '//evil.test/x.png' }],
     [

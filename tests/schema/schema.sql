@@ -6087,7 +6087,7 @@ create table public.companies (
   constraint "companies_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
-  constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
+  constraint "companies_canonicalNetworkUrl_check" CHECK (((NOT ("canonicalNetworkUrl" IS DISTINCT FROM canonical_network_url("canonicalNetworkUrl"))) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint "companies_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint "companies_isLive_check" CHECK ((NOT ("isLive" IS DISTINCT FROM
 CASE
@@ -6823,7 +6823,7 @@ create table public.profiles (
   constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
-  constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
+  constraint "profiles_canonicalNetworkUrl_check" CHECK (((NOT ("canonicalNetworkUrl" IS DISTINCT FROM canonical_network_url("canonicalNetworkUrl"))) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint profiles_erased_check CHECK ((("erasedAt" IS NULL) OR ((num_nonnulls("imageId", "locationId", "externalId", "firstNameManual", "firstNameParsed", "lastNameManual", "lastNameParsed", headline, summary, birthday, "networkId", "memberId", "profileUrl", "canonicalNetworkUrl", "publicIdentifier", "primaryLocale", "talentIdentifier", "networkSalesNavigatorIdentifier", "networkSignificantIdentifier", distance, "isHiring", "isOpenToNewOpportunities", "isInfluencer", "isPremium", "canSendInMail") = 0) AND (source = 'ERASED'::text)))),
   constraint profiles_erased_is_deleted_check CHECK ((("erasedAt" IS NULL) OR ("deletedAt" IS NOT NULL))),
   constraint "profiles_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),

@@ -1,5 +1,16 @@
 create or replace view public.schema_version as select 1763600003840::bigint as migration;
 
+alter table public.companies
+  drop constraint "companies_canonicalNetworkUrl_check",
+  add constraint "companies_canonicalNetworkUrl_check" check (
+    "canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl") and octet_length("canonicalNetworkUrl") <= 2000
+  );
+alter table public.profiles
+  drop constraint "profiles_canonicalNetworkUrl_check",
+  add constraint "profiles_canonicalNetworkUrl_check" check (
+    "canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl") and octet_length("canonicalNetworkUrl") <= 2000
+  );
+
 create or replace function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql

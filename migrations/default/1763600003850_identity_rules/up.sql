@@ -405,6 +405,20 @@ alter table public.profiles_emails
 comment on column public.profiles_emails."canonicalEmailAddress" is
   'The address in lower case and with its domain in ASCII, by which a profile is found.';
 
+-- A text that is no network URL is none in canonical form either.
+alter table public.companies
+  drop constraint "companies_canonicalNetworkUrl_check",
+  add constraint "companies_canonicalNetworkUrl_check" check (
+    "canonicalNetworkUrl" is not distinct from public.canonical_network_url("canonicalNetworkUrl")
+    and octet_length("canonicalNetworkUrl") <= 2000
+  );
+alter table public.profiles
+  drop constraint "profiles_canonicalNetworkUrl_check",
+  add constraint "profiles_canonicalNetworkUrl_check" check (
+    "canonicalNetworkUrl" is not distinct from public.canonical_network_url("canonicalNetworkUrl")
+    and octet_length("canonicalNetworkUrl") <= 2000
+  );
+
 create function public.written_email_addresses(texts text) returns setof text
   language plpgsql immutable strict parallel safe
   as $$
