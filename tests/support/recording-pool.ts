@@ -17,16 +17,19 @@ const savepoint = {
 const forgetWrittenRows = `select set_config('hasura.rows_' || slot, '', true) from generate_series(0, 9) as slot`;
 
 export class RecordingPool {
-  readonly options = { max: 1 };
+  /** With the address, because the engine opens connections beside it for what holds one for long. */
+  readonly options: pg.PoolOptions;
   readonly #client: pg.PoolClient;
   #log: string[] = [];
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, options: pg.PoolOptions) {
     this.#client = client;
+    // The pool hides its password from whoever copies its options.
+    this.options = { ...options, password: options.password, max: 1 };
   }
 
   static async open(pool: pg.Pool): Promise<RecordingPool> {
-    return new RecordingPool(await pool.connect());
+    return new RecordingPool(await pool.connect(), pool.options);
   }
 
   /** Starts a case: identity columns continue at 1000. */
