@@ -13790,7 +13790,7 @@ export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
     ...ClaimedKey
   }
   projects(
-    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: true}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: false}}]}
   ) {
     id
     referenceId
@@ -16351,7 +16351,7 @@ fragment RowsOfApplication on query_root {
     ...ClaimedKey
   }
   projects(
-    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: true}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: false}}]}
   ) {
     id
     referenceId
@@ -16898,7 +16898,7 @@ fragment RowsOfApplication on query_root {
     ...ClaimedKey
   }
   projects(
-    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: true}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: false}}]}
   ) {
     id
     referenceId
