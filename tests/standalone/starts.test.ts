@@ -10,11 +10,13 @@ import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
 import {
   createStandaloneFolder,
+  endBefore,
   graphql,
   isAlive,
   keysIn,
   list,
   type RunningStandalone,
+  runStandalone,
   type StandaloneFolder,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -26,9 +28,33 @@ describe('the first start', () => {
   let server: RunningStandalone;
   beforeAll(async () => {
     folder = await createStandaloneFolder();
+    const { directory, dataDirectory } = folder;
+    for (const step of [
+      'link data/secrets.json.* data/secrets.json',
+      'run initdb',
+      'rename data/postgres/making.*/cluster data/postgres/cluster',
+    ]) {
+      const environment = { DATA_DIR: dataDirectory, PORT: '0', HASURA_PORT: '0' };
+      const { code } = await runStandalone('main.js', {
+        ...environment,
+        ...endBefore(step, directory, 'SIGKILL'),
+      });
+      expect({ step, code }).toEqual({ step, code: null });
+    }
     server = await folder.start();
   });
   afterAll(() => folder.remove());
+
+  test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
+    const names = await readdir(folder.dataDirectory);
+    // The server makes the folder of files when it looks at its storage.
+    expect(names.filter((name) => name !== 'files').sort()).toEqual([
+      ...['postgres', 'running.json', 'secrets.json', 'uploads'],
+    ]);
+    expect((await readdir(join(folder.dataDirectory, 'postgres'))).sort()).toEqual([
+      ...['cluster', 'password', 'postgres.log'],
+    ]);
+  });
 
   test('prints two valid keys of an account that has records in every list', async () => {
     const { privateKey, publicKey } = keysIn(server.output);
