@@ -63,7 +63,7 @@ select ${id('field')}, ${account}, 'Field ' || n, 'text', n, false,
   from generate_series(1, 60) as n;
 insert into locations (id, "groupId", search) select ${id('location')}, ${account}, 'Town ' || n from ${numbers};
 insert into companies (id, "groupId", "createdAt", "updatedAt", name, "externalId", "canonicalNetworkUrl", "deletedAt", "isLive")
-select ${id('company')}, ${account}, ${at}, ${at}, 'Company ' || n, 'company-' || n, 'network.example.org/company/' || n,
+select ${id('company')}, ${account}, ${at}, ${at}, 'Company ' || n, 'company-' || n, 'https://network.example.org/company/' || n,
        case when n % 5 = 0 then now() end, case when n % 5 > 0 then true end
   from ${numbers};
 insert into projects (id, "groupId", "createdAt", "updatedAt", name, "externalId", "referenceId", "companyId", "deletedAt", "isLive")
@@ -83,7 +83,7 @@ select ${account}, ${id('field', '2')}, ${id('company')}, 'value' from ${numbers
 insert into profiles (id, "groupId", "createdAt", "updatedAt", "addedAt", "firstNameManual", "lastNameManual", "externalId",
                       "profileUrl", "canonicalNetworkUrl", "isNetworkUrlConfirmed", "deletedAt", "isLive")
 select ${id('profile')}, ${account}, ${at}, ${at}, ${at}, 'First', 'Last ' || n, 'profile-' || n,
-       'https://network.example.org/in/' || n, 'network.example.org/in/' || n, true, case when n % 10 = 0 then now() end, case when n % 10 > 0 then true end
+       'https://network.example.org/in/' || n, 'https://network.example.org/in/' || n, true, case when n % 10 = 0 then now() end, case when n % 10 > 0 then true end
   from ${numbers};
 insert into profiles_revisions ("groupId", "profileId", number, "taskId", changes)
 select ${account}, ${id('profile')}, 1, ${id('task')}, '{}' from ${numbers};
@@ -92,7 +92,7 @@ select ${account}, ${id('profile')}, 'person-' || n || '@example.org' from ${num
 insert into profiles_keys ("groupId", kind, key, "profileId")
 select ${account}, 'email', 'person-' || n || '@example.org', ${id('profile')} from ${numbers}
 union all select ${account}, 'externalId', 'profile-' || n, ${id('profile')} from ${numbers}
-union all select ${account}, 'networkUrl', 'network.example.org/in/' || n, ${id('profile')} from ${numbers};
+union all select ${account}, 'networkUrl', 'https://network.example.org/in/' || n, ${id('profile')} from ${numbers};
 insert into profiles_phones ("groupId", "profileId", number, "canonicalNumber", "isConfirmed")
 select ${account}, ${id('profile')}, '06', '+336' || lpad(n::text, 8, '0'), true from ${numbers};
 insert into profiles_positions ("groupId", "profileId", title, "companyName")

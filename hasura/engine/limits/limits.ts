@@ -35,7 +35,7 @@ export type RoleLimits = Readonly<Record<string, Partial<Limits>>>;
 /** High enough for every list and save of this platform, low enough to stop queries that would occupy the database. */
 export const defaultLimits: Limits = {
   depth: 15,
-  rootFields: 50,
+  rootFields: 60,
   nodes: 500,
   fields: 5_000,
   inputValues: 20_000,
