@@ -3140,10 +3140,11 @@ begin
     is_free := true;
     -- A live project goes on saying for which company it is.
     is_removable := case records
-      when 'companies' then 'not exists (
-        select from public.projects as live
-         where live."groupId" = $1 and live."companyId" = record.id and live."deletedAt" is null
-      )'
+      -- A look-up for each company whose time has come, of which there are few, and not a join with all projects.
+      when 'companies' then 'coalesce((
+        select false from public.projects as live
+         where live."groupId" = $1 and live."companyId" = record.id and live."deletedAt" is null limit 1
+      ), true)'
       else 'true'
     end;
     for links, link_column, change in
@@ -3676,10 +3677,10 @@ begin
              ) < now() - public.retention_of(settings, kind)
          and not exists (
                select from public.projects_profiles as other
-                 join public.projects as project
-                   on project."groupId" = account and project.id = other."projectId" and project."deletedAt" is null
                 where other."groupId" = account and other."profileId" = application."profileId"
                   and (other."statusId" = any (refusals)) is not true
+                  and (select project."deletedAt" is null from public.projects as project
+                        where project."groupId" = account and project.id = other."projectId")
              )
        limit most
          for update of application skip locked

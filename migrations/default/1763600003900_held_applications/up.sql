@@ -201,10 +201,10 @@ begin
              ) < now() - public.retention_of(settings, kind)
          and not exists (
                select from public.projects_profiles as other
-                 join public.projects as project
-                   on project."groupId" = account and project.id = other."projectId" and project."deletedAt" is null
                 where other."groupId" = account and other."profileId" = application."profileId"
                   and (other."statusId" = any (refusals)) is not true
+                  and (select project."deletedAt" is null from public.projects as project
+                        where project."groupId" = account and project.id = other."projectId")
              )
        limit most
          for update of application skip locked
