@@ -233,8 +233,10 @@ begin
 end
 $$;
 
-create or replace function public.merge_profiles() returns trigger language plpgsql
-as $$
+CREATE OR REPLACE FUNCTION public.merge_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 declare
   account constant uuid := new."groupId";
   kept_id constant uuid := new."profileId";
@@ -355,21 +357,27 @@ begin
             or public.fold_text(known_place.search) = public.fold_text(place.search)
           )
      );
-  -- What was read from a file belongs together.
+  -- The same bytes are one file, and a resume if one of the two is. What was read from a file belongs together.
   update public.profiles_files as known
-     set text = case when known.text is null then moved.text else known.text end,
-         language = case when known.text is null then moved.language else known.language end,
-         parsed = case when known.text is null then moved.parsed else known.parsed end,
-         confidence = case when known.text is null then moved.confidence else known.confidence end,
-         "readAt" = case when known.text is null then moved."readAt" else known."readAt" end,
-         "readError" = case when known.text is null then moved."readError" else known."readError" end,
+     set "isResume" = known."isResume" or moved."isResume",
+         text = case when is_read_there then moved.text else known.text end,
+         language = case when is_read_there then moved.language else known.language end,
+         parsed = case when is_read_there then moved.parsed else known.parsed end,
+         confidence = case when is_read_there then moved.confidence else known.confidence end,
+         "readAt" = case when is_read_there then moved."readAt" else known."readAt" end,
+         "readError" = case when is_read_there then moved."readError" else known."readError" end,
          "applicationId" = coalesce(known."applicationId", moved."applicationId")
     from public.profiles_files as moved
     join public.files as file on file."groupId" = account and file.id = moved."fileId"
     join public.files as same on same."groupId" = account and same.sha256 = file.sha256
+   cross join lateral (
+     select resume."isResume" < moved."isResume" or resume.text is null and moved.text is not null
+       from public.profiles_files as resume
+      where resume."groupId" = account and resume."profileId" = kept_id and resume."fileId" = same.id
+   ) as reading (is_read_there)
    where known."groupId" = account and known."profileId" = kept_id and known."fileId" = same.id
-     and moved."groupId" = account and moved."profileId" = merged_id and known."isResume" >= moved."isResume"
-     and (known.text is null and moved.text is not null or known."applicationId" is null and moved."applicationId" is not null);
+     and moved."groupId" = account and moved."profileId" = merged_id
+     and (is_read_there or known."applicationId" is null and moved."applicationId" is not null);
   update public.profiles_files as moved
      set "profileId" = kept_id
    where moved."groupId" = account and moved."profileId" = merged_id
@@ -378,10 +386,7 @@ begin
          join public.files as known_file on known_file."groupId" = account and known_file.id = known."fileId"
          join public.files as file on file."groupId" = account and file.id = moved."fileId"
         where known."groupId" = account and known."profileId" = kept_id
-          and (
-            known."fileId" = moved."fileId"
-            or known_file.sha256 = file.sha256 and known."isResume" >= moved."isResume"
-          )
+          and (known."fileId" = moved."fileId" or known_file.sha256 = file.sha256)
      );
   update public.profiles_assignees as moved
      set "profileId" = kept_id
@@ -528,6 +533,6 @@ begin
      );
   return new;
 end
-$$;
+$function$;
 
 create or replace view public.schema_version as select 1763600003820::bigint as migration;

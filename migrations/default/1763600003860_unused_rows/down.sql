@@ -321,7 +321,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.same_identity(account uuid, ids uuid[])
+create or replace function public.same_identity(account uuid, ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -333,9 +333,11 @@ AS $function$
     union
     -- What the sender of an application that waits has typed. Only addresses in it tell of other profiles: any other word
     -- would be found in the applications of everybody who uses it.
-    select found
+    select found[1]
       from public.applications as application
-     cross join lateral public.written_email_addresses(application.submitted ->> 'emailAddresses') as found
+     cross join lateral regexp_matches(
+             lower(application.submitted ->> 'emailAddresses'), '[^[:space:],;:<>()"]+@[^[:space:],;:<>()"]+', 'g'
+           ) as found
      where application."groupId" = account and application."profileId" = any (ids)
   ), said as materialized (
     select public.whole_text_pattern(
@@ -386,17 +388,7 @@ AS $function$
       from said
       join public.applications as application
         on application."groupId" = account and application.review = 'pending'
-           and (
-             lower(application.submitted::text) ~ said.pattern
-             or exists (
-               select from public.written_email_addresses(application.submitted ->> 'emailAddresses') as written
-                where written in (select value from address)
-             )
-             or public.canonical_network_url(public.web_address(application.submitted ->> 'networkUrl')) in (
-               select own."canonicalNetworkUrl" from public.profiles as own
-                where own."groupId" = account and own.id = any (ids)
-             )
-           )
+           and lower(application.submitted::text) ~ said.pattern
   )
   select coalesce(
     jsonb_agg(jsonb_build_object('profileId', found.id, 'reasons', found.reasons) order by found.id), '[]'

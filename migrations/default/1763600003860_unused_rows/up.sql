@@ -440,11 +440,10 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.run_retention()
- RETURNS trigger
- LANGUAGE plpgsql
+-- What a person on hold has applied with stays: the dispute may be about it.
+create or replace function public.run_retention() returns trigger language plpgsql
  SET plan_cache_mode TO 'auto'
-AS $function$
+as $$
 declare
   account constant uuid := new."groupId";
   -- Rows of a kind that one run removes, and people that it erases: a transaction must not stay open for long.
@@ -489,6 +488,10 @@ begin
   ids := array(
     select id from public.applications
      where "groupId" = account and review = 'dismissed' and submitted <> '{}'
+       and not exists (
+           select from public.profiles as held
+            where held."groupId" = account and held.id = applications."profileId" and held."retentionHoldUntil" >= now()
+         )
        and "reviewedAt" < now() - public.retention_of(settings, 'dismissedApplications')
      order by "reviewedAt" limit most
        for update skip locked
@@ -595,8 +598,9 @@ begin
    where "groupId" = account and (counts = '{}' or "createdAt" < now() - interval '1 year');
   return new;
 end
-$function$;
+$$;
 
+-- What somebody typed is compared with stored addresses in the canonical form of both.
 CREATE OR REPLACE FUNCTION public.same_identity(account uuid, ids uuid[])
  RETURNS jsonb
  LANGUAGE sql

@@ -6,7 +6,6 @@ AS $function$
     with person as materialized (
       select array_agg(profile."externalId") filter (where profile."externalId" is not null) as external_ids,
              array_agg(profile."foldedName") filter (where profile."foldedName" <> '') as names,
-             array_agg(profile."canonicalNetworkUrl") as urls,
              array_agg(regexp_replace(profile."canonicalNetworkUrl", '^https?://', ''))
                filter (where profile."canonicalNetworkUrl" is not null) as pages
         from public.profiles as profile
@@ -15,9 +14,7 @@ AS $function$
       select public.whole_text_pattern(
                coalesce((select pages from person), '{}')
                || array(
-                 select spelling
-                   from public.profiles_emails as email
-                  cross join lateral unnest(array[email."canonicalEmailAddress", email."emailAddress"]) as spelling
+                 select email."canonicalEmailAddress" from public.profiles_emails as email
                   where email."groupId" = account and email."profileId" = any (profile_ids)
                )
                || (profile_ids || application_ids)::text[]
@@ -25,10 +22,6 @@ AS $function$
                  select file.sha256 from public.files as file where file."groupId" = account and file.id = any (file_ids)
                )
              ) as pattern,
-             array(
-               select email."canonicalEmailAddress" from public.profiles_emails as email
-                where email."groupId" = account and email."profileId" = any (profile_ids)
-             ) as addresses,
              array(
                select regexp_replace(phone.number, '[^0-9]', '', 'g') from public.profiles_phones as phone
                 where phone."groupId" = account and phone."profileId" = any (profile_ids)
@@ -53,11 +46,6 @@ AS $function$
        and (
          lower(concat_ws(' ', task.input, task.error, task.warnings)) ~ named.pattern
          or request.fields ->> 'externalId' = any (person.external_ids)
-         or public.canonical_network_url(public.web_address(request.fields ->> 'networkUrl')) = any (person.urls)
-         or exists (
-           select from public.written_email_addresses(request.fields ->> 'emailAddresses') as written
-            where written = any (named.addresses)
-         )
          or public.fold_name(request.fields ->> 'firstName', request.fields ->> 'lastName') = any (person.names)
             and exists (
               select from unnest(named.numbers) as number

@@ -1,5 +1,6 @@
 -- Saves that are under way when their person is erased
 
+-- What somebody typed is compared with stored addresses in the canonical form of both.
 create or replace function public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql

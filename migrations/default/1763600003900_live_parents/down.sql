@@ -1,4 +1,4 @@
-create or replace view public.schema_version as select 1763600003880::bigint as migration;
+create or replace view public.schema_version as select 1763600003870::bigint as migration;
 
 create or replace function public.run_retention_of_records()
  RETURNS trigger

@@ -1,4 +1,4 @@
-create or replace view public.schema_version as select 1763600003890::bigint as migration;
+create or replace view public.schema_version as select 1763600003900::bigint as migration;
 
 -- What is live has a live parent: a status a group, and a field its section. Whoever looks for one that is live looks at
 -- the row itself.
@@ -176,12 +176,11 @@ create or replace view public.projects_profilescounts as
 comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses, and in deleted groups that have some. Deleted projects are not counted.';
 comment on view public.projects_profilescounts is 'The number of profiles of a project in each group of statuses, and in deleted groups that have some. Deleted profiles are not counted.';
 
--- A deleted project keeps nobody: its links do not show anywhere, and nobody can move them.
-create or replace function public.run_retention_of_records()
- RETURNS trigger
- LANGUAGE plpgsql
+-- A deleted project keeps nobody: its links do not show anywhere, and nobody can move them. What a person on hold has
+-- applied with stays: the dispute may be about it.
+create or replace function public.run_retention_of_records() returns trigger language plpgsql
  SET plan_cache_mode TO 'auto'
-AS $function$
+as $$
 declare
   account constant uuid := new."groupId";
   settings constant jsonb := (select retention from public.groups where id = account);
@@ -209,6 +208,10 @@ begin
              and link."profileId" = application."profileId"
        where application."groupId" = account and application."projectId" is not null and application.submitted <> '{}'
          and link."statusId" = any (refusals)
+         and not exists (
+             select from public.profiles as held
+              where held."groupId" = account and held.id = application."profileId" and held."retentionHoldUntil" >= now()
+           )
          and public.allows_keeping(application.consent) = (kind = 'agreedApplications')
          and application."createdAt" < now() - public.retention_of(settings, kind)
          and coalesce(
@@ -218,10 +221,10 @@ begin
              ) < now() - public.retention_of(settings, kind)
          and not exists (
                select from public.projects_profiles as other
-                 join public.projects as project
-                   on project."groupId" = account and project.id = other."projectId" and project."deletedAt" is null
                 where other."groupId" = account and other."profileId" = application."profileId"
                   and (other."statusId" = any (refusals)) is not true
+                  and (select project."deletedAt" is null from public.projects as project
+                        where project."groupId" = account and project.id = other."projectId")
              )
        limit most
          for update of application skip locked
@@ -275,4 +278,4 @@ begin
   );
   return new;
 end
-$function$;
+$$;
