@@ -3,9 +3,8 @@
  * tests set.
  */
 import fc from 'fast-check';
+import { fuzzRuns } from '../tests/support/fuzz-runs.ts';
 import { type Clock, FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
-
-const { FUZZ_RUNS = '25', FUZZ_SEED = '20261129' } = process.env;
 
 const rejection = ({ limit }: Rejection) => new Error(limit);
 const shareOf = (key: string, more: Partial<Share> = {}): Share => ({
@@ -361,7 +360,7 @@ describe('whatever is asked for, released and given up, and whenever', () => {
         }
         expect([queue.held, queue.waiting]).toEqual([0, 0]);
       }),
-      { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) },
+      fuzzRuns(25),
     );
   });
 });

@@ -4,23 +4,15 @@ import { readCsv, UnreadableCsv } from '../browser/console/data/csv/read-csv.ts'
 import { writeCsv } from '../browser/console/data/csv/write-csv.ts';
 import { rowValues } from '../browser/console/data/exact-values.ts';
 import type { Row } from '../browser/console/data/identity.ts';
-import type { Column, TableModel } from '../browser/console/model/table-model.ts';
+import type { TableModel } from '../browser/console/model/table-model.ts';
+import { consoleColumn } from './support/console-column.ts';
+import { fuzzRuns } from './support/fuzz-runs.ts';
 
-const { FUZZ_RUNS = '200', FUZZ_SEED = '20261129' } = process.env;
-const runs = { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) };
+const runs = fuzzRuns(200);
 
 function tableOf(columns: Readonly<Record<string, string>>): TableModel {
-  const column = ([name, type]: [string, string]): Column => ({
-    name,
-    type: type.replace('[]', ''),
-    isList: type.endsWith('[]'),
-    isNullable: true,
-    comment: null,
-    isInsertable: true,
-    isUpdatable: true,
-    isSortable: true,
-    reference: null,
-  });
+  const column = ([name, type]: [string, string]) =>
+    consoleColumn(name, type.replace('[]', ''), { isList: type.endsWith('[]'), isNullable: true });
   return { name: 'things', columns: Object.entries(columns).map(column), key: [] } as unknown as TableModel;
 }
 

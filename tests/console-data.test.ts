@@ -13,26 +13,21 @@ import {
   writeWhere,
 } from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
-import type { Column, TableModel } from '../browser/console/model/table-model.ts';
+import type { TableModel } from '../browser/console/model/table-model.ts';
 import { readCaller, writeCaller } from '../browser/console/pages/compare/caller.ts';
 import { compareAnswers, isDifferent, pairRows } from '../browser/console/pages/compare/compare-rows.ts';
 import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
 import { readJson, writeJson } from '../http-server/exact-json.ts';
-
-const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
-  ...{ name, type, isList: false, isNullable: false, comment: null },
-  ...{ isInsertable: true, isUpdatable: true, isSortable: true, reference: null },
-  ...more,
-});
+import { consoleColumn } from './support/console-column.ts';
 
 const table = (more: Partial<TableModel> = {}): TableModel => ({
   ...{ name: 'notes', schema: 'public', table: 'notes', comment: null, key: ['id'] },
   columns: [
-    column('id', 'uuid'),
-    column('name', 'String'),
-    column('email', 'String', { isNullable: true }),
-    column('createdAt', 'timestamptz'),
-    column('data', 'jsonb', { isNullable: true }),
+    consoleColumn('id', 'uuid'),
+    consoleColumn('name', 'String'),
+    consoleColumn('email', 'String', { isNullable: true }),
+    consoleColumn('createdAt', 'timestamptz'),
+    consoleColumn('data', 'jsonb', { isNullable: true }),
   ],
   ...{ relationships: [], computedRows: [] },
   roots: {
@@ -45,7 +40,7 @@ const table = (more: Partial<TableModel> = {}): TableModel => ({
 
 const pair = table({
   key: ['groupId', 'id'],
-  columns: [column('groupId', 'uuid'), column('id', 'uuid'), column('name', 'String')],
+  columns: [consoleColumn('groupId', 'uuid'), consoleColumn('id', 'uuid'), consoleColumn('name', 'String')],
 });
 
 describe('pages', () => {
@@ -132,7 +127,7 @@ describe('conditions', () => {
 
   test('operands have the type of their column', () => {
     const read = (type: string, operator: string, text: string) =>
-      readOperand(column('x', type), operator, text);
+      readOperand(consoleColumn('x', type), operator, text);
     expect(read('Int', '_in', '1, 2')).toEqual([1, 2]);
     expect(read('numeric', '_eq', '0.10')).toBe('0.10');
     expect(read('bigint', '_eq', '9007199254740993')).toBe('9007199254740993');
@@ -342,11 +337,11 @@ describe('numbers that a browser would round', () => {
   const numbers = table({
     key: ['id'],
     columns: [
-      column('id', 'bigint'),
-      column('amount', 'numeric'),
-      column('share', 'float8'),
-      column('list', 'bigint', { isList: true }),
-      column('data', 'jsonb'),
+      consoleColumn('id', 'bigint'),
+      consoleColumn('amount', 'numeric'),
+      consoleColumn('share', 'float8'),
+      consoleColumn('list', 'bigint', { isList: true }),
+      consoleColumn('data', 'jsonb'),
     ],
   });
   const answered =
@@ -366,7 +361,7 @@ describe('numbers that a browser would round', () => {
 
   test('are no change when nobody has changed them, and are sent with their digits when somebody has', () => {
     expect(changedValues(numbers, record(), record())).toEqual({});
-    const data = readOperand(column('data', 'jsonb'), '_eq', '{"n":[9007199254740995,1.50]}');
+    const data = readOperand(consoleColumn('data', 'jsonb'), '_eq', '{"n":[9007199254740995,1.50]}');
     const changed = changedValues(numbers, record(), { ...record(), amount: '12345678901234567.88', data });
     expect(writeJson(changed)).toBe('{"amount":"12345678901234567.88","data":{"n":[9007199254740995,1.50]}}');
   });

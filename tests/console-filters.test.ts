@@ -1,19 +1,9 @@
 /** Filters of the console: what people type is what is looked for, whatever signs it has. */
 import { readOperand, writeOperand } from '../browser/console/data/values.ts';
 import { readWhere } from '../browser/console/data/where.ts';
-import type { Column } from '../browser/console/model/table-model.ts';
+import { consoleColumn } from './support/console-column.ts';
 
-const name: Column = {
-  name: 'name',
-  type: 'String',
-  isList: false,
-  isNullable: true,
-  comment: null,
-  isInsertable: true,
-  isUpdatable: true,
-  isSortable: true,
-  reference: null,
-};
+const name = consoleColumn('name', 'String', { isNullable: true });
 
 test('what has a text in it is found with all of its signs, and one of several values may have a comma', () => {
   const read = (operator: string, text: string) => readOperand(name, operator, text);

@@ -1,15 +1,16 @@
 /**
  * Whatever is changed, in whatever order: nothing of a person is left when the person is erased, and no row is left that
- * belonged to something else. A longer run: `FUZZ_RUNS=2000 FUZZ_SEED=7 npm run jest -- tests/left-behind.test.ts`.
+ * belonged to something else.
  */
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { readForeignKeys } from './schema/catalog.ts';
 import { findTraces } from './support/everything-stored.ts';
+import { fuzzRuns } from './support/fuzz-runs.ts';
 import { startMerges } from './support/merges.ts';
 import { Random } from './support/random.ts';
 import { randomChanges } from './support/random-changes.ts';
 
-const { FUZZ_RUNS = '120', FUZZ_SEED = '20261129' } = process.env;
+const { numRuns, seed } = fuzzRuns(120);
 /** Changes between two looks at everything that is stored. */
 const changesBetween = 30;
 
@@ -76,18 +77,18 @@ async function violations(words: readonly string[]): Promise<Record<string, unkn
 }
 
 test('after arbitrary changes nothing of an erased person is stored, and no row is without the record it belonged to', async () => {
-  const changes = await randomChanges(merges, new Random(Number(FUZZ_SEED)));
+  const changes = await randomChanges(merges, new Random(seed));
   const log: string[] = [];
-  for (let made = 0; made < Number(FUZZ_RUNS); made += 1) {
+  for (let made = 0; made < numRuns; made += 1) {
     log.push(await changes.change());
-    if (made % changesBetween < changesBetween - 1 && made < Number(FUZZ_RUNS) - 1) continue;
+    if (made % changesBetween < changesBetween - 1 && made < numRuns - 1) continue;
     expect(changes.failures).toEqual([]);
     await removeUnnamedObjects('removed', api.dependencies);
     const found = await violations(changes.erasedWords());
     if (Object.keys(found).length > 0) {
       const summary = Object.entries(found).map(([name, rows]) => `${name}: ${(rows as unknown[]).length}`);
       throw new Error(
-        `after ${made + 1} changes with the seed ${FUZZ_SEED} (${changes.erasedWords().length} erased words): ${summary.join(', ')}\n${JSON.stringify(found, null, 1).slice(0, 4000)}`,
+        `after ${made + 1} changes with the seed ${seed} (${changes.erasedWords().length} erased words): ${summary.join(', ')}\n${JSON.stringify(found, null, 1).slice(0, 4000)}`,
       );
     }
   }

@@ -7,6 +7,7 @@ import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { readEmailAddress } from '../actions-server/people/email-address.ts';
 import { fold, foldName } from '../actions-server/text/fold.ts';
 import { insert, startTestApi } from './support/api.ts';
+import { fuzzRuns } from './support/fuzz-runs.ts';
 import { Random } from './support/random.ts';
 import { postSave } from './support/saves.ts';
 
@@ -99,9 +100,7 @@ async function inDatabase<Value>(expression: string, texts: readonly string[]): 
 const canonicalInDatabase = (urls: readonly string[]) =>
   inDatabase<string | null>('canonical_network_url(web_address(text))', urls);
 
-/** `FUZZ_RUNS=100000` tries more, `FUZZ_SEED` others. */
-const cases = Number(process.env.FUZZ_RUNS ?? 10_000);
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
+const { numRuns: cases, seed } = fuzzRuns(10_000);
 
 /** The inputs of which the two make something else, with what they make. */
 function differences<Value>(texts: readonly string[], one: readonly Value[], other: readonly Value[]) {

@@ -6,12 +6,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fuzzRuns } from '../../tests/support/fuzz-runs.ts';
 import { Random } from '../../tests/support/random.ts';
 import { isAlive } from '../../tests/support/standalone.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 
 const program = fileURLToPath(new URL('../../tests/support/workers-program.js', import.meta.url));
-const { FUZZ_RUNS = '3', FUZZ_SEED = '20261129' } = process.env;
+const { numRuns, seed: firstSeed } = fuzzRuns(3);
 const count = 2;
 
 /** What happened to a worker, or to the primary. */
@@ -232,8 +233,8 @@ async function runOrder(seed: number): Promise<void> {
   }
 }
 
-test(`as many workers serve as are wanted, in whatever order they end, are replaced and are stopped (seed ${FUZZ_SEED})`, async () => {
-  const seeds = Array.from({ length: Number(FUZZ_RUNS) }, (_, index) => Number(FUZZ_SEED) + index);
+test(`as many workers serve as are wanted, in whatever order they end, are replaced and are stopped (seed ${firstSeed})`, async () => {
+  const seeds = Array.from({ length: numRuns }, (_, index) => firstSeed + index);
   // Three at a time: they wait more than they work.
   await Promise.all(
     [0, 1, 2].map(async (line) => {

@@ -5,14 +5,14 @@
 import fc from 'fast-check';
 import { encodeBody } from '../../clients/typescript/src/upload.ts';
 import { startTestApi } from '../support/api.ts';
+import { fuzzRuns } from '../support/fuzz-runs.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
 /** One for each encoding: what is saved before decides what is found. */
 const accounts = { form: await api.createAccount('Forms'), json: await api.createAccount('JSON') };
 
-const { FUZZ_RUNS = '12', FUZZ_SEED = '20261129' } = process.env;
-const runs = { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED), endOnFailure: true };
+const runs = { ...fuzzRuns(12), endOnFailure: true };
 /** The members of an application that are JSON in a form. */
 const formJson = ['consent', 'data'];
 

@@ -3,6 +3,7 @@
  * primary key rejects a second profile with the same identity.
  */
 import { createTestDatabase } from '../support/database.ts';
+import { fuzzRuns } from '../support/fuzz-runs.ts';
 import { Random } from '../support/random.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
@@ -216,10 +217,9 @@ test('a provisional identity stays while other values change, and ends with its 
   expect(await keysOf(profile)).toEqual(['externalId ats-1']);
 });
 
-/** A longer run: `FUZZ_RUNS=5000 FUZZ_SEED=7 npm run jest -- tests/schema/profile-keys.test.ts`. */
 test('whatever is merged, restored, written and cleared, in whatever order: a person is found by what its profiles have, and by nothing else', async () => {
-  const { FUZZ_RUNS = '100', FUZZ_SEED = '20261129' } = process.env;
-  const random = new Random(Number(FUZZ_SEED));
+  const { numRuns, seed } = fuzzRuns(100);
+  const random = new Random(seed);
   const profiles: Row[] = [];
   for (let index = 0; index < 6; index += 1) {
     profiles.push(
@@ -282,7 +282,7 @@ test('whatever is merged, restored, written and cleared, in whatever order: a pe
       [account.groupId],
     );
   const done: Record<string, number> = {};
-  for (let run = 0; run < Number(FUZZ_RUNS); run += 1) {
+  for (let run = 0; run < numRuns; run += 1) {
     const name = random.pick(Object.keys(changes));
     const isDone = await changes[name]?.().then(
       () => true,

@@ -64,13 +64,7 @@ export function planProfileSave(
   const { problems: companyProblems, changes: associations, ...ofCompanies } = planAssociations(matched);
   warnings.push(...ofCompanies.warnings);
   (policy.isPublic ? warnings : problems).push(...companyProblems);
-  const customFields = readCustomFields(
-    application.customFields,
-    snapshot.fields,
-    snapshot,
-    (key) => key,
-    profile?.fieldsValues ?? [],
-  );
+  const customFields = customFieldsOf(matched);
   warnings.push(...customFields.warnings);
   (policy.isStrict ? problems : warnings).push(...customFields.problems);
   rejectIfInvalid(problems);
@@ -92,6 +86,11 @@ export function planProfileSave(
   };
 }
 
+function customFieldsOf({ application, snapshot, profile }: MatchedApplication) {
+  const storedValues = profile?.fieldsValues ?? [];
+  return readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key, storedValues);
+}
+
 /** What an accepted application changes on the profile that its `id` names. It is no application of its own. */
 export function planAcceptance(
   application: Application,
@@ -103,13 +102,7 @@ export function planAcceptance(
   if (profile === null) throw notFound('Profile');
   const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };
   const { problems, changes: associations, warnings } = planAssociations(matched);
-  const customFields = readCustomFields(
-    application.customFields,
-    snapshot.fields,
-    snapshot,
-    (key) => key,
-    profile?.fieldsValues ?? [],
-  );
+  const customFields = customFieldsOf(matched);
   const changes = planProfileChanges(matched, {
     ...{ isUpdate: false, customFields: customFields.fields, associations, others },
   });

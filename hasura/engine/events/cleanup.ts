@@ -5,7 +5,7 @@ import { engineSchema } from '../engine-schema.ts';
 import { resetStatementTimeout, setStatementTimeout } from '../execute/request-client.ts';
 import { withClient } from '../execute/with-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
-import { cleanedUntil, isCleanedUntil } from './cleanup-times.ts';
+import { cleanedUntil, noteCleanedUntil } from './cleanup-times.ts';
 
 /**
  * Cleans up for all triggers. When each has last been cleaned is in the database: a time that is due while the metadata is
@@ -33,7 +33,7 @@ async function cleanIfDue(name: string, cleanup: EventCleanup, pool: Pool): Prom
   const [next] = nextTimes(cleanup.schedule, doneUntil, 1);
   if (next === undefined || next > now) return;
   await clean(name, cleanup, pool);
-  await isCleanedUntil(pool, name, now);
+  await noteCleanedUntil(pool, name, now);
 }
 
 /** Deletes old events in batches, each with the timeout of the trigger's `cleanup_config`. */

@@ -19,7 +19,7 @@ interface LockedWork<Result> {
 /**
  * Holds an advisory lock on a connection of its own, because the work may use several. The lock is one of the session and not
  * of a transaction: long work would be an idle transaction, which Postgres may be set to end.
- * @param pool no other work than this one, so that nobody who needs a connection of another pool waits for it
+ * @param pool for locks alone, so that whoever waits for the lock takes no connection from others
  * @throws errors of the connection and of the work, unchanged
  */
 export function withAdvisoryLock<Result>(

@@ -6,14 +6,13 @@ import {
   statementsOutOfStep,
   type TestDatabase,
 } from '../../../tests/support/database.ts';
+import { fuzzRuns } from '../../../tests/support/fuzz-runs.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine } from '../engine.ts';
 import { createSession } from '../session.ts';
 import { sendQuery } from './bytes-client.ts';
 import type { Query } from './pipelined-statements.ts';
 import { PipelinedTransaction, runTransaction } from './pipelined-transaction.ts';
-
-const { FUZZ_RUNS = '12', FUZZ_SEED = '20261129' } = process.env;
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -225,7 +224,7 @@ describe('whatever happens to transactions and statements', () => {
           expect(outOfStep.filter((name) => !lost.has(name))).toEqual([]);
         }
       }),
-      { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) },
+      fuzzRuns(12),
     );
     await runTogether(numbers(45).map((number) => select(number)));
     expect(await statementsOutOfStep(client)).toEqual([]);

@@ -16,7 +16,7 @@ import { readValue } from '../values.ts';
 import { isTextType } from '../where.ts';
 
 /** What is wrong in a line of the file, counted from 1: a value that is none of its type, or the number of its cells. */
-export type CsvProblem =
+type CsvProblem =
   | { readonly line: number; readonly column: string; readonly value: string }
   | { readonly line: number; readonly cells: number; readonly expected: number };
 

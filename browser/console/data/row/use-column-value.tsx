@@ -12,7 +12,7 @@ export interface ColumnInputProps {
   readonly isNullable: boolean;
 }
 
-export interface ColumnValue {
+interface ColumnValue {
   readonly id: string;
   readonly field: ReturnType<typeof useInput>['field'];
   readonly entry: Entry;
