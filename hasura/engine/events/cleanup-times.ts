@@ -59,7 +59,11 @@ export async function cleanedUntil(
 }
 
 /** Notes that a trigger was cleaned until a time. */
-export async function noteCleanedUntil(connection: Connection, triggerName: string, time: Date): Promise<void> {
+export async function noteCleanedUntil(
+  connection: Connection,
+  triggerName: string,
+  time: Date,
+): Promise<void> {
   await connection.query(
     `update ${table} set done_until = greatest(done_until, $2) where trigger_name = $1`,
     [triggerName, time],
