@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { storageKeysIn, verifyArchive } from '../actions-server/backup/archive.ts';
 import { backupTo } from '../actions-server/backup/backup-file.ts';
-import { databaseOfFiles } from '../actions-server/backup/database-of-files.ts';
+import { databaseOfFiles, markRestoredStorage } from '../actions-server/backup/database-of-files.ts';
 import { removeAbandonedArchives, withArchiveFile } from '../actions-server/backup/received-archive.ts';
 import { noProgress, restoreBackup, undoRestore } from '../actions-server/backup/restore-backup.ts';
 import { withRestoreMark } from '../actions-server/backup/restore-mark.ts';
@@ -140,4 +140,5 @@ async function fill(
   await migrate(url, migrations, (version) => recorded?.includes(version) ?? true);
   await restoreBackup({ databaseUrl: url, ...input, ...report });
   await migrate(url, migrations);
+  await markRestoredStorage(url, input.storage);
 }

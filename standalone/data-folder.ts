@@ -6,7 +6,7 @@
  *                     removed when the server stops
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
@@ -21,6 +21,8 @@ const runningShape = z.object({
   adminSecret: z.string(),
   /** Of this start. Earlier releases had none. */
   instanceKey: z.string().min(32).optional(),
+  /** The folder that the server uses: a copy of it, made while the server runs, has this file too. */
+  folder: z.object({ path: z.string(), number: z.string() }).optional(),
 });
 
 type Secrets = z.output<typeof secretsShape>;
@@ -101,9 +103,10 @@ export async function readSecrets(folder: string): Promise<Secrets> {
 }
 
 /** Writes the address of the running server; `removeRunning` removes it. */
-export async function announceRunning(folder: string, running: Running): Promise<void> {
+export async function announceRunning(folder: string, running: Omit<Running, 'folder'>): Promise<void> {
   const file = join(folder, 'running.json');
-  await writeFile(file, JSON.stringify(running, null, 2), { mode: 0o600 });
+  const text = JSON.stringify({ ...running, folder: await identityOf(folder) }, null, 2);
+  await writeFile(file, text, { mode: 0o600 });
   await chmod(file, 0o600);
 }
 
@@ -111,9 +114,18 @@ export async function removeRunning(folder: string): Promise<void> {
   await rm(join(folder, 'running.json'), { force: true });
 }
 
-/** The last address of the server; the server may have been killed since. */
+/** The last address of the server of this folder; the server may have been killed since. */
 export async function readRunning(folder: string): Promise<Running | undefined> {
-  return readJson(join(folder, 'running.json'), runningShape);
+  const running = await readJson(join(folder, 'running.json'), runningShape);
+  if (running?.folder === undefined) return running;
+  const { path, number } = await identityOf(folder);
+  return running.folder.path === path || running.folder.number === number ? running : undefined;
+}
+
+/** What tells a folder from a copy, which has neither of them. One that was moved, or is seen at another path, keeps its number. */
+async function identityOf(folder: string): Promise<{ path: string; number: string }> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  return { path: await realpath(folder), number: `${dev}:${ino}` };
 }
 
 async function readJson<Value>(file: string, shape: z.ZodType<Value>): Promise<Value | undefined> {

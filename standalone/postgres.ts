@@ -314,9 +314,9 @@ export async function runningPostgresUrl(dataDirectory: string): Promise<string 
   }
 }
 
-/** Whether process `pid` is a Postgres server on this data folder: its command line names the folder. */
+/** Whether process `pid` is a Postgres server on this data folder: its command line names the folder, and no longer path. */
 async function runsOn(pid: number, directory: string): Promise<boolean> {
-  return isAlive(pid) && (await commandLine(pid)).includes(directory);
+  return isAlive(pid) && (await commandLine(pid)).replaceAll('\0', ' ').includes(` -D ${directory} -p `);
 }
 
 /** The process that started server `pid`, which wrote its own number on the server's command line. */

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { testOfPlainKeys } from './support/keys.ts';
 import { runStandalone } from './support/standalone.ts';
+import { insertFile } from './support/stored-files.ts';
 
 const program = fileURLToPath(new URL('../dist/actions-server/cli/main.js', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
@@ -36,13 +37,14 @@ function run(
   command: string,
   url: string,
   input: Buffer,
+  storage = 'files',
 ): Promise<{ error: boolean; output: Buffer; errors: string }> {
   return new Promise((done) => {
     const environment = {
       BACKUP_DATABASE_URL: url,
       HASURA_GRAPHQL_ADMIN_SECRET: 'x',
       FILE_LINK_SECRET: 'x'.repeat(32),
-      STORAGE_FOLDER: join(folder, 'files'),
+      STORAGE_FOLDER: join(folder, storage),
       UPLOAD_FOLDER: join(folder, 'uploads'),
     };
     const child = execFile(
@@ -163,6 +165,27 @@ async function goBack({ pool }: TestDatabase): Promise<string[]> {
   await pool.query('delete from platform_migrations.applied where version > $1', [String(lastOfOlder)]);
   return later.map(({ version, name }) => `${version}_${name}`).reverse();
 }
+
+test('a storage whose contents are lost is restored without them, and files can be stored in it', async () => {
+  const account = await api.createAccount();
+  const { pool } = api.database;
+  const storageKey = `${account.groupId}/lost`;
+  await insertFile(api.database, account, { storageKey });
+  await pool.query('insert into storage_objects ("groupId", "storageKey") values ($1, $2)', [
+    ...[account.groupId, storageKey],
+  ]);
+  // As the error of a storage that is away asks for.
+  const { rows } = await pool.query<{ id: string }>('select "storageId" as id from database_epoch');
+  await mkdir(join(folder, 'files/storage-id'), { recursive: true });
+  await writeFile(join(folder, 'files/storage-id', rows[0]?.id ?? ''), '');
+  const backup = await run('backup', api.database.url, Buffer.alloc(0));
+  expect(backup).toMatchObject({ error: false, errors: expect.stringContaining('/lost: it was removed') });
+  await restored.pool.query('truncate groups cascade');
+  expect(await run('restore', restored.url, backup.output, 'restored')).toMatchObject({ error: false });
+  const copy = await startTestApi({ STORAGE_FOLDER: join(folder, 'restored') }, { database: restored });
+  await copy.dependencies.storage.check();
+  await copy.stop();
+});
 
 testOfPlainKeys()(
   'an archive of an older release is restored with its migrations, and then migrated',

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { createFileStorage, type FileStorage } from '../files/storage.ts';
 import { storageKeysIn, verifyArchive } from './archive.ts';
 import { backupTo } from './backup-file.ts';
-import { databaseOfFiles } from './database-of-files.ts';
+import { databaseOfFiles, markRestoredStorage } from './database-of-files.ts';
 import { withArchiveFile } from './received-archive.ts';
 import { noProgress, restoreBackup, undoRestore } from './restore-backup.ts';
 import { type MarkPlace, withRestoreMark } from './restore-mark.ts';
@@ -35,8 +35,10 @@ export async function restoreContainers({ config, file, report, ...given }: Cont
     const archive = await verifyArchive(path, signal);
     const progress = noProgress();
     await withRestoreMark(markInStorage(storage), storageKeysIn(archive.manifest), {
-      work: (restore) =>
-        restoreBackup({ databaseUrl, storage, file: path, archive, restore, progress, ...report }),
+      async work(restore) {
+        await restoreBackup({ databaseUrl, storage, file: path, archive, restore, progress, ...report });
+        await markRestoredStorage(databaseUrl, storage);
+      },
       undo: (restore) => undoRestore(storage, progress, restore),
       print,
     });

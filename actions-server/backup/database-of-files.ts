@@ -1,27 +1,52 @@
-/** What the database that is backed up says of its storage: it has no Hasura, and may be of an earlier release. */
+/** What a backup and a restore know of the storage of a database: it has no Hasura, and may be of an earlier release. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { StorageOwner } from '../files/storage-mark.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { keyOf, markText, type StorageOwner } from '../files/storage-mark.ts';
 
+/** The database that is backed up. */
 export function databaseOfFiles(databaseUrl: string): StorageOwner {
   const values = async (query: string): Promise<string[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ value: string | null }>(query);
-      return rows.flatMap(({ value }) => value ?? []);
-    } finally {
-      await client.end();
-    }
+    const rows = await read<{ value: string | null }>(databaseUrl, query);
+    return rows.flatMap(({ value }) => value ?? []);
   };
   return {
-    async id() {
-      const [id] = await values(
-        `select to_jsonb(epoch) ->> 'storageId' as value from public.database_epoch as epoch`,
+    async storage() {
+      const [id = 'unknown', isMarked] = await values(
+        `select unnest(array[row ->> 'storageId', row ->> 'hasMarkedStorage']) as value
+           from (select to_jsonb(epoch) as row from public.database_epoch as epoch) as epochs`,
       );
-      return id ?? 'unknown';
+      return { id, isMarked: isMarked === 'true' };
     },
     newestKeys: () =>
       values('select "storageKey" as value from public.files order by "createdAt" desc limit 20'),
   };
+}
+
+/**
+ * Makes the storage that a restore has filled the one of its database, also where contents are lost that the database names.
+ * @param storage without an owner
+ */
+export async function markRestoredStorage(
+  databaseUrl: string,
+  storage: Pick<FileStorage, 'put'>,
+): Promise<void> {
+  const id = randomUUID();
+  await storage.put(keyOf(id), Buffer.from(markText));
+  await read(databaseUrl, 'update public.database_epoch set "storageId" = $1, "hasMarkedStorage" = true', id);
+}
+
+async function read<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  query: string,
+  ...values: string[]
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(query, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

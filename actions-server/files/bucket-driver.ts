@@ -30,6 +30,8 @@ export class BucketDriver extends S3Driver {
           (stream) => stream.destroy().destroyed,
           (error) => !isMissing(error),
         ),
+      // A bucket of another name is another setting.
+      isCopied: async () => false,
       mark: (key: string) => super.put(key, markText),
     };
     this.#mark = new StorageMark(disk, owner);

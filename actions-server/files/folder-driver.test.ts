@@ -14,13 +14,13 @@ test('a file is stored when another request stores the first file of all at the 
   // The other file is stored and named while the database answers that nothing is.
   const second = new FolderDriver(folder, {
     ...owner,
-    async id() {
-      const id = await owner.id();
+    async storage() {
+      const storage = await owner.storage();
       if (keys.length === 0) {
         await first.put('account/first', 'one');
         keys.push('account/first');
       }
-      return id;
+      return storage;
     },
   });
   await second.put('account/second', 'two');

@@ -2,7 +2,7 @@
  * The storage in a folder. The folder may be taken away while the server runs, for example a volume that is not mounted
  * for a while. Nothing is then written to another place, and no file counts as missing or removed (`storage-mark.ts`).
  */
-import { chmod, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -43,9 +43,15 @@ export class FolderDriver extends FSDriver {
     const disk = {
       where: `The folder ${location}`,
       has: async (key: string) => (await stat(join(location, key)).catch(unlessMissing)) !== null,
+      // What is taken away at this moment is no copy.
+      isCopied: async (key: string) => {
+        const text = await readFile(join(location, key), 'utf8').catch(unlessMissing);
+        const own = await markOf(location).catch(unlessMissing);
+        return text !== null && own !== null && text !== own;
+      },
       mark: async (key: string, isFirst: boolean) => {
         if (isFirst) await makeFolders(location, folderMode);
-        await this.#write(key, markText);
+        await this.#write(key, await markOf(location));
       },
     };
     this.#mark = new StorageMark(disk, owner);
@@ -105,6 +111,11 @@ export class FolderDriver extends FSDriver {
       }
     }
   }
+}
+
+/** The text of the mark of a folder: the folder keeps its number when it is renamed or mounted again, and a copy has another one. */
+async function markOf(folder: string): Promise<string> {
+  return `${markText}The folder has the number ${(await stat(folder, { bigint: true })).ino}.\n`;
 }
 
 /** What changes when a folder is renamed, or another file system is mounted in its place; null where it is missing. */

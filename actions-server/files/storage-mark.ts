@@ -3,17 +3,24 @@
  * at the moment, and a bucket may be another one than before the last start: a file that is missing there has not been
  * removed, and a new one would be lost. So the database has an id for its storage, and the storage has a file of that
  * name, its mark. The id is a new one each time that a storage is marked: what was marked earlier, for example the
- * folder below a mount point, is then no longer the storage.
+ * folder below a mount point, is then no longer the storage. A copy of a storage, as on a new volume, is marked by the
+ * first server that finds it in the place of the storage: what it was copied from is then no longer the storage either.
  */
 import { randomUUID } from 'node:crypto';
 
+/** The storage that a database has. */
+interface OwnedStorage {
+  readonly id: string;
+  /** Whether a storage was ever marked with an id of this database. From then on nothing else tells which one it is. */
+  readonly isMarked: boolean;
+}
+
 /** The database whose files are stored. */
 export interface StorageOwner {
-  /** The id of its storage. */
-  id(): Promise<string>;
+  storage(): Promise<OwnedStorage>;
   /** The keys of the newest contents in it: none where nothing was ever stored. Asked where the mark is missing. */
   newestKeys(): Promise<readonly string[]>;
-  /** Replaces the id, unless it is another one by now. Absent for who only reads. */
+  /** Replaces the id, unless it is another one by now; a storage is marked then. Absent for who only reads. */
   replaceId?(id: string, next: string): Promise<void>;
 }
 
@@ -34,7 +41,9 @@ interface MarkedDisk {
   /** In a sentence: "The folder /data". */
   readonly where: string;
   has(key: string): Promise<boolean>;
-  /** Stores `markText`. @param isFirst the first file of all: the storage is made where there is none */
+  /** Whether a mark came here with a copy of the storage. */
+  isCopied(key: string): Promise<boolean>;
+  /** Stores the file of a mark. @param isFirst the first file of all: the storage is made where there is none */
   mark(key: string, isFirst: boolean): Promise<void>;
 }
 
@@ -42,7 +51,8 @@ interface MarkedDisk {
 export const markText =
   'The files of a database are stored here: its id for this storage is the name of this file.\n';
 
-const keyOf = (id: string) => `storage-id/${id}`;
+/** The file of a mark. */
+export const keyOf = (id: string) => `storage-id/${id}`;
 
 export class StorageMark {
   readonly #disk: MarkedDisk;
@@ -61,26 +71,29 @@ export class StorageMark {
   }
 
   /**
-   * Marks a storage that has no mark when nothing was ever stored, or when it has one of the newest contents: releases
-   * before this mark stored them, or a restore.
+   * Marks a storage that has no mark when nothing was ever stored, or when none was marked before and it has one of the
+   * newest contents: releases before this mark stored them.
    * @throws StorageAwayError when it is another storage
    */
   async require(): Promise<void> {
     if (this.#owner === null) return;
     for (;;) {
-      const id = await this.#owner.id();
+      const { id, isMarked } = await this.#owner.storage();
       const wasMarked = this.#id !== null;
-      if (await this.#disk.has(keyOf(id))) {
+      const hasMark = await this.#disk.has(keyOf(id));
+      const isNew = hasMark && !wasMarked && (!isMarked || (await this.#disk.isCopied(keyOf(id))));
+      if (hasMark && !isNew) {
         this.#id = id;
         return;
       }
-      const newestKeys = await this.#owner.newestKeys();
+      const newestKeys = hasMark ? [] : await this.#owner.newestKeys();
+      const isFirst = !hasMark && newestKeys.length === 0;
       // A content of a request that is not committed yet is not among the newest ones.
-      const isStorage = newestKeys.length === 0 ? !wasMarked : await this.#hasOneOf(newestKeys);
+      const isStorage = hasMark || (isFirst ? !wasMarked : !isMarked && (await this.#hasOneOf(newestKeys)));
       if (!isStorage) throw new StorageAwayError(this.#disk.where, keyOf(id));
       if (this.#owner.replaceId === undefined) return;
       const next = randomUUID();
-      await this.#disk.mark(keyOf(next), newestKeys.length === 0).catch((error) => {
+      await this.#disk.mark(keyOf(next), isFirst).catch((error) => {
         // It was taken away at this moment, which must not look as if a file were missing.
         throw error?.code === 'ENOENT' ? new StorageAwayError(this.#disk.where, keyOf(id)) : error;
       });

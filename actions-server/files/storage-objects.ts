@@ -127,10 +127,10 @@ function conditionOf(which: Removable): storage_objects_bool_exp {
 export function storageOwner({ hasura }: Pick<Services, 'hasura'>): StorageOwner {
   const admin = hasura.asAdmin();
   return {
-    async id() {
+    async storage() {
       const [row] = (await admin.request(ReadStorageIdDocument, {})).database_epoch;
       if (row === undefined) throw new Error('database_epoch has no row');
-      return row.storageId;
+      return { id: row.storageId, isMarked: row.hasMarkedStorage };
     },
     async newestKeys() {
       const { storage_objects: newest } = await admin.request(NewestContentsDocument, {});

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storageOwner } from '../../tests/support/storage-owner.ts';
@@ -176,6 +176,43 @@ describe('the storage in a folder', () => {
       await rename(volume, location);
       expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('kept');
       await storage.remove(key);
+      expect(await readdir(join(location, group))).toEqual([]);
+    },
+  );
+
+  test.each(['with its mark', 'of a release before the mark'])(
+    'the folder from which the files were copied to the volume that is mounted there is not the storage, %s',
+    async (how) => {
+      const parent = await mkdtemp(join(folder, 'copied-'));
+      const [location, below, volume] = [
+        join(parent, 'files'),
+        join(parent, 'below'),
+        join(parent, 'volume'),
+      ];
+      const key = newStorageKey(group);
+      const owner = storageOwner(() => [key]);
+      const start = () => createFileStorage({ driver: 'local', folder: location }, owner);
+      await (await createFileStorage({ driver: 'local', folder: location }, null)).put(
+        key,
+        Buffer.from('kept'),
+      );
+      if (how === 'with its mark') await (await start()).check();
+      await cp(location, volume, { recursive: true });
+      await rename(location, below);
+      await rename(volume, location);
+      await (await start()).check();
+      await rename(location, volume);
+      await rename(below, location);
+
+      const server = await start();
+      const unavailable = { code: 'service_unavailable' };
+      await expect(server.check()).rejects.toThrow();
+      await expect(server.put(newStorageKey(group), Buffer.from('x'))).rejects.toMatchObject(unavailable);
+      await expect(server.remove(key)).rejects.toMatchObject(unavailable);
+      expect(await readdir(join(location, group))).toHaveLength(1);
+      await rename(location, below);
+      await rename(volume, location);
+      await server.remove(key);
       expect(await readdir(join(location, group))).toEqual([]);
     },
   );

@@ -12877,7 +12877,7 @@ export type ForgetStorageObjectsMutation = { delete_storage_objects: { affected_
 export type ReadStorageIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadStorageIdQuery = { database_epoch: Array<{ storageId: string }> };
+export type ReadStorageIdQuery = { database_epoch: Array<{ storageId: string, hasMarkedStorage: boolean }> };
 
 export type NewestContentsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -19510,6 +19510,7 @@ export const ReadStorageIdDocument = new TypedDocumentString(`
     query ReadStorageId {
   database_epoch {
     storageId
+    hasMarkedStorage
   }
 }
     `) as unknown as TypedDocumentString<ReadStorageIdQuery, ReadStorageIdQueryVariables>;
@@ -19526,7 +19527,10 @@ export const NewestContentsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<NewestContentsQuery, NewestContentsQueryVariables>;
 export const ReplaceStorageIdDocument = new TypedDocumentString(`
     mutation ReplaceStorageId($id: uuid!, $next: uuid!) {
-  update_database_epoch(where: {storageId: {_eq: $id}}, _set: {storageId: $next}) {
+  update_database_epoch(
+    where: {storageId: {_eq: $id}}
+    _set: {storageId: $next, hasMarkedStorage: true}
+  ) {
     affected_rows
   }
 }

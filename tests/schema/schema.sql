@@ -6317,6 +6317,7 @@ create table public.database_epoch (
   identity text not null,
   "numberBase" bigint default 0 not null,
   "storageId" uuid default gen_random_uuid() not null,
+  "hasMarkedStorage" boolean default false not null,
   constraint "database_epoch_isOnlyRow_key" UNIQUE ("isOnlyRow"),
   constraint database_epoch_pkey PRIMARY KEY (id),
   constraint "database_epoch_isOnlyRow_check" CHECK ("isOnlyRow")
@@ -6327,6 +6328,7 @@ comment on table public.database_epoch is 'One row. Its id is part of every curs
 comment on column public.database_epoch.identity is 'The cluster, its timeline, the database and the table for which numberBase was set.';
 comment on column public.database_epoch."numberBase" is 'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
 comment on column public.database_epoch."storageId" is 'The storage of files has a file of this name in the folder storage-id.';
+comment on column public.database_epoch."hasMarkedStorage" is 'Whether a storage of files was ever marked with an id of this database.';
 
 create table public.fields (
   id uuid default gen_random_uuid() not null,
@@ -8283,6 +8285,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003900'::bigint AS migration;
+ SELECT '1763600003910'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

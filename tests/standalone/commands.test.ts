@@ -1,7 +1,7 @@
 /** Tests of the command line as a process, with and without a running server. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { cp, open, readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -132,6 +132,24 @@ describe('the commands accounts and keys', () => {
     expect(JSON.parse(output)).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'Demo', keys: 3 })]),
     );
+  });
+
+  test('use the data of a copy of the folder that was made while the server runs, and not that server', async () => {
+    const copy = await createStandaloneFolder();
+    await cp(folder.dataDirectory, copy.dataDirectory, { recursive: true });
+    const names = async ({ dataDirectory }: StandaloneFolder) => {
+      const { output } = await runStandalone('platform.js', { DATA_DIR: dataDirectory }, [
+        ...['accounts', 'list', '--json'],
+      ]);
+      return (JSON.parse(output) as { name: string }[]).map(({ name }) => name);
+    };
+    const created = await runStandalone('platform.js', { DATA_DIR: copy.dataDirectory }, [
+      ...['accounts', 'create', '--name', 'Of the copy', '--country', 'BE'],
+    ]);
+    expect(created).toMatchObject({ code: 0 });
+    expect(await names(folder)).not.toContain('Of the copy');
+    expect(await names(copy)).toContain('Of the copy');
+    await copy.remove();
   });
 
   test('wait for a server that starts on the same folder', async () => {

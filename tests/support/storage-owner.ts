@@ -5,11 +5,12 @@ import type { StorageOwner } from '../../actions-server/files/storage-mark.ts';
 /** @param newestKeys is asked each time */
 export function storageOwner(newestKeys: () => readonly string[] | Promise<readonly string[]>): StorageOwner {
   let id = randomUUID() as string;
+  let isMarked = false;
   return {
-    id: async () => id,
+    storage: async () => ({ id, isMarked }),
     newestKeys: async () => newestKeys(),
     async replaceId(known, next) {
-      if (known === id) id = next;
+      if (known === id) [id, isMarked] = [next, true];
     },
   };
 }
