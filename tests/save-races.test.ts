@@ -2,7 +2,7 @@
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
 import { countLockWaits } from './support/lock-waits.ts';
-import { postSave, readRow } from './support/saves.ts';
+import { postSave, readRow, readRows } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 /** Called before each request to Hasura with the text of its body. */
@@ -54,8 +54,62 @@ test('applications that lock the same companies in different orders do not deadl
   } finally {
     holder.release();
   }
-  // A save that Postgres aborted because of a deadlock would have sent a second mutation.
+  // A save that Postgres aborted because of a deadlock, or whose revision had a number that was taken, would have sent a
+  // second mutation.
   expect(mutations).toBe(2);
+  for (const companyId of companies) {
+    const revisions = await readRows(api.database, 'companies_revisions', { companyId });
+    expect(revisions.map(({ number }) => number).sort()).toEqual([1, 2]);
+  }
+});
+
+test('a save of a company that waits for an application which renames it does not deadlock with it', async () => {
+  const { groupId } = acme;
+  const externalId = 'waited-for';
+  const companyId = await insert(api.database, 'companies', { groupId, name: 'Client', externalId });
+  const sent: string[] = [];
+  beforeHasura = async (body) => {
+    const [name] = /(?<=mutation )(?:CreateProfile|UpdateCompany)\b/.exec(body) ?? [];
+    if (name !== undefined) sent.push(name);
+  };
+  const waiting = (count: number, what: string) =>
+    waitUntil(async () => (await countLockWaits(api.database.pool)) === count, { what });
+  const holder = await api.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from companies where id = $1 for no key update', [companyId]);
+    const company = { externalId, name: 'By an application' };
+    const applied = postSave(acme, 'applicants', {
+      ...newApplicant(),
+      data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
+    });
+    await waiting(1, 'the application waiting for the company');
+    const saved = postSave(acme, 'companies', { companyId, name: 'By a save' });
+    await waiting(2, 'the save waiting behind it');
+    // Postgres looks for a deadlock when a lock was waited for this long. From now on only the application would find one.
+    await waitUntil(
+      async () => {
+        const { rows } = await api.database.pool.query(
+          `select from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted
+              and waitstart > clock_timestamp() - current_setting('deadlock_timeout')::interval`,
+        );
+        return rows.length === 0;
+      },
+      { what: 'both having looked for a deadlock' },
+    );
+    await holder.query('rollback');
+    expect([(await applied).status, (await saved).status]).toEqual([201, 200]);
+  } finally {
+    holder.release();
+  }
+  // The application is written at once. The save had read before it, and decides again.
+  expect(sent).toEqual(['CreateProfile', 'UpdateCompany', 'UpdateCompany']);
+  const revisions = await readRows(api.database, 'companies_revisions', { companyId });
+  expect(revisions.map(({ number, changes }) => [number, changes])).toMatchObject([
+    [1, { columns: { name: 'By an application' } }],
+    [2, { columns: { name: 'By a save' } }],
+  ]);
 });
 
 test('a save that fails with a deadlock is retried', async () => {

@@ -12141,6 +12141,7 @@ export type DismissApplicationMutation = { update_applications_many: Array<{ aff
 export type AcceptApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profileChanges: Array<profiles_updates> | profiles_updates;
@@ -12166,7 +12167,7 @@ export type AcceptApplicationMutationVariables = Exact<{
 }>;
 
 
-export type AcceptApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type AcceptApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
@@ -12225,10 +12226,11 @@ export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows
 
 export type ApplicationRecordFragment = { insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
 
-export type ProfileChangesFragment = { update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ProfileChangesFragment = { update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
@@ -12251,10 +12253,11 @@ export type CreateProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
   claims: Array<profiles_keys_insert_input> | profiles_keys_insert_input;
@@ -12277,11 +12280,12 @@ export type CreatePublicProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_keys: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_keys: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ChangeProfileMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profileChanges: Array<profiles_updates> | profiles_updates;
@@ -12311,7 +12315,7 @@ export type ChangeProfileMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type RecordApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12349,6 +12353,7 @@ export type ReadApplicationsQuery = { byApplication: Array<{ id: string, profile
 
 export type CreateProfilesMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profiles: Array<profiles_insert_input> | profiles_insert_input;
@@ -12370,11 +12375,12 @@ export type CreateProfilesMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfilesMutation = { insert_locations: { affected_rows: number } | null, insert_profiles: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type CreateProfilesMutation = { insert_locations: { affected_rows: number } | null, insert_profiles: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
 
 export type ChangeProfilesMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profileChanges: Array<profiles_updates> | profiles_updates;
@@ -12403,7 +12409,7 @@ export type ChangeProfilesMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
 
 export type SetCareersLogoMutationVariables = Exact<{
   slug: string;
@@ -14027,6 +14033,9 @@ export const ProfileChangesFragmentDoc = new TypedDocumentString(`
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   insert_locations(objects: $locations) {
@@ -16213,7 +16222,7 @@ export const DismissApplicationDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
 export const AcceptApplicationDocument = new TypedDocumentString(`
-    mutation AcceptApplication($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation AcceptApplication($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -16257,6 +16266,9 @@ fragment ProfileChanges on mutation_root {
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   insert_locations(objects: $locations) {
@@ -16575,7 +16587,7 @@ fragment TaskOfSave on query_root {
   }
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -16590,6 +16602,9 @@ export const CreateProfileDocument = new TypedDocumentString(`
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   ...ProfileAdditions
@@ -16644,7 +16659,7 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
-    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -16659,6 +16674,9 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   }
   ...ApplicationRecord
   insert_companies(objects: $companies) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   ...ProfileAdditions
@@ -16713,7 +16731,7 @@ fragment TaskSuccess on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
-    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -16772,6 +16790,9 @@ fragment ProfileChanges on mutation_root {
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   insert_locations(objects: $locations) {
@@ -17028,7 +17049,7 @@ fragment TasksOfSaves on query_root {
   }
 }`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
 export const CreateProfilesDocument = new TypedDocumentString(`
-    mutation CreateProfiles($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation CreateProfiles($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -17043,6 +17064,9 @@ export const CreateProfilesDocument = new TypedDocumentString(`
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   ...ProfileAdditions
@@ -17097,7 +17121,7 @@ fragment TaskSuccesses on mutation_root {
   }
 }`) as unknown as TypedDocumentString<CreateProfilesMutation, CreateProfilesMutationVariables>;
 export const ChangeProfilesDocument = new TypedDocumentString(`
-    mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -17156,6 +17180,9 @@ fragment ProfileChanges on mutation_root {
     affected_rows
   }
   update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
     affected_rows
   }
   insert_locations(objects: $locations) {

@@ -1,6 +1,7 @@
 /**
  * Revisions: a save that changes a record writes the number after the last one it has read. Of two saves that have read
- * the same state the database rejects the later one, which then reads again.
+ * the same state the database rejects the later one, which then reads again. Of companies that an application creates or
+ * changes the database gives the number (`application-rows.ts`).
  */
 
 /**

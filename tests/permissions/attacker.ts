@@ -46,10 +46,13 @@ export function fileOf(table: string): TableFile {
 }
 
 /** The record that the role has to insert in the same transaction as a row of the table, if there is one. */
-export function newOwnerOf(table: string, role: Role): 'profile' | 'application' | null {
+export function newOwnerOf(table: string, role: Role): 'profile' | 'application' | 'company' | null {
   const permission = fileOf(table).insert_permissions?.find((candidate) => candidate.role === role);
   const check = (permission?.permission.check ?? {}) as Record<string, object | undefined>;
-  return (['application', 'profile'] as const).find((owner) => 'createdAt' in (check[owner] ?? {})) ?? null;
+  return (
+    (['application', 'profile', 'company'] as const).find((owner) => 'createdAt' in (check[owner] ?? {})) ??
+    null
+  );
 }
 
 /** Columns that the permission of a role names. */
@@ -118,10 +121,11 @@ export class Attacker {
     return this.ask(role, query, { object, conflict: onConflict });
   }
 
-  /** Inserts a row as the role may: where necessary, after its profile or application in the same mutation. */
+  /** Inserts a row as the role may: where necessary, after its profile, company or application in the same mutation. */
   insertOwned(table: string, role: Role, object: Row): Promise<Answer> {
     const owner = newOwnerOf(table, role);
     if (owner === 'profile') return this.#insertWithProfile(table, role, object);
+    if (owner === 'company') return this.#insertWithCompany(table, role, object);
     return owner === null
       ? this.insert(table, role, object)
       : this.#insertWithApplication(table, role, object);
@@ -136,6 +140,14 @@ export class Attacker {
       insert_profiles(objects: [$profile]) { affected_rows }
       insert_${table}(objects: [$object]) { affected_rows } }`;
     return this.ask(role, query, { profile, object: { ...object, profileId: profile.id } });
+  }
+
+  #insertWithCompany(table: string, role: Role, object: Row): Promise<Answer> {
+    const company = { id: randomUUID(), name: 'New' };
+    const query = `mutation ($company: companies_insert_input!, $object: ${table}_insert_input!) {
+      insert_companies(objects: [$company]) { affected_rows }
+      insert_${table}(objects: [$object]) { affected_rows } }`;
+    return this.ask(role, query, { company, object: { ...object, companyId: company.id } });
   }
 
   async #insertWithApplication(table: string, role: Role, object: Row): Promise<Answer> {

@@ -186,6 +186,25 @@ test.each(children)('an application can add rows of %s to a new profile only', a
   expect(created.errors).toBeUndefined();
 });
 
+test('an application can write a revision of a new company only, without a number', async () => {
+  const insert = 'insert_companies_revisions(objects: [$object]) { affected_rows }';
+  const known = await world.insert('companies', world.own);
+  const write = (object: Row) =>
+    ask(`mutation ($object: companies_revisions_insert_input!) { ${insert} }`, { object });
+  expect(rejection(await write({ companyId: known.id, changes: {} }))).toBe('permission-error');
+  const id = randomUUID();
+  const writeWithCompany = (object: Row) =>
+    ask(
+      `mutation ($company: companies_insert_input!, $object: companies_revisions_insert_input!) {
+        insert_companies_one(object: $company) { id }
+        ${insert} }`,
+      { company: { id, name: 'New' }, object: { companyId: id, changes: {}, ...object } },
+    );
+  expect(rejection(await writeWithCompany({ number: 7 }))).toBe('validation-failed');
+  expect((await writeWithCompany({})).errors).toBeUndefined();
+  expect(await world.find('companies_revisions', { companyId: id })).toMatchObject({ number: 1 });
+});
+
 test('an application can write only values of fields of the application form', async () => {
   const write = `mutation ($profile: profiles_insert_input!, $object: profiles_fieldsvalues_insert_input!) {
     insert_profiles_one(object: $profile) { id }

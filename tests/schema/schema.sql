@@ -2482,6 +2482,25 @@ end
 $function$;
 comment on function public.name_same_identity() is 'Keeps which other profiles have an identity of the person, before it is erased.';
 
+CREATE OR REPLACE FUNCTION public.number_company_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Also when the number is given: who holds a number and waits for the company deadlocks with who holds the company.
+  perform from public.companies where "groupId" = new."groupId" and id = new."companyId" for no key update;
+  if new.number is null then
+    -- A statement of its own, so that it sees what was committed while this waited for the lock.
+    select coalesce(max(number), 0) + 1
+      into new.number
+      from public.companies_revisions
+     where "groupId" = new."groupId" and "companyId" = new."companyId";
+  end if;
+  return new;
+end
+$function$;
+comment on function public.number_company_revision() is 'Locks the company when a save inserts a revision of it, and gives the revision the next number if the save has none.';
+
 CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6306,7 +6325,8 @@ create table public.companies_revisions (
   constraint "companies_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id)
 );
 CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
+CREATE TRIGGER companies_revisions_number BEFORE INSERT ON public.companies_revisions FOR EACH ROW EXECUTE FUNCTION number_company_revision();
+comment on table public.companies_revisions is 'One row per save that changed a company. A save of the company inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed. An application that creates or changes the company gets the next number from the database.';
 comment on column public.companies_revisions.changes is 'What the save changed.';
 
 create table public.database_epoch (
@@ -8285,6 +8305,6 @@ create view public.removed_event_logs as
 comment on view public.removed_event_logs is 'What remove_event_logs returns: one row with the number of events. The view itself has none.';
 
 create view public.schema_version as
- SELECT '1763600003910'::bigint AS migration;
+ SELECT '1763600003920'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

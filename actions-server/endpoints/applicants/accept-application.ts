@@ -92,7 +92,7 @@ export const applicationAcceptance = operationKind({
         taskColumnsOf: ({ profileId }) => ({ profileId }),
         write: (plan, task) =>
           session.request(AcceptApplicationDocument, {
-            ...additionsOf(plan),
+            ...additionsOf(plan, task.taskId),
             ...updatesOf(plan),
             revisions: revisionsOf(plan, task.taskId),
             ...task,

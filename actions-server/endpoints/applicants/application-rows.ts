@@ -3,6 +3,7 @@ import { fileRow } from '../../files/stored-upload.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
 import { linkUpdates } from '../../saves/resume-links.ts';
 import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
+import type { AssociationChanges } from './plan-associations.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
 
 /** What a save changes of a profile that exists already. */
@@ -28,12 +29,13 @@ export function updatesOf({ profileId, changes }: ProfilePlan) {
   };
 }
 
-/** The rows that a save adds to a profile, whether it creates or changes it. */
-export function additionsOf({ profileId, changes }: ProfilePlan) {
+/** The rows that a save adds to a profile, whether it creates or changes it, and what it writes of companies. */
+export function additionsOf({ profileId, changes }: ProfilePlan, taskId: string) {
   const { identities, background, associations, place } = changes;
   const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
   return {
     companies: associations.newCompanies,
+    companyRevisions: companyRevisionsOf(associations, taskId),
     locations: changes.locations,
     emails: ofProfile(identities.emails),
     phones: ofProfile(identities.phones),
@@ -44,6 +46,25 @@ export function additionsOf({ profileId, changes }: ProfilePlan) {
     fieldsValues: ofProfile(fieldValueInserts(changes.fieldsValues)),
     associations: ofProfile(associations.associations),
   };
+}
+
+/**
+ * The revisions of the companies that an application creates and changes, with the changes as a save of a company writes
+ * them. Without a number: the database gives the next one, so that applications that name one company do not conflict.
+ */
+function companyRevisionsOf({ newCompanies, changedCompanies }: AssociationChanges, taskId: string) {
+  return [
+    ...newCompanies.map((columns) => ({
+      companyId: columns.id,
+      taskId,
+      changes: { outcome: 'created', columns },
+    })),
+    ...changedCompanies.map(({ id: companyId, ...columns }) => ({
+      companyId,
+      taskId,
+      changes: { outcome: 'updated', columns },
+    })),
+  ];
 }
 
 /** The rows of the application itself, and the revision. */

@@ -109,6 +109,7 @@ function additionsOf(all: readonly Omit<Additions, 'profile' | 'taskId' | 'task'
   return {
     companies: all.flatMap((one) => one.companies),
     companyChanges: all.flatMap((one) => one.companyChanges),
+    companyRevisions: all.flatMap((one) => one.companyRevisions),
     locations: all.flatMap((one) => one.locations),
     revisions: all.flatMap((one) => one.revisions),
     emails: all.flatMap((one) => one.emails),

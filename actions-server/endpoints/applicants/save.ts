@@ -154,7 +154,7 @@ function savePrivately(application: Application, context: SaveContext): Promise<
       recordOf: ({ profileId }) => ({ profileId }),
       taskColumnsOf,
       async write(plan, task) {
-        const additions = { ...additionsOf(plan), ...recordRowsOf(plan, task.taskId), ...task };
+        const additions = { ...additionsOf(plan, task.taskId), ...recordRowsOf(plan, task.taskId), ...task };
         if (plan.outcome === 'created') {
           const { companyChanges } = updatesOf(plan);
           await session.request(CreateProfileDocument, {
@@ -205,7 +205,7 @@ function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveCont
     return session.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
   }
   return session.request(CreatePublicProfileDocument, {
-    ...additionsOf(plan),
+    ...additionsOf(plan, task.taskId),
     ...recordRowsOf(plan, task.taskId),
     ...task,
     profile: newProfileOf(plan, context),
