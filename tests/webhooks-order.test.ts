@@ -276,7 +276,7 @@ describe('of two transactions that change one person at the same time, in every 
             void end.finally(() => {
               isOver = true;
             });
-            await waitUntil(async () => isOver || (await countLockWaits(pool)) > 0);
+            await Promise.race([end, waitUntil(async () => isOver || (await countLockWaits(pool)) > 0)]);
           };
           const numbers: string[] = [];
           for (const [index, client] of clients.entries()) {
