@@ -69,7 +69,7 @@ test('what was refused is counted by its limit, which the log line has, too', as
   await waitUntil(() => api.log.some((line) => line.code === 'rate_limited'), { what: 'the log line' });
   expect(api.log.find((line) => line.code === 'rate_limited')).toMatchObject({ limit: 'key_burst' });
   expect(await lines()).toContain('refused_total{limit="key_burst"} 1');
-  await acme.graphql(`{ ${Array.from({ length: 51 }, (_, index) => `a${index}: __typename`).join(' ')} }`);
+  await acme.graphql(`{ ${Array.from({ length: 61 }, (_, index) => `a${index}: __typename`).join(' ')} }`);
   expect(await api.engine.metrics.getSingleMetricAsString('refused_total')).toContain(
     'refused_total{limit="rootFields"} 1',
   );

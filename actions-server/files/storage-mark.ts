@@ -15,6 +15,15 @@ interface OwnedStorage {
   readonly isMarked: boolean;
 }
 
+/** The database does not say which storage is its own: nothing is known against the storage then. */
+export class OwnerAwayError extends Error {
+  override readonly name = 'OwnerAwayError';
+
+  constructor(cause: unknown) {
+    super('The database does not say which storage of files is its own.', { cause });
+  }
+}
+
 /** The database whose files are stored. */
 export interface StorageOwner {
   storage(): Promise<OwnedStorage>;
@@ -78,7 +87,7 @@ export class StorageMark {
   async require(): Promise<void> {
     if (this.#owner === null) return;
     for (;;) {
-      const { id, isMarked } = await this.#owner.storage();
+      const { id, isMarked } = await this.#owner.storage().catch(ownerIsAway);
       const wasMarked = this.#id !== null;
       const hasMark = await this.#disk.has(keyOf(id));
       const isNew = hasMark && !wasMarked && (!isMarked || (await this.#disk.isCopied(keyOf(id))));
@@ -86,7 +95,7 @@ export class StorageMark {
         this.#id = id;
         return;
       }
-      const newestKeys = hasMark ? [] : await this.#owner.newestKeys();
+      const newestKeys = hasMark ? [] : await this.#owner.newestKeys().catch(ownerIsAway);
       const isFirst = !hasMark && newestKeys.length === 0;
       // A content of a request that is not committed yet is not among the newest ones.
       const isStorage = hasMark || (isFirst ? !wasMarked : !isMarked && (await this.#hasOneOf(newestKeys)));
@@ -105,4 +114,8 @@ export class StorageMark {
     for (const key of keys) if (await this.#disk.has(key)) return true;
     return false;
   }
+}
+
+function ownerIsAway(error: unknown): never {
+  throw new OwnerAwayError(error);
 }

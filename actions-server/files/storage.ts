@@ -10,7 +10,7 @@ import type { DriverContract } from 'flydrive/types';
 import type { Config } from '../config.ts';
 import { fileMissing, serviceUnavailable } from '../errors.ts';
 import { FolderDriver } from './folder-driver.ts';
-import type { StorageOwner } from './storage-mark.ts';
+import { OwnerAwayError, type StorageOwner } from './storage-mark.ts';
 
 export interface FileStorage {
   /**
@@ -33,7 +33,7 @@ export interface FileStorage {
    * @throws AppError service_unavailable
    */
   remove(storageKey: string): Promise<void>;
-  /** Rejects when the storage cannot be written to and read from. */
+  /** Rejects when the storage cannot be written to and read from; not while its database does not answer, which says itself so. */
   check(): Promise<void>;
 }
 
@@ -70,9 +70,12 @@ export async function createFileStorage(
     readBytes: async (storageKey) => disk.getStream(storageKey).then(buffer).catch(rejectAs),
     remove: async (storageKey) => disk.delete(storageKey).catch(rejectAs),
     async check() {
-      const content = randomUUID();
-      await disk.put(checkKey, content);
-      await disk.getBytes(checkKey);
+      try {
+        await disk.put(checkKey, randomUUID());
+        await disk.getBytes(checkKey);
+      } catch (error) {
+        if (!(error instanceof Error && error.cause instanceof OwnerAwayError)) throw error;
+      }
     },
   };
 }

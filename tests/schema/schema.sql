@@ -8135,7 +8135,7 @@ create view public.companies_projectscounts as
                      JOIN statuses leaf ON leaf.id = project."statusId" AND leaf."groupId" = project."groupId"
                   WHERE project."groupId" = company."groupId" AND project."companyId" = company.id AND project."deletedAt" IS NULL) live ON live."topStatusId" = status.id
           WHERE status."groupId" = company."groupId" AND status."targetedEntity" = 'PROJECT'::text AND status."parentId" IS NULL
-          GROUP BY status.id
+          GROUP BY status.id, status."deletedAt"
          HAVING status."deletedAt" IS NULL OR count(live."topStatusId") > 0) counts;
 comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses, and in deleted groups that have some. Deleted projects are not counted.';
 
@@ -8284,7 +8284,7 @@ create view public.projects_profilescounts as
                      JOIN statuses leaf ON leaf.id = link."statusId" AND leaf."groupId" = link."groupId"
                   WHERE link."groupId" = project."groupId" AND link."projectId" = project.id AND profile."deletedAt" IS NULL) live ON live."topStatusId" = status.id
           WHERE status."groupId" = project."groupId" AND status."targetedEntity" = 'PROFILE'::text AND status."parentId" IS NULL
-          GROUP BY status.id
+          GROUP BY status.id, status."deletedAt"
          HAVING status."deletedAt" IS NULL OR count(live."topStatusId") > 0) counts;
 comment on view public.projects_profilescounts is 'The number of profiles of a project in each group of statuses, and in deleted groups that have some. Deleted profiles are not counted.';
 

@@ -35,6 +35,7 @@ function eventTrigger(table: string): EventTrigger {
     delete: { payload: null },
     isManual: false,
     firesOnReplication: false,
+    cleanup: null,
   } as unknown as EventTrigger;
 }
 

@@ -76,7 +76,7 @@ describe('the default limits', () => {
     const rejected: [string, string, object?][] = [
       [deep, 'levels of nested fields'],
       [
-        `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: people { id }`).join(' ')} }`,
+        `{ ${Array.from({ length: 61 }, (_, index) => `a${index}: people { id }`).join(' ')} }`,
         'root fields',
       ],
       [
