@@ -164,13 +164,14 @@ function isNoUseOfKey({ table, kind, columns }: RowDifference): boolean {
 
 /** The differences that an application may not make. */
 function forbidden(before: VisibleRows, differences: readonly RowDifference[]): RowDifference[] {
-  const isKnown = (profileId: unknown) => before.get('profiles')?.has(String(profileId)) ?? false;
+  const isIn = (table: string, id: unknown) => before.get(table)?.has(String(id)) ?? false;
   return differences.filter(({ table, kind, row, columns }) => {
     if (kind === 'removed') return true;
     if (kind === 'changed') return !columns.every((name) => derivedColumns[table]?.includes(name));
     if (table === 'profiles' || otherTables.includes(table)) return false;
     // A person who was not known before may get everything.
-    if ('profileId' in row && !isKnown(row.profileId)) return false;
+    if ('profileId' in row && !isIn('profiles', row.profileId)) return false;
+    if (table === 'companies_revisions') return isIn('companies', row.companyId);
     if (table === 'profiles_revisions') return false;
     return !markedTables.includes(table) || row.applicationId === null;
   });
