@@ -481,6 +481,25 @@ describe('live profiles', () => {
     expect(await profile(contacted)).toMatchObject({ lastName: 'Doe', erasureDueAt: null });
     expect(await profile(held)).toMatchObject({ lastName: 'Doe' });
   });
+
+  test('are not erased while a profile that was merged into theirs was added not long ago', async () => {
+    const account = await api.createAccount();
+    const make = (columns: object = {}) => newProfile({ groupId: account.groupId, ...columns });
+    const addedAt = '2000-01-01';
+    const mergedWith = async (own: object, others: object) => {
+      const id = await make({ addedAt, ...own });
+      expect((await merge(id, await make(others), account)).status).toBe(200);
+      return id;
+    };
+    const recent = [await mergedWith({ erasureDueAt: '2020-01-01' }, {}), await mergedWith({}, {})];
+    const control = await mergedWith({}, { addedAt });
+    await setRetention({ inactiveProfiles: 730 }, account);
+    expect(await run()).toEqual({});
+    for (const id of recent) {
+      expect(await profile(id)).toMatchObject({ lastName: 'Doe', erasureDueAt: null });
+    }
+    expect(await profile(control)).toMatchObject({ erasureDueAt: expect.any(Date) });
+  });
 });
 
 describe('the settings of an account', () => {

@@ -313,7 +313,7 @@ begin
   );
   if host = 'linkedin.com' then
     path := regexp_replace(
-      regexp_replace(path, '^/(?:mwlite|comm)(?=/)', ''),
+      regexp_replace(path, '^(?:/(?:mwlite|comm))+(?=/)', ''),
       '^(/(?:in|company|school|showcase)/[^/]+)/.*$', '\1'
     );
   elsif host = 'xing.com' then
@@ -3609,21 +3609,31 @@ begin
   new.counts := new.counts || jsonb_build_object('deletedProfiles', cardinality(ids));
   new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
 
-  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind.
-  update public.profiles
+  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind. A person is
+  -- also added with each profile that is merged into theirs.
+  update public.profiles as kept
      set "erasureDueAt" = null
    where "groupId" = account and "erasureDueAt" is not null
      and ("deletedAt" is not null or not coalesce(
        coalesce("lastInteractionDate", "addedAt")
          < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles'), false
+     ) or exists (
+       select from public.profiles as merged
+        where merged."groupId" = account and merged."mergedIntoId" = kept.id
+          and merged."addedAt" >= now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
      ));
   update public.profiles
      set "erasureDueAt" = now() + interval '30 days'
    where "groupId" = account and id in (
-     select id from public.profiles
+     select id from public.profiles as kept
       where "groupId" = account and "deletedAt" is null and "erasureDueAt" is null
         and coalesce("lastInteractionDate", "addedAt")
               < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
+        and not exists (
+              select from public.profiles as merged
+               where merged."groupId" = account and merged."mergedIntoId" = kept.id
+                 and merged."addedAt" >= now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
+            )
       order by coalesce("lastInteractionDate", "addedAt") limit most
    );
   ids := array(
@@ -5462,7 +5472,8 @@ CREATE OR REPLACE FUNCTION public.trim_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(value, '	
-                  　﻿'::text);
+
+                  　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
 CREATE OR REPLACE FUNCTION public.users_audit_entries(record users)

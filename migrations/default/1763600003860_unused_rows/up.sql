@@ -559,21 +559,31 @@ begin
   new.counts := new.counts || jsonb_build_object('deletedProfiles', cardinality(ids));
   new."isComplete" := new."isComplete" and cardinality(ids) < most_people;
 
-  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind.
-  update public.profiles
+  -- Live profiles: marked first, and unmarked after a new contact, or when the account changes its mind. A person is
+  -- also added with each profile that is merged into theirs.
+  update public.profiles as kept
      set "erasureDueAt" = null
    where "groupId" = account and "erasureDueAt" is not null
      and ("deletedAt" is not null or not coalesce(
        coalesce("lastInteractionDate", "addedAt")
          < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles'), false
+     ) or exists (
+       select from public.profiles as merged
+        where merged."groupId" = account and merged."mergedIntoId" = kept.id
+          and merged."addedAt" >= now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
      ));
   update public.profiles
      set "erasureDueAt" = now() + interval '30 days'
    where "groupId" = account and id in (
-     select id from public.profiles
+     select id from public.profiles as kept
       where "groupId" = account and "deletedAt" is null and "erasureDueAt" is null
         and coalesce("lastInteractionDate", "addedAt")
               < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
+        and not exists (
+              select from public.profiles as merged
+               where merged."groupId" = account and merged."mergedIntoId" = kept.id
+                 and merged."addedAt" >= now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
+            )
       order by coalesce("lastInteractionDate", "addedAt") limit most
    );
   ids := array(
