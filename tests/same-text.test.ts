@@ -228,7 +228,7 @@ test('a network URL has one canonical form in the database and in the server, wh
   const urls = Array.from({ length: cases }, () => {
     const path = Array.from({ length: random.below(8) }, () => random.pick(segments)).join('');
     const rest = random.pick(['', '', '/', '?a=B', '#C', '?', ' ', ' x', '"']);
-    return `${random.pick(schemes)}${randomHost(random)}${random.pick(ports)}${random.pick(['', '/', '/in/', '/mwlite/in/'])}${path}${rest}`;
+    return `${random.pick(schemes)}${randomHost(random)}${random.pick(ports)}${random.pick(['', '/', '/in/', '/mwlite/in/', '/comm/mwlite/'])}${path}${rest}`;
   });
   const inServer = urls.map((url) => readNetworkUrl(url)?.url ?? null);
   const known = inServer.filter((url) => url !== null);

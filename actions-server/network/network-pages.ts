@@ -19,7 +19,7 @@ export function hostOfNetwork(host: string): string {
 export function pathOfPage(host: string, path: string): string {
   if (host === 'linkedin.com') {
     return path
-      .replace(/^\/(?:mwlite|comm)(?=\/)/i, '')
+      .replace(/^(?:\/(?:mwlite|comm))+(?=\/)/i, '')
       .replace(/^(\/(?:in|company|school|showcase)\/[^/]+)\/.*$/i, '$1');
   }
   if (host === 'xing.com') return path.replace(/^(\/(?:profile|pages|companies)\/[^/]+)\/.*$/i, '$1');

@@ -50,6 +50,7 @@ describe('a network URL', () => {
     'https://pt-br.linkedin.com/in/jane-doe?trk=x',
     'https://www.linkedin.com/mwlite/in/jane-doe',
     'https://www.linkedin.com/comm/in/jane-doe',
+    'https://www.linkedin.com/comm/mwlite/in/jane-doe',
     'https://www.linkedin.com/in/jane-doe/details/experience/',
   ])('%j is the one page of the person on the network', (text) => {
     expect(readNetworkUrl(text)).toMatchObject({

@@ -44,7 +44,7 @@ test('of stored profiles with one page the oldest keeps the claim, and the pairs
   ];
   const [country, mobile] = [
     await profile('2022', { profileUrl: 'https://fr.linkedin.com/in/jane' }),
-    await profile('2023', { profileUrl: 'https://www.linkedin.com/mwlite/in/jane' }),
+    await profile('2023', { profileUrl: 'https://www.linkedin.com/comm/mwlite/in/jane' }),
   ];
   const kept = await profile('2021');
   const merged = await profile('2020', {
@@ -137,4 +137,23 @@ test('of stored spellings of one mailbox a profile keeps one, and the oldest of 
     ['jane@exämple.fr', 'jane@xn--exmple-cua.fr', false, true, false],
     ['zoé@exämple.fr', 'zoé@xn--exmple-cua.fr', false, false, false],
   ]);
+});
+
+test('a page that a profile claims by itself and by a profile that was merged into it is claimed once', async () => {
+  const url = 'https://fr.linkedin.com/in/jane';
+  const kept = await profile('2024', { profileUrl: url, isNetworkUrlConfirmed: false });
+  await account.query(
+    `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'networkUrl', $2, $3, true)`,
+    [account.groupId, url, kept.id],
+  );
+  await profile('2023', {
+    ...{ profileUrl: 'https://linkedin.com/in/jane', deletedAt: '2025-01-01', mergedIntoId: kept.id },
+  });
+  await account.query('select claim_profile_keys($1, $2)', [account.groupId, kept.id]);
+  expect(await keys()).toHaveLength(2);
+  await run('up');
+  expect(await keys()).toEqual([
+    { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: kept.id, isProvisional: false },
+  ]);
+  expect(await pairs()).toEqual([]);
 });

@@ -5472,8 +5472,7 @@ CREATE OR REPLACE FUNCTION public.trim_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(value, '	
-
-                  　﻿'::text);
+                  　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
 CREATE OR REPLACE FUNCTION public.users_audit_entries(record users)

@@ -171,7 +171,7 @@ begin
   );
   if host = 'linkedin.com' then
     path := regexp_replace(
-      regexp_replace(path, '^/(?:mwlite|comm)(?=/)', ''),
+      regexp_replace(path, '^(?:/(?:mwlite|comm))+(?=/)', ''),
       '^(/(?:in|company|school|showcase)/[^/]+)/.*$', '\1'
     );
   elsif host = 'xing.com' then
@@ -204,11 +204,17 @@ end
 $$;
 comment on function public.canonical_email_address(text) is 'The canonical form of an e-mail address: in lower case, accents composed, the domain in ASCII.';
 
--- Stored rows get the new forms. Nothing that a list shows changes but what is said below, so the rows keep their updatedAt.
--- Keys are claimed when all rows have their new forms.
+-- Stored rows get the new forms. Nothing that a list shows changes but what is said below, so the rows keep their updatedAt,
+-- and no webhook and no audit is told of each of them. Keys are claimed when all rows have their new forms.
+-- A restored database may have no statistics yet.
+analyze public.profiles, public.profiles_keys, public.profiles_emails, public.profiles_duplicates;
 alter table public.profiles disable trigger "profiles_set_updated_at";
+alter table public.profiles disable trigger "profiles_write_event";
+alter table public.profiles disable trigger "profiles_audit";
 alter table public.profiles disable trigger "profiles_claim_keys_on_update";
 alter table public.companies disable trigger "companies_set_updated_at";
+alter table public.companies disable trigger "companies_write_event";
+alter table public.companies disable trigger "companies_audit";
 
 -- Of several profiles that claim one page now, the oldest keeps the claim, and the pairs are recorded for review. The
 -- others keep their URL, unconfirmed. A page of a profile that was merged is claimed by the profile that was kept.
@@ -255,21 +261,29 @@ update changed_urls as changed
   from claimed_urls as claimed
  where claimed.claimant <> claimed.holder and changed."groupId" = claimed."groupId" and changed.id = claimed.id;
 
--- Claims of applications with a public key follow the form of the URL; one that another profile holds ends.
-with ended as (
-  delete from public.profiles_keys as held
-   using public.profiles_keys as other
-   where held.kind = 'networkUrl' and held."isProvisional"
-     and other."groupId" = held."groupId" and other.kind = held.kind and other.key <> held.key
-     and other."profileId" <> held."profileId"
-     and public.canonical_network_url(other.key) = public.canonical_network_url(held.key)
+-- Claims of applications with a public key follow the form of the URL; one that another profile holds ends, and one that
+-- the same profile holds through a profile that was merged into it.
+create temporary table claimed_pages on commit drop as
+  select "groupId", key, "profileId", "isProvisional", "createdAt", public.canonical_network_url(key) as form
+    from public.profiles_keys
+   where kind = 'networkUrl';
+analyze claimed_pages;
+with same as materialized (
+  select held."groupId", held.key, other."profileId", held."profileId" as "otherProfileId"
+    from claimed_pages as held
+    join claimed_pages as other on other."groupId" = held."groupId" and other.form = held.form and other.key <> held.key
+   where held."isProvisional"
      and (not other."isProvisional" or (other."createdAt", other."profileId") < (held."createdAt", held."profileId"))
-  returning held."groupId", other."profileId", held."profileId" as "otherProfileId"
+), ended as (
+  delete from public.profiles_keys as held
+   using same
+   where held."groupId" = same."groupId" and held.kind = 'networkUrl' and held.key = same.key
+  returning same."groupId", same."profileId", same."otherProfileId"
 )
 insert into public.profiles_duplicates ("groupId", "profileId", "otherProfileId", reason)
 select distinct ended.*, 'networkUrl'
   from ended
- where not exists (
+ where "profileId" <> "otherProfileId" and not exists (
    select from public.profiles_duplicates as known
     where known."groupId" = ended."groupId"
       and known."profileId" = ended."otherProfileId" and known."otherProfileId" = ended."profileId"
@@ -319,8 +333,12 @@ update public.companies as company
    and company."groupId" = changed."groupId" and company.id = changed.id;
 
 alter table public.profiles enable trigger "profiles_set_updated_at";
+alter table public.profiles enable trigger "profiles_write_event";
+alter table public.profiles enable trigger "profiles_audit";
 alter table public.profiles enable trigger "profiles_claim_keys_on_update";
 alter table public.companies enable trigger "companies_set_updated_at";
+alter table public.companies enable trigger "companies_write_event";
+alter table public.companies enable trigger "companies_audit";
 
 -- Two spellings of one mailbox. In one profile the confirmed, preferred or older row stays; of several profiles the
 -- oldest keeps the claim, and the pairs are recorded for review.
@@ -375,20 +393,27 @@ update public.profiles_emails as email
  where claims."profileId" <> claims.holder and email."groupId" = claims."groupId" and email.id = claims.id;
 
 -- As above, of the claims of applications with a public key.
-with ended as (
-  delete from public.profiles_keys as held
-   using public.profiles_keys as other
-   where held.kind = 'email' and held."isProvisional"
-     and other."groupId" = held."groupId" and other.kind = held.kind and other.key <> held.key
-     and other."profileId" <> held."profileId"
-     and public.canonical_email_address(other.key) = public.canonical_email_address(held.key)
+create temporary table claimed_mailboxes on commit drop as
+  select "groupId", key, "profileId", "isProvisional", "createdAt", public.canonical_email_address(key) as form
+    from public.profiles_keys
+   where kind = 'email';
+analyze claimed_mailboxes;
+with same as materialized (
+  select held."groupId", held.key, other."profileId", held."profileId" as "otherProfileId"
+    from claimed_mailboxes as held
+    join claimed_mailboxes as other on other."groupId" = held."groupId" and other.form = held.form and other.key <> held.key
+   where held."isProvisional"
      and (not other."isProvisional" or (other."createdAt", other."profileId") < (held."createdAt", held."profileId"))
-  returning held."groupId", other."profileId", held."profileId" as "otherProfileId"
+), ended as (
+  delete from public.profiles_keys as held
+   using same
+   where held."groupId" = same."groupId" and held.kind = 'email' and held.key = same.key
+  returning same."groupId", same."profileId", same."otherProfileId"
 )
 insert into public.profiles_duplicates ("groupId", "profileId", "otherProfileId", reason)
 select distinct ended.*, 'email'
   from ended
- where not exists (
+ where "profileId" <> "otherProfileId" and not exists (
    select from public.profiles_duplicates as known
     where known."groupId" = ended."groupId"
       and known."profileId" = ended."otherProfileId" and known."otherProfileId" = ended."profileId"

@@ -37,7 +37,7 @@ begin
     select parent."groupId", parent.id, parent."deletedAt",
            (select twin.id from public.statuses as twin
              where twin."groupId" = parent."groupId" and twin."targetedEntity" = parent."targetedEntity"
-               and twin.code = parent.code and twin."deletedAt" is null) as twin
+               and twin.code = parent.code and twin."deletedAt" is null and twin."parentId" is null) as twin
       from public.statuses as parent
      where parent."deletedAt" is not null and parent."parentId" is null
        and exists (
@@ -51,7 +51,14 @@ begin
       update public.statuses set "parentId" = lost.twin
        where "groupId" = lost."groupId" and "parentId" = lost.id and "deletedAt" is null;
     end if;
-    update public.statuses as parent set "deletedAt" = null
+    -- A status of another group may have got its code.
+    update public.statuses as parent
+       set "deletedAt" = null,
+           code = case when not exists (
+             select from public.statuses as other
+              where other."groupId" = parent."groupId" and other."targetedEntity" = parent."targetedEntity"
+                and other.code = parent.code and other."deletedAt" is null
+           ) then parent.code end
      where parent."groupId" = lost."groupId" and parent.id = lost.id
        and exists (
          select from public.statuses as leaf
