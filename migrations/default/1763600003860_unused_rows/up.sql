@@ -707,6 +707,10 @@ $function$;
 
 -- What was left so far ------------------------------------------------------------------------------------------------
 
+-- Lists with a cursor show the people whose places or addresses change. No webhook is told of each of them.
+set constraints all immediate;
+alter table public.profiles disable trigger "profiles_write_event";
+
 -- Places that a save has set and a later one has replaced or cleared: readers have gone on seeing them.
 delete from public.profiles_locations as link
  using public.profiles as profile
@@ -744,5 +748,8 @@ update public.profiles_duplicates as pair
     where profile."groupId" = pair."groupId" and profile.id in (pair."profileId", pair."otherProfileId")
       and profile."deletedAt" is not null
  );
+
+alter table public.profiles enable trigger "profiles_write_event";
+set constraints all deferred;
 
 create or replace view public.schema_version as select 1763600003860::bigint as migration;
