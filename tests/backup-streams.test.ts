@@ -183,8 +183,7 @@ test('a storage whose contents are lost is restored without them, and files can 
   await restored.pool.query('truncate groups cascade');
   expect(await run('restore', restored.url, backup.output, 'restored')).toMatchObject({ error: false });
   const copy = await startTestApi({ STORAGE_FOLDER: join(folder, 'restored') }, { database: restored });
-  await copy.dependencies.storage.check();
-  await copy.stop();
+  await copy.dependencies.storage.check().finally(() => copy.stop());
 });
 
 testOfPlainKeys()(
