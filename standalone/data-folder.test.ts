@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { announceRunning, openDataFolder, readRunning, readSecrets, removeRunning } from './data-folder.ts';
@@ -29,7 +29,7 @@ test('a damaged file is an error that names it, and never replaced with new secr
   await expect(readSecrets(folder)).rejects.toThrow(/secrets\.json is damaged/);
 });
 
-test('the address of the server is stored until it is removed', async () => {
+test('the address of the server is stored until it is removed, and is not that of a server of a copy', async () => {
   expect(await readRunning(folder)).toBeUndefined();
   const running = {
     hasuraUrl: 'http://127.0.0.1:8080/v1/graphql',
@@ -37,7 +37,10 @@ test('the address of the server is stored until it is removed', async () => {
     instanceKey: 'k'.repeat(43),
   };
   await announceRunning(folder, running);
-  expect(await readRunning(folder)).toEqual(running);
+  expect(await readRunning(folder)).toMatchObject(running);
+  const copy = join(folder, '../copy');
+  await cp(folder, copy, { recursive: true });
+  expect(await readRunning(copy)).toBeUndefined();
   await removeRunning(folder);
   await removeRunning(folder);
   expect(await readRunning(folder)).toBeUndefined();
