@@ -563,7 +563,7 @@ begin
   -- also added with each profile that is merged into theirs.
   update public.profiles as kept
      set "erasureDueAt" = null
-   where "groupId" = account and "erasureDueAt" is not null
+   where kept."groupId" = account and "erasureDueAt" is not null
      and ("deletedAt" is not null or not coalesce(
        coalesce("lastInteractionDate", "addedAt")
          < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles'), false
@@ -576,7 +576,7 @@ begin
      set "erasureDueAt" = now() + interval '30 days'
    where "groupId" = account and id in (
      select id from public.profiles as kept
-      where "groupId" = account and "deletedAt" is null and "erasureDueAt" is null
+      where kept."groupId" = account and "deletedAt" is null and "erasureDueAt" is null
         and coalesce("lastInteractionDate", "addedAt")
               < now() + interval '30 days' - public.retention_of(settings, 'inactiveProfiles')
         and not exists (
