@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveHeader, ArchiveWriter, type OnBytes } from './archive.ts';
 import { readTables, type Table } from './tables.ts';
+import { withDatabase } from './with-database.ts';
 
 interface BackupInput {
   /** With a role that may read all tables. */
@@ -35,49 +36,41 @@ export async function createBackup({
   onBytes,
   signal,
 }: BackupInput): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-  client.on('error', () => {});
-  // Ends a statement that waits for the database.
-  const abort = () => void client.end().catch(() => {});
-  await client.connect();
-  signal.addEventListener('abort', abort);
-  const archive = new ArchiveWriter(output, onBytes);
-  try {
-    signal.throwIfAborted();
-    await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
-    const tables = await readTables(client);
-    await archive.begin({
-      createdAt: new Date().toISOString(),
-      migrations: await readMigrations(client),
-      tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
-    });
-    const rows: Record<string, number> = {};
-    for (const table of tables) rows[table.name] = await copyTable(client, table, archive);
-    print(`${sum(Object.values(rows))} rows of ${tables.length} tables`);
-    const keys = await client.query<StoredContent>(storedContents);
-    await client.query('commit');
+  await withDatabase(databaseUrl, { name: 'backup', signal }, async (client) => {
+    const archive = new ArchiveWriter(output, onBytes);
+    try {
+      await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
+      const tables = await readTables(client);
+      await archive.begin({
+        createdAt: new Date().toISOString(),
+        migrations: await readMigrations(client),
+        tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+      });
+      const rows: Record<string, number> = {};
+      for (const table of tables) rows[table.name] = await copyTable(client, table, archive);
+      print(`${sum(Object.values(rows))} rows of ${tables.length} tables`);
+      const keys = await client.query<StoredContent>(storedContents);
+      await client.query('commit');
 
-    const missingFiles: string[] = [];
-    let files = 0;
-    for (const { key, isNamed } of keys.rows) {
-      signal.throwIfAborted();
-      const bytes = await readFile(storage, key);
-      if (bytes !== undefined) {
-        await archive.add(`files/${key}`, bytes);
-        files += 1;
-      } else if (isNamed) missingFiles.push(key);
+      const missingFiles: string[] = [];
+      let files = 0;
+      for (const { key, isNamed } of keys.rows) {
+        signal.throwIfAborted();
+        const bytes = await readFile(storage, key);
+        if (bytes !== undefined) {
+          await archive.add(`files/${key}`, bytes);
+          files += 1;
+        } else if (isNamed) missingFiles.push(key);
+      }
+      await archive.end({ rows, missingFiles });
+      print(`${files} files`);
+      for (const key of missingFiles)
+        print(`The storage has no content for ${key}: it was removed, or it is lost.`);
+    } catch (error) {
+      await archive.abandon();
+      throw error;
     }
-    await archive.end({ rows, missingFiles });
-    print(`${files} files`);
-    for (const key of missingFiles)
-      print(`The storage has no content for ${key}: it was removed, or it is lost.`);
-  } catch (error) {
-    await archive.abandon();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', abort);
-    await client.end();
-  }
+  });
 }
 
 interface StoredContent {

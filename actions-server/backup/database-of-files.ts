@@ -1,8 +1,9 @@
 /** What a backup and a restore know of the storage of a database: it has no Hasura, and may be of an earlier release. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { FileStorage } from '../files/storage.ts';
 import { keyOf, markText, type StorageOwner } from '../files/storage-mark.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The database that is backed up. */
 export function databaseOfFiles(databaseUrl: string): StorageOwner {
@@ -36,17 +37,14 @@ export async function markRestoredStorage(
   await read(databaseUrl, 'update public.database_epoch set "storageId" = $1, "hasMarkedStorage" = true', id);
 }
 
-async function read<Row extends pg.QueryResultRow>(
+function read<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   query: string,
   ...values: string[]
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withDatabase(
+    databaseUrl,
+    { name: 'backup' },
+    async (client) => (await client.query<Row>(query, values)).rows,
+  );
 }

@@ -7,6 +7,7 @@ import type { FileStorage } from '../files/storage.ts';
 import { type OnBytes, readEntries, type verifyArchive } from './archive.ts';
 import type { MarkedRestore } from './restore-mark.ts';
 import { readTables } from './tables.ts';
+import { withDatabase } from './with-database.ts';
 
 interface RestoreInput {
   /** With a role that owns the tables and may set `session_replication_role`. */
@@ -74,14 +75,7 @@ export async function restoreBackup({
   signal,
 }: RestoreInput): Promise<void> {
   const { header, manifest } = archive;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' });
-  client.on('error', () => {});
-  // Ends a statement that waits for the database.
-  const abort = () => void client.end().catch(() => {});
-  await client.connect();
-  signal.addEventListener('abort', abort);
-  try {
-    signal.throwIfAborted();
+  await withDatabase(databaseUrl, { name: 'restore', signal }, async (client) => {
     await lock(client);
     if (await hasEpoch(client, restore.epoch)) {
       progress.state = 'committed';
@@ -144,10 +138,7 @@ export async function restoreBackup({
     print(
       `${Object.values(rows).reduce((total, count) => total + count, 0)} rows and ${files} files restored`,
     );
-  } finally {
-    signal.removeEventListener('abort', abort);
-    await client.end();
-  }
+  });
 }
 
 async function removeContents(
