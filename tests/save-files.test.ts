@@ -7,19 +7,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
+import { actBeforeHasura } from './support/before-hasura.ts';
 import { file, resumeText } from './support/request-files.ts';
 import { countRows, postSave, readRow, readRows } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** Called before each request to Hasura with the text of its body. */
-let beforeHasura: (body: string) => Promise<void> = async () => {};
-const api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+const beforeHasura = actBeforeHasura();
+const api = await startTestApi({}, beforeHasura.options);
 afterAll(() => api.stop());
 
 let acme: TestAccount;
 beforeEach(async () => {
-  beforeHasura = async () => {};
   acme = await api.createAccount('Acme');
 });
 
@@ -108,7 +107,7 @@ describe('a file that the profile has becomes a resume when it is sent as one', 
 });
 
 test('an application whose task the database rejects leaves no file in storage', async () => {
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
     // The API key is deleted after its look-up and before the insert of the task.
     await api.database.pool.query('delete from apikeys where id = $1', [acme.privateKey.id]);
@@ -124,7 +123,7 @@ test('an application whose task the database rejects leaves no file in storage',
 
 test('the same application twice at the same time stores its files once', async () => {
   let waiting = 0;
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
     waiting += 1;
     await waitUntil(() => waiting >= 2, { what: 'the second request' });

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
+import { actBeforeHasura } from './support/before-hasura.ts';
 import { addCareersSite, addOffer, sendForm } from './support/careers.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { file } from './support/request-files.ts';
@@ -13,17 +14,13 @@ import { storedKeys } from './support/stored-files.ts';
 import { runQueuedTasks } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** Called before each request to Hasura with the text of its body. */
-let beforeHasura: (body: string) => Promise<void> = async () => {};
+const beforeHasura = actBeforeHasura();
 let api: TestApi;
 let acme: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+  api = await startTestApi({}, beforeHasura.options);
   acme = await api.createAccount('Acme');
-});
-beforeEach(() => {
-  beforeHasura = async () => {};
 });
 afterAll(() => api.stop());
 
@@ -133,7 +130,7 @@ function apply(world: World, headers: Record<string, string> = {}): Promise<Save
 /** Does something once, at a step of the next save. */
 function at(step: string | RegExp, deed: () => Promise<unknown>): () => number {
   let done = 0;
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (done > 0 || body.match(step) === null) return;
     done += 1;
     await deed();
@@ -253,7 +250,7 @@ describe('an erasure during an application with a public key', () => {
     try {
       await holder.query('begin');
       let taskId = '';
-      beforeHasura = async (body) => {
+      beforeHasura.act = async (body) => {
         if (body.match(write) === null || taskId !== '') return;
         taskId = JSON.parse(body).variables.taskId;
         // The last row that a save writes.

@@ -1,21 +1,18 @@
 /** Tests of saves with concurrent writes of another session between their reads and their writes. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
+import { actBeforeHasura } from './support/before-hasura.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { postSave, readRow, readRows } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** Called before each request to Hasura with the text of its body. */
-let beforeHasura: (body: string) => Promise<void> = async () => {};
+const beforeHasura = actBeforeHasura();
 let api: TestApi;
 let acme: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+  api = await startTestApi({}, beforeHasura.options);
   acme = await api.createAccount('Acme');
-});
-beforeEach(() => {
-  beforeHasura = async () => {};
 });
 afterAll(() => api.stop());
 
@@ -34,7 +31,7 @@ test('applications that lock the same companies in different orders do not deadl
     },
   });
   let mutations = 0;
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (body.includes('mutation CreateProfile')) mutations += 1;
   };
   // Both saves wait for these rows, which are unlocked when both are waiting.
@@ -68,7 +65,7 @@ test('a save of a company that waits for an application which renames it does no
   const externalId = 'waited-for';
   const companyId = await insert(api.database, 'companies', { groupId, name: 'Client', externalId });
   const sent: string[] = [];
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     const [name] = /(?<=mutation )(?:CreateProfile|UpdateCompany)\b/.exec(body) ?? [];
     if (name !== undefined) sent.push(name);
   };
@@ -123,7 +120,7 @@ test('a save that fails with a deadlock is retried', async () => {
     externalId: 'client',
   });
   let mutations = 0;
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (body.includes('mutation ChangeProfile')) mutations += 1;
   };
   const [ofProject, ofCompany] = [await api.database.pool.connect(), await api.database.pool.connect()];
@@ -168,7 +165,7 @@ test('an application that is accepted while it is dismissed stays accepted', asy
     .body;
   const review = (verb: string) => acme.post(`/rest/v2/applications/${id}/${verb}`, {});
   const accepted: Response[] = [];
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (accepted.length === 0 && body.includes('mutation DismissApplication'))
       accepted.push(await review('accept'));
   };
@@ -191,7 +188,7 @@ test('a save that names a user who is disabled before it is written says so', as
   const [ofProject, ofProfile] = [await field('PROJECT'), await field('PROFILE')];
   const setDisabled = (disabled: boolean) =>
     api.database.pool.query('update users set disabled = $2 where id = $1', [userId, disabled]);
-  beforeHasura = async (body) => {
+  beforeHasura.act = async (body) => {
     if (/mutation (?:CreateProject|CreateProfile)/.test(body)) await setDisabled(true);
   };
   const project = await postSave(acme, 'projects', {
