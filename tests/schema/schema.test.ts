@@ -1,25 +1,31 @@
-/** schema.sql matches the migrations, and every down.sql reverts its up.sql. */
+/** The files of docs/schema match the migrations, and every down.sql reverts its up.sql. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isUpdatingGoldens } from '../support/goldens.ts';
 import { testOfPlainKeys } from '../support/keys.ts';
-import { describeSchema } from './describe-schema.ts';
+import { describeSchema, describeSubjects } from './describe-schema.ts';
 
-const golden = fileURLToPath(new URL('./schema.sql', import.meta.url));
+const goldens = fileURLToPath(new URL('../../docs/schema', import.meta.url));
 const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
-const header = '-- What all migrations together make. Written by npm run goldens\n\n';
-
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-testOfPlainKeys()('schema.sql matches the schema that the migrations create', async () => {
+testOfPlainKeys()('docs/schema has what the migrations create, in one file for each subject', async () => {
   database = await createTestDatabase();
-  const schema = header + (await describeSchema(database.pool));
-  if (isUpdatingGoldens()) writeFileSync(golden, schema);
-  expect(schema).toBe(readFileSync(golden, 'utf8'));
+  const described = [...(await describeSubjects(database.pool))].map(([subject, text]) => [
+    `${subject}.sql`,
+    `-- What all migrations together make. Written by npm run goldens\n\n${text}`,
+  ]);
+  if (isUpdatingGoldens()) {
+    rmSync(goldens, { recursive: true, force: true });
+    mkdirSync(goldens);
+    for (const [name = '', text = ''] of described) writeFileSync(join(goldens, name), text);
+  }
+  const stored = readdirSync(goldens).map((name) => [name, readFileSync(join(goldens, name), 'utf8')]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(stored));
 });
 
 test('every migration can be reverted in reverse order and applied again', async () => {
