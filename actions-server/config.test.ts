@@ -1,5 +1,5 @@
 import { environmentSchema, loadConfig, loadHasuraConfig } from './config.ts';
-import { ConfigError } from './setting-problem.ts';
+import { ConfigError } from './settings/setting-problem.ts';
 
 const required = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
 

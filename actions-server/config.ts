@@ -7,10 +7,10 @@
 import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
-import { captchaSettings, captchaVariables } from './careers/captcha-settings.ts';
-import { storageSettings, storageVariables } from './files/storage-settings.ts';
-import { ConfigError, settingProblem } from './setting-problem.ts';
-import { flag, integer, milliseconds, readNetworks } from './setting-types.ts';
+import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
+import { ConfigError, settingProblem } from './settings/setting-problem.ts';
+import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
+import { storageSettings, storageVariables } from './settings/storage-settings.ts';
 
 const megabyte = 1_000_000;
 

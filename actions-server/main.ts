@@ -5,7 +5,7 @@ import { startTracing } from '../http-server/start-tracing.ts';
 import { type Config, loadConfig, setVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
-import { ConfigError } from './setting-problem.ts';
+import { ConfigError } from './settings/setting-problem.ts';
 import { stopLimitMs } from './workers/stop-limit.ts';
 import { startWorkers } from './workers/workers.ts';
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
+import { maintenanceJobs } from './maintenance-jobs.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
@@ -41,6 +42,7 @@ export async function startServer(
     webhookSender.start();
     steps.add((graceMs) => webhookSender.stop(graceMs));
     const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies, {
+      jobs: maintenanceJobs(dependencies.taskRunner.store, dependencies),
       onTurn: () => webhookSender.wake(),
     });
     steps.add((graceMs) => taskLoop.stop(graceMs));

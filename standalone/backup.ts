@@ -8,9 +8,9 @@ import { storageKeysIn, verifyArchive } from '../actions-server/backup/archive.t
 import { backupTo } from '../actions-server/backup/backup-file.ts';
 import { databaseOfFiles, markRestoredStorage } from '../actions-server/backup/database-of-files.ts';
 import { removeAbandonedArchives, withArchiveFile } from '../actions-server/backup/received-archive.ts';
+import type { Report } from '../actions-server/backup/report.ts';
 import { noProgress, restoreBackup, undoRestore } from '../actions-server/backup/restore-backup.ts';
 import { withRestoreMark } from '../actions-server/backup/restore-mark.ts';
-import type { Report } from '../actions-server/cli/surroundings.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';

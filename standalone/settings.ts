@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
-import { settingProblem } from '../actions-server/setting-problem.ts';
+import { settingProblem } from '../actions-server/settings/setting-problem.ts';
 import { type Api, apis, readEnabledApis } from '../hasura/engine/enabled-apis.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 import type { RoleLimits } from '../hasura/engine/limits/limits.ts';

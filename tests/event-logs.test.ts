@@ -2,7 +2,7 @@
  * The records of deliveries are removed by the maintenance of the platform, in the tables of Hasura's community edition and
  * in those of the embedded engine.
  */
-import { maintenanceJobs } from '../actions-server/tasks/maintenance.ts';
+import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { eventTables } from '../hasura/engine/events/event-tables.ts';
 import { startTestApi } from './support/api.ts';
 

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
+import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { serveMetrics } from '../actions-server/metrics/metrics-server.ts';
 import { addStateMetrics } from '../actions-server/metrics/state-metrics.ts';
 import { routes } from '../actions-server/routes.ts';
@@ -45,7 +46,9 @@ const api = await startTestApi({
   FILE_LINK_LIFETIME_SECONDS: '86400',
 });
 const { taskRunner, metrics } = api.dependencies;
-const loop = startTaskLoop(taskRunner, api.dependencies);
+const loop = startTaskLoop(taskRunner, api.dependencies, {
+  jobs: maintenanceJobs(taskRunner.store, api.dependencies),
+});
 addStateMetrics(metrics.registry, api.dependencies);
 const secret = 'a secret of the metrics';
 const metricsServer = await serveMetrics(

@@ -202,7 +202,7 @@ test('keys, tasks, graphql, accounts and cli do not import http', () => {
   expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
 });
 
-test('saves, tasks, resume and files import services.ts and not dependencies.ts', () => {
+test('saves, tasks, resume and files import tasks/services.ts and not dependencies.ts', () => {
   const inside = production.filter(({ path }) => /^actions-server\/(saves|tasks|resume|files)\//.test(path));
   expect(violations(inside, (target) => target === 'actions-server/dependencies.ts')).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * What a save reads does not grow with the account: no statement, trigger or foreign key scans the rows of an account.
  * Its tables have thousands of rows here, and a save may read a few of each.
  */
-import { maintenanceJobs } from '../actions-server/tasks/maintenance.ts';
+import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
 import { fillAccount, largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
 import { onEveryConnection, type RowsRead, rowsRead } from './support/rows-read.ts';

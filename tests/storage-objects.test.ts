@@ -1,7 +1,7 @@
 /** Nothing stays in the file storage that neither a file nor a task names. */
 import { newStorageKey } from '../actions-server/files/storage.ts';
 import { recordObjects, removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
-import { maintenanceJobs } from '../actions-server/tasks/maintenance.ts';
+import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { startTestApi } from './support/api.ts';
 import { countRows, postSave, readRow, readRows } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
+import type { ActionName } from '../graphql/action-names.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { checkValue } from '../saves/check-value.ts';
 import { findActionCaller } from './action-caller.ts';
-import type { ActionName } from './action-names.ts';
 import { requireActionsSecret } from './actions-secret.ts';
 
 /** What a handler gets of its call. */

@@ -1,9 +1,9 @@
 /** The action retryTask: puts a save that failed back into the queue, as POST /rest/v2/tasks/:id/retry does. */
 import { z } from 'zod';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import { requiredId } from '../saves/body-values.ts';
 import { retryTask } from '../tasks/retry-task.ts';
 import { acceptedResponse } from '../tasks/task.ts';
+import { requiredId } from '../values/body-values.ts';
 import { actionRoute } from './action-route.ts';
 
 export const retryTaskAction = actionRoute({

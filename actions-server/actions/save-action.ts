@@ -1,11 +1,11 @@
 /** A save as an action: the same use case as the route, with GraphQL arguments and the result that the metadata declares. */
 import { z } from 'zod';
 import { sha256OfJson } from '../files/sha256.ts';
+import type { ActionName } from '../graphql/action-names.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Route } from '../http/route.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import { handleSave } from '../saves/save-route.ts';
-import type { ActionName } from './action-names.ts';
 import { actionRoute } from './action-route.ts';
 
 /** Bytes that Hasura may add to a body: names, session variables, and the document of the caller. */

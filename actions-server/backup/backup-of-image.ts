@@ -1,5 +1,5 @@
 /** Backs up and restores in containers, where the role that owns the tables is given for this purpose only. */
-import type { Report } from '../cli/surroundings.ts';
+
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { createFileStorage, type FileStorage } from '../files/storage.ts';
@@ -7,6 +7,7 @@ import { storageKeysIn, verifyArchive } from './archive.ts';
 import { backupTo } from './backup-file.ts';
 import { databaseOfFiles, markRestoredStorage } from './database-of-files.ts';
 import { withArchiveFile } from './received-archive.ts';
+import type { Report } from './report.ts';
 import { noProgress, restoreBackup, undoRestore } from './restore-backup.ts';
 import { type MarkPlace, withRestoreMark } from './restore-mark.ts';
 

@@ -4,7 +4,7 @@
  * it could have a script loaded.
  */
 import { attributes, type Html, html } from '../http/html.ts';
-import type { CaptchaSettings } from './captcha-settings.ts';
+import type { CaptchaSettings } from '../settings/captcha-settings.ts';
 import { type FormState, inputs } from './form-state.ts';
 import type { View } from './layout.ts';
 import { problemHtml } from './question-html.ts';

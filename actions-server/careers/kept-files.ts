@@ -10,7 +10,7 @@ import { ReceivedFile } from '../files/received-file.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { recordObjects, removeObjects } from '../files/storage-objects.ts';
 import type { Upload } from '../files/upload.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 import { readToken, signToken } from './signed-token.ts';
 import type { Site } from './site.ts';
 

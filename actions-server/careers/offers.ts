@@ -11,7 +11,7 @@ import {
 } from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
 import { codeOfCountry, isCountryCode } from '../resume/words/countries.ts';
-import { isUuid } from '../saves/body-values.ts';
+import { isUuid } from '../values/body-values.ts';
 import type { Site } from './site.ts';
 
 type FieldValue = CareersOfferFragment['fieldsValues'][number];

@@ -10,7 +10,7 @@ import {
   type RouteResult,
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { text } from '../saves/body-values.ts';
+import { text } from '../values/body-values.ts';
 import { errorPage } from './error-page.ts';
 import { languages } from './languages.ts';
 import { embeddedViewOf, type View, viewOf } from './layout.ts';

@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Report } from '../backup/report.ts';
 import { type Console, UsageError } from './console.ts';
 import { interruptible } from './interruption.ts';
-import type { Report } from './surroundings.ts';
 
 export function defineBackup(backup: Command, console: Console): void {
   backup.argument('<file>', 'a new file, or - for standard output').action(async (file: string) => {

@@ -4,7 +4,7 @@
  */
 import { styleText } from 'node:util';
 import type { Hasura } from '../graphql/client.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Terminal } from './terminal.ts';

@@ -42,7 +42,7 @@ export function defineProfiles(profiles: Command, console: Console): void {
         const { notFound } = await import('../errors.ts');
         const { findPerson } = await import('../personal-data/find-person.ts');
         const { exportPerson } = await import('../personal-data/person-export.ts');
-        const { isUuid } = await import('../saves/body-values.ts');
+        const { isUuid } = await import('../values/body-values.ts');
         const person = isUuid(id) ? await findPerson(services.hasura.asAdmin(), id) : null;
         if (person === null) throw notFound('Profile');
         return exportPerson({ id, groupId: person.groupId }, services);

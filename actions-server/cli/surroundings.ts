@@ -1,4 +1,5 @@
 /** Where the program runs: in a checkout beside `npm start`, or in the image beside Hasura. The commands are the same. */
+import type { Report } from '../backup/report.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Hasura } from '../graphql/client.ts';
 
@@ -7,16 +8,6 @@ interface Connection {
   /** The file storage, for commands that read files. */
   openStorage(): Promise<FileStorage>;
   close(): Promise<void>;
-}
-
-/** What a command tells while it works. */
-export interface Report {
-  /** What was done, in lines. */
-  readonly print: (line: string) => void;
-  /** How many bytes of an archive were written or read so far. */
-  readonly onBytes: (bytes: number) => void;
-  /** Aborts when the command is to end: what it has begun is then removed. */
-  readonly signal: AbortSignal;
 }
 
 export interface Surroundings {

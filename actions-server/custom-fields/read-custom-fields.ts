@@ -1,6 +1,6 @@
 /** Reads the custom fields of a request, all of them, into the values to store. Pure. */
 import type { ErrorDetail } from '../errors.ts';
-import type { Warning } from '../saves/warning.ts';
+import type { Warning } from '../values/warning.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { type FieldInput, isStored, type StoredFieldValue } from './plan-field-changes.ts';
 import { type FieldContext, readFieldValue } from './read-field-value.ts';

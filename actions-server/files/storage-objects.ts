@@ -2,6 +2,8 @@
  * The contents in the file storage, each with a row of `storage_objects` from before it is written until after it is
  * removed. Whatever ends in between, the contents that nothing names can be found and removed.
  */
+import type { Logger } from 'pino';
+import type { Hasura } from '../graphql/client.ts';
 import {
   FindUnnamedStorageObjectsDocument,
   ForgetStorageObjectsDocument,
@@ -11,11 +13,14 @@ import {
   ReplaceStorageIdDocument,
   type storage_objects_bool_exp,
 } from '../graphql/generated.ts';
-import type { Services } from '../services.ts';
-import { accountOfKey } from './storage.ts';
+import { accountOfKey, type FileStorage } from './storage.ts';
 import type { StorageOwner } from './storage-mark.ts';
 
-type ObjectServices = Pick<Services, 'hasura' | 'storage' | 'log'>;
+interface ObjectServices {
+  readonly hasura: Hasura;
+  readonly storage: FileStorage;
+  readonly log: Logger;
+}
 
 /** Contents that are removed by one query. */
 const pageSize = 200;
@@ -27,7 +32,7 @@ const pageSize = 200;
 export async function recordObjects(
   storageKeys: readonly string[],
   taskId: string,
-  { hasura }: Pick<Services, 'hasura'>,
+  { hasura }: Pick<ObjectServices, 'hasura'>,
 ): Promise<void> {
   if (storageKeys.length === 0) return;
   const objects = storageKeys.map((storageKey) => ({
@@ -58,7 +63,7 @@ export async function removeObjects(
 
 async function forgetObjects(
   storageKeys: readonly string[],
-  { hasura }: Pick<Services, 'hasura'>,
+  { hasura }: Pick<ObjectServices, 'hasura'>,
 ): Promise<void> {
   const groupIds = [...new Set(storageKeys.map(accountOfKey))];
   await hasura.asAdmin().request(ForgetStorageObjectsDocument, { groupIds, storageKeys: [...storageKeys] });
@@ -124,7 +129,7 @@ function conditionOf(which: Removable): storage_objects_bool_exp {
 }
 
 /** The database that Hasura serves, as the owner of its storage. */
-export function storageOwner({ hasura }: Pick<Services, 'hasura'>): StorageOwner {
+export function storageOwner({ hasura }: Pick<ObjectServices, 'hasura'>): StorageOwner {
   const admin = hasura.asAdmin();
   return {
     async storage() {

@@ -16,7 +16,6 @@ import { writeHeaderTexts } from '../../http-server/header-text.ts';
 import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
 import { withTimeout } from '../../http-server/with-timeout.ts';
 import { AppError, serviceUnavailable } from '../errors.ts';
-import type { VisitorTurns } from '../keys/visitor-turns.ts';
 import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, HasuraError, isBusy, readHasuraError, serviceBusy } from './errors.ts';
 import { CheckHasuraDocument } from './generated.ts';
@@ -24,6 +23,7 @@ import { createHealthCheck, healthCheck } from './health-check.ts';
 import { createSchemaCheck, unknownMember } from './schema-check.ts';
 import { builtSchema } from './schema-marks.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
+import type { VisitorTurns } from './visitor-turns.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key; no caller has it. */
 type HasuraRole = 'account' | 'public' | 'intake';

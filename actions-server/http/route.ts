@@ -11,9 +11,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
-import { rejectParameters } from '../lists/query-parameters.ts';
-import type { RouteDescription } from '../openapi/route-description.ts';
 import type { Html } from './html.ts';
+import { rejectParameters } from './query-parameters.ts';
+import type { RouteDescription } from './route-description.ts';
 
 /** The parameters of a path by name, decoded. */
 export type PathParameters = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,6 +1,6 @@
 /** The places of an account for what is read with its public keys, and the answer to those who get none. */
 import { AppError, retryAfterHeader } from '../errors.ts';
-import { createVisitorTurns, type VisitorTurns } from './visitor-turns.ts';
+import { createVisitorTurns, type VisitorTurns } from '../graphql/visitor-turns.ts';
 
 /** How many requests may wait for the places of an account, and for how long: a page that comes later is not looked at. */
 const maxWaiting = 100;

@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
 import { ReadChangesHorizonDocument, RenewDatabaseEpochDocument } from '../graphql/generated.ts';
+import { type ListPage, listPage } from '../graphql/list-body.ts';
 import type { JsonObject } from '../text/json.ts';
 import {
   beginning,
@@ -24,7 +25,6 @@ import {
   readCursor,
   writeCursor,
 } from './cursor.ts';
-import { type ListPage, listPage } from './list-body.ts';
 import type { ListVariables } from './list-parameters.ts';
 
 interface Horizon {

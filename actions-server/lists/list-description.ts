@@ -1,8 +1,8 @@
 /** The descriptions of the lists: their query parameters, and the page that they answer. */
 import { z } from 'zod';
 import { responseHeaders } from '../header-names.ts';
-import { jsonText, publishedAsJson, type RecordSource, recordSchema } from '../openapi/published-schema.ts';
-import type { RouteDescription } from '../openapi/route-description.ts';
+import type { RouteDescription } from '../http/route-description.ts';
+import { jsonText, publishedAsJson, type RecordSource, recordSchema } from '../values/published-schema.ts';
 import { defaultLimit, type filtered, maxLimit, maxOffset, type searched } from './list-parameters.ts';
 
 type Texts = Pick<RouteDescription, 'operationId' | 'tag' | 'summary' | 'description'>;

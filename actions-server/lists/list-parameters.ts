@@ -8,9 +8,9 @@
  *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
 import { errorAt, invalidParameter } from '../errors.ts';
+import { readParameters } from '../http/query-parameters.ts';
 import { isCalendarDate, isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject, type JsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
-import { readParameters } from './query-parameters.ts';
 
 export interface ListVariables {
   readonly limit: number;

@@ -4,7 +4,7 @@
  * records of an account.
  */
 import type { TypedDocument } from '../graphql/client.ts';
-import { type ListPage, listPage } from './list-body.ts';
+import { type ListPage, listPage } from '../graphql/list-body.ts';
 import type { ListParameters } from './list-parameters.ts';
 
 /** Documents with `data` first and `total` last, which take the variables of a list and those of the search. */

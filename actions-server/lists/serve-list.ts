@@ -6,12 +6,12 @@
 import { linkFiles } from '../files/link-files.ts';
 import { fileLinkSigner } from '../files/signed-links.ts';
 import type { TypedDocument } from '../graphql/client.ts';
+import { listBody, listPage } from '../graphql/list-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { RouteDescription } from '../http/route-description.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf, sessionOf } from '../keys/sessions.ts';
-import type { RouteDescription } from '../openapi/route-description.ts';
 import { changedPage, type ListChanges } from './changed-page.ts';
-import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, maxLimit, readListParameters } from './list-parameters.ts';
 import { locateInvalidValue } from './locate-value.ts';

@@ -4,7 +4,7 @@
  * the same form for addresses that were written without this function (`canonical_network_url`), and
  * `tests/same-text.test.ts` compares the two.
  */
-import { canonicalHostName, withoutCase } from './host-name.ts';
+import { canonicalHostName, withoutCase } from '../text/host-name.ts';
 import { hostOfNetwork, pathOfPage } from './network-pages.ts';
 import { isWebAddress } from './web-address.ts';
 

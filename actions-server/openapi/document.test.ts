@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { statusByCode } from '../errors.ts';
 import { routes } from '../routes.ts';
-import { customFieldsValues, externalId, list } from '../saves/body-values.ts';
 import { isJsonObject } from '../text/json.ts';
+import { customFieldsValues, externalId, list } from '../values/body-values.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 import { type SchemaContext, toJsonSchema } from './json-schema.ts';
-import type { JsonSchema } from './published-schema.ts';
 
 const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, JsonSchema>>;

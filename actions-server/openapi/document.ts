@@ -4,8 +4,11 @@
  * or where it is made, and its members are in the order of the sources, so that a reader finds them as they were written.
  */
 import type { GraphQLSchema } from 'graphql';
+import { describedHeaders } from '../http/described-headers.ts';
 import type { Route } from '../http/route.ts';
-import { unstorable } from '../saves/body-values.ts';
+import { tags } from '../http/tags.ts';
+import { unstorable } from '../values/body-values.ts';
+import type { JsonSchema, RecordSource } from '../values/published-schema.ts';
 import { describeEvents } from './describe-events.ts';
 import {
   type ErrorTexts,
@@ -18,11 +21,8 @@ import { introduction, title } from './introduction.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { describeOperation, type OperationContext } from './operation.ts';
 import { problemComponent } from './problem-schema.ts';
-import type { JsonSchema, RecordSource } from './published-schema.ts';
 import { recordMembers } from './record-members.ts';
 import { type DescribedRecord, describeRecord } from './record-schema.ts';
-import { describedHeaders } from './response-headers.ts';
-import { tags } from './tags.ts';
 
 interface Sources {
   readonly routes: readonly Route[];

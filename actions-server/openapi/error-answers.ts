@@ -1,12 +1,12 @@
 /** The errors of an operation as answers of the description: by status, with an example of each code. */
 import { type ErrorCode, statusByCode } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
+import type { HeaderName } from '../http/described-headers.ts';
 import type { Route } from '../http/route.ts';
+import type { RouteDescription } from '../http/route-description.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 import { errorExamples } from './error-examples.ts';
 import { problemSchema } from './problem-schema.ts';
-import type { JsonSchema } from './published-schema.ts';
-import type { HeaderName } from './response-headers.ts';
-import type { RouteDescription } from './route-description.ts';
 
 /** What a code means and what to do, in Markdown without links. */
 interface ErrorText {

@@ -1,5 +1,5 @@
 /** An example of a schema, made of the examples of its members. */
-import type { JsonSchema } from './published-schema.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 
 /** @throws Error for a member that has no example */
 export function exampleOf(schema: JsonSchema, ofReference: (reference: string) => unknown): unknown {

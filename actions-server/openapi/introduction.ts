@@ -1,5 +1,5 @@
 /** What the description of the API says before its operations. */
-import { unstorable } from '../saves/body-values.ts';
+import { unstorable } from '../values/body-values.ts';
 
 export const title = 'Recruitment and sales platform';
 

@@ -13,7 +13,7 @@ import {
   type Published,
   publishedOf,
   type RecordSource,
-} from './published-schema.ts';
+} from '../values/published-schema.ts';
 
 /** What a conversion needs besides the schema. */
 export interface SchemaContext {

@@ -1,13 +1,13 @@
 /** One route as an operation of the description. */
 import type { z } from 'zod';
+import { type HeaderName, headersOfEveryAnswer, headersOfLimits } from '../http/described-headers.ts';
 import type { Route } from '../http/route.ts';
+import type { AnswerDescription, Content, RouteDescription } from '../http/route-description.ts';
 import { isJsonObject } from '../text/json.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 import { errorAnswers } from './error-answers.ts';
 import { exampleOf } from './example-of.ts';
 import { type SchemaContext, toJsonSchema } from './json-schema.ts';
-import type { JsonSchema } from './published-schema.ts';
-import { type HeaderName, headersOfEveryAnswer, headersOfLimits } from './response-headers.ts';
-import type { AnswerDescription, Content, RouteDescription } from './route-description.ts';
 
 export interface OperationContext extends Omit<SchemaContext, 'io'> {
   /** The example of a component. */

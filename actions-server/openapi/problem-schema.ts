@@ -1,4 +1,4 @@
-import type { JsonSchema } from './published-schema.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 
 /** A detail of an error, or a warning of a save: one problem at one place of the request. */
 export const problemSchema: JsonSchema = { $ref: '#/components/schemas/Problem' };

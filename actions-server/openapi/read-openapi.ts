@@ -1,5 +1,5 @@
 /** The description of the API as `npm run openapi` wrote it. It is read when somebody asks for it. */
-import type { JsonSchema } from './published-schema.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 
 /** An object of the description that names another place of it. */
 interface Reference {

@@ -17,7 +17,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql';
-import type { JsonSchema, RecordSource } from './published-schema.ts';
+import type { JsonSchema, RecordSource } from '../values/published-schema.ts';
 import { type RecordMember, recordMembers, sharedObjects } from './record-members.ts';
 
 /** A schema, and an example that it describes. */

@@ -2,7 +2,7 @@
  * Reads e-mail addresses: as written, and in a canonical form that is equal for two spellings of one mailbox. The database
  * computes the same form for addresses that were written without this function (`canonical_email_address`).
  */
-import { canonicalHostName, unicodeHostName, withoutCase } from '../network/host-name.ts';
+import { canonicalHostName, unicodeHostName, withoutCase } from '../text/host-name.ts';
 
 export interface EmailAddress {
   /** As written, without what surrounds it (`mailto:`, a display name, angle brackets). */

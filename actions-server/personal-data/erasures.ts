@@ -12,7 +12,7 @@ import {
   ListErasedProfilesDocument,
 } from '../graphql/generated.ts';
 import { rowsById } from '../graphql/rows-by-id.ts';
-import { isUuid } from '../saves/body-values.ts';
+import { isUuid } from '../values/body-values.ts';
 import { findPerson } from './find-person.ts';
 import { namedIn, nameOthers, requireSamePerson, type SameIdentity } from './same-identity.ts';
 

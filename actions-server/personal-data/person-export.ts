@@ -13,7 +13,7 @@ import {
   type ReadStorageKeysQuery,
 } from '../graphql/generated.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 import { findPerson } from './find-person.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   SetRetentionDocument,
 } from '../graphql/generated.ts';
 import { rowsById } from '../graphql/rows-by-id.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 
 /** Days for which each kind is kept where an account says nothing; null: for good. */
 export const defaultRetention = {

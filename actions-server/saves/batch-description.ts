@@ -1,8 +1,8 @@
 /** The description of the route that saves records in batches. */
 import { z } from 'zod';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
-import { schemaReference } from '../openapi/published-schema.ts';
-import type { RouteDescription } from '../openapi/route-description.ts';
+import type { RouteDescription } from '../http/route-description.ts';
+import { schemaReference } from '../values/published-schema.ts';
 import { bodyOf, type SaveDescription, savedAnswer, triedSave } from './save-description.ts';
 
 const headers = z.object({

@@ -6,7 +6,7 @@
 import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
 import { HasuraError, hasuraErrorIn } from '../graphql/errors.ts';
 import { withSessions } from '../keys/sessions.ts';
-import type { Combination } from './combination.ts';
+import type { Combination } from '../tasks/combination.ts';
 
 /** Requests that are sent as one: more make a transaction longer, and cost hardly less each. */
 const maxCombined = 25;

@@ -1,7 +1,7 @@
 /** The warning about values of a resume that a person should check. */
 import { doubtfulFields } from '../resume/doubtful.ts';
 import type { ParsedResume } from '../resume/types.ts';
-import type { Warning } from './warning.ts';
+import type { Warning } from '../values/warning.ts';
 
 /**
  * One warning that names the doubtful fields, or none. It tells the names of fields only: a caller with a public key is

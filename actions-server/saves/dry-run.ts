@@ -14,10 +14,10 @@ import { requestHeaders } from '../header-names.ts';
 import type { JsonBody, RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import type { Services } from '../services.ts';
+import { idsFrom, newSeed } from '../tasks/save-ids.ts';
+import type { Services } from '../tasks/services.ts';
 import { createSteps } from '../tasks/steps.ts';
 import type { Preferences } from './preferences.ts';
-import { idsFrom, newSeed } from './save-ids.ts';
 import type { SaveKind } from './save-kind.ts';
 
 interface DryRunRequest {

@@ -6,9 +6,9 @@ import { type AppError, isFailure, toAppError } from '../errors.ts';
 import { successPage } from '../http/form-page.ts';
 import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
 import { fileInputs, readRedirects, readSaveForm } from './save-form.ts';
-import type { Warning } from './warning.ts';
 
 type FormRequest = RequestContext<unknown, unknown, Caller>;
 

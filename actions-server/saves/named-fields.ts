@@ -1,7 +1,7 @@
 /** Lists of names of fields in the bodies of operations: of fields that every profile has, and ids of custom fields. */
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
-import { isUuid, list } from './body-values.ts';
+import { isUuid, list } from '../values/body-values.ts';
 
 export const namesOfFields = list(
   z.string('the name of a field is expected'),

@@ -1,7 +1,7 @@
 /** Decides which users are assigned to a record and which assignments are deleted. Pure. */
 import type { ErrorDetail } from '../errors.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
-import type { MakeId } from './save-ids.ts';
+import type { MakeId } from '../tasks/save-ids.ts';
 
 /** A row of `projects_assignees` or `companies_assignees`. */
 interface StoredAssignee {

@@ -3,7 +3,7 @@ import { isReadableFormat } from '../files/file-kind.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { ResumeReadResult } from '../resume/types.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 import { printable } from '../text/printable.ts';
 
 /** @throws AppError service_unavailable when the resume readers do not answer */

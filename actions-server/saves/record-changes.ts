@@ -1,6 +1,7 @@
 /** What a save of a project or a company changes: its columns and rows, and what it is called. Pure. */
+
+import type { Warning } from '../values/warning.ts';
 import type { AssigneeChanges } from './plan-assignees.ts';
-import type { Warning } from './warning.ts';
 
 /** The part that the plans of projects and companies share. */
 export interface RecordPlan<Columns> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { flag, instant, isUuid, text } from './body-values.ts';
+import { flag, instant, isUuid, text } from '../values/body-values.ts';
 import { readSaveBody } from './save-body.ts';
 
 const schema = z.object({

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { type ErrorDetail, validationFailed } from '../errors.ts';
+import type { Warning } from '../values/warning.ts';
 import { checkValue } from './check-value.ts';
-import type { Warning } from './warning.ts';
 
 interface SaveBody<Body> {
   readonly body: Body;

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
+import type { AnswerDescription, Content, Example, RouteDescription } from '../http/route-description.ts';
 import {
   type JsonSchema,
   namedSchema,
   publishedAsJson,
   schemaReference,
-} from '../openapi/published-schema.ts';
-import type { AnswerDescription, Content, Example, RouteDescription } from '../openapi/route-description.ts';
+} from '../values/published-schema.ts';
 import type { FormShape } from './form-shape.ts';
 
 export interface SaveDescription

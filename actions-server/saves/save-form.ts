@@ -7,8 +7,8 @@ import { ReceivedFile } from '../files/received-file.ts';
 import type { FormBody, JsonBody, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
+import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
-import type { Warning } from './warning.ts';
 
 /** Where the browser goes after the save; null when the form names no address, or one that the key does not allow. */
 interface Redirects {

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Access, Caller } from '../keys/caller.ts';
-import type { Services } from '../services.ts';
+import type { Combination } from '../tasks/combination.ts';
+import type { MakeId } from '../tasks/save-ids.ts';
+import type { Services } from '../tasks/services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
-import type { Combination } from './combination.ts';
+import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
 import type { SaveDescription } from './save-description.ts';
-import type { MakeId } from './save-ids.ts';
-import type { Warning } from './warning.ts';
 
 /** An accepted body: the part that is stored in the task, and the files that are stored before it. */
 export interface AcceptedBody<Payload> {

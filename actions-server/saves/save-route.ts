@@ -22,6 +22,7 @@ import { type StoredUpload, storageKeysOf } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { apiKeyParameter, requestHeaders } from '../header-names.ts';
+import { readParameters, rejectParameters } from '../http/query-parameters.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -31,9 +32,9 @@ import {
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import { readParameters, rejectParameters } from '../lists/query-parameters.ts';
-import type { Services } from '../services.ts';
 import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '../tasks/idempotency.ts';
+import { newSeed } from '../tasks/save-ids.ts';
+import type { Services } from '../tasks/services.ts';
 import { acceptedResponse, type TaskInput, type TaskResponse, type TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask } from '../tasks/task-store.ts';
@@ -43,7 +44,6 @@ import { dryRun } from './dry-run.ts';
 import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
 import { describeSaveRoute } from './save-description.ts';
-import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
 
 /** What a save uses of the server. */

@@ -3,8 +3,9 @@
  * not have all the connections and readers that saves of others need. Saves with a public key, which anybody may send,
  * do not take the places of the account's own, and the addresses that they come from take turns.
  */
+
+import { createVisitorTurns } from '../graphql/visitor-turns.ts';
 import type { Caller } from '../keys/caller.ts';
-import { createVisitorTurns } from '../keys/visitor-turns.ts';
 
 export interface AccountSlots {
   /** Runs the work when it is its turn: first come, first served within an account, or within a client address of it. */

@@ -5,7 +5,7 @@ import {
   FindTaskByIdempotencyKeyDocument,
   FindTasksByIdempotencyKeysDocument,
 } from '../graphql/generated.ts';
-import { type Combination, combination, union } from '../saves/combination.ts';
+import { type Combination, combination, union } from './combination.ts';
 
 export const taskCombinations: readonly Combination[] = [
   combination({

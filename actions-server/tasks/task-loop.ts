@@ -4,9 +4,9 @@
  * that only one server gets it. The same loop runs the maintenance that is due.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../services.ts';
-import { createMaintenance, type MaintenanceJob, maintenanceJobs } from './maintenance.ts';
+import { createMaintenance, type MaintenanceJob } from './maintenance.ts';
 import { hasEnded } from './server-instance.ts';
+import type { Services } from './services.ts';
 import type { TaskRunner } from './task-runner.ts';
 import type { ClaimedTask } from './task-store.ts';
 
@@ -24,13 +24,14 @@ export const pollingMs = 5_000;
  */
 export function startTaskLoop(
   taskRunner: TaskRunner,
-  services: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics'>,
+  services: Pick<Services, 'config' | 'hasura' | 'log' | 'metrics'>,
   {
     pollMs = pollingMs,
-    jobs = maintenanceJobs(taskRunner.store, services),
+    jobs = [],
     onTurn = () => {},
   }: {
     readonly pollMs?: number;
+    /** The maintenance; none by default. */
     readonly jobs?: readonly MaintenanceJob[];
     /** Called every time that due tasks were claimed, for other work that is due then. Must not throw. */
     readonly onTurn?: () => void;

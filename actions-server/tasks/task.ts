@@ -1,7 +1,7 @@
 /** Tasks as `saves/` and `tasks/` work with them. Data only. */
 import type { StoredUpload } from '../files/stored-upload.ts';
 import { responseHeaders } from '../header-names.ts';
-import type { Warning } from '../saves/warning.ts';
+import type { Warning } from '../values/warning.ts';
 
 export const taskTypes = [
   'projects',

@@ -1,6 +1,6 @@
 /** What the description of the API says of the answers about webhooks. */
 import { z } from 'zod';
-import { namedSchema } from '../openapi/published-schema.ts';
+import { namedSchema } from '../values/published-schema.ts';
 import { eventPatterns } from './event-types.ts';
 import { deliveryStatuses } from './webhook-log.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type OutboundPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
-import { instant, list } from '../saves/body-values.ts';
+import { instant, list } from '../values/body-values.ts';
 import { eventPatterns } from './event-types.ts';
 
 const maxUrlBytes = 2_000;

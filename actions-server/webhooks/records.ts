@@ -14,8 +14,8 @@ import {
   WebhookApplicationDocument,
   WebhookMoveDocument,
 } from '../graphql/generated.ts';
+import { listPage } from '../graphql/list-body.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
-import { listPage } from '../lists/list-body.ts';
 
 /** Bytes of a record that a message may have. A receiver reads a larger one from the list. */
 const maxRecordBytes = 256 * 1024;

@@ -2,7 +2,7 @@
 import type { ClaimWebhookDeliveriesMutation } from '../graphql/generated.ts';
 import { RecordWebhookAttemptDocument } from '../graphql/generated.ts';
 import { guardedPost, type OutboundCall } from '../outbound/guarded-post.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../tasks/services.ts';
 import { messageBody } from './message.ts';
 import { recordOfEvent } from './records.ts';
 import { signedHeaders } from './signature.ts';

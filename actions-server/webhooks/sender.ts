@@ -11,8 +11,8 @@ import {
   ReleaseWebhookDeliveriesDocument,
 } from '../graphql/generated.ts';
 import type { OutboundCall } from '../outbound/guarded-post.ts';
-import type { Services } from '../services.ts';
 import { hasEnded, type ServerInstance } from '../tasks/server-instance.ts';
+import type { Services } from '../tasks/services.ts';
 import { databaseNow } from './database-now.ts';
 import { type ClaimedDelivery, sendDelivery } from './send-delivery.ts';
 

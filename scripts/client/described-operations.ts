@@ -1,6 +1,7 @@
 /** What the client has to know of each operation: its parameters, its body and its answer, with names for their types. */
-import type { JsonSchema } from '../../actions-server/openapi/published-schema.ts';
+
 import type { OpenapiDocument, Operation } from '../../actions-server/openapi/read-openapi.ts';
+import type { JsonSchema } from '../../actions-server/values/published-schema.ts';
 
 export interface ClientOperation {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** The types of bodies, records and answers. */
 import { compile } from 'json-schema-to-typescript';
-import type { JsonSchema } from '../../actions-server/openapi/published-schema.ts';
 import type { OpenapiDocument } from '../../actions-server/openapi/read-openapi.ts';
 import { isJsonObject } from '../../actions-server/text/json.ts';
+import type { JsonSchema } from '../../actions-server/values/published-schema.ts';
 import type { ClientOperation } from './described-operations.ts';
 
 const banner =

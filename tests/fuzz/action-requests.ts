@@ -1,6 +1,6 @@
 /** Arbitrary calls of the handlers of actions, with the secret of Hasura. */
 import fc, { type Arbitrary } from 'fast-check';
-import type { ActionName } from '../../actions-server/actions/action-names.ts';
+import type { ActionName } from '../../actions-server/graphql/action-names.ts';
 import { actionsSecret } from '../support/api.ts';
 import { file, resumeText } from '../support/request-files.ts';
 import { type Bodies, photo } from './bodies.ts';

@@ -9,7 +9,7 @@ import {
   type CaptchaSettings,
   captchaSettings,
   captchaVariables,
-} from '../../actions-server/careers/captcha-settings.ts';
+} from '../../actions-server/settings/captcha-settings.ts';
 import { startOtherSite } from './other-site.ts';
 
 export interface CaptchaService {

@@ -32,7 +32,7 @@ const ofPage = (ids: number, where: readonly object[]) => ({
   where: { _and: [...where, { id: { _in: many(ids) } }, { changedIn: { _lt: '2' } }] },
   orderBy: [{ changedIn: 'asc' }, { id: 'asc' }],
 });
-/** Custom fields of a body, and other lists of one: see `saves/body-values.ts`. */
+/** Custom fields of a body, and other lists of one: see `values/body-values.ts`. */
 const lists = {
   fieldIds: many(1_000),
   statusIds: many(1),

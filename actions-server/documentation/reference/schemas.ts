@@ -1,7 +1,7 @@
 /** JSON Schemas as tables: one row a member, those of nested objects by their path. */
 import { type Html, html } from '../../http/html.ts';
-import type { JsonSchema } from '../../openapi/published-schema.ts';
 import { isJsonObject } from '../../text/json.ts';
+import type { JsonSchema } from '../../values/published-schema.ts';
 import { renderText } from '../markdown.ts';
 import { table } from '../table.ts';
 

@@ -1,6 +1,6 @@
 /** Which values of an application are taken over to its profile. Pure. */
 import { missingField } from '../../saves/named-fields.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { acceptableFields } from './acceptable-fields.ts';
 import type { Application, Sourced } from './application.ts';
 

@@ -5,19 +5,19 @@
 import { z } from 'zod';
 import { maxValueLength } from '../../custom-fields/read-field-value.ts';
 import { AppError, validationFailed } from '../../errors.ts';
+import { fileObjects } from '../../files/file-objects.ts';
+import { isJsonObject } from '../../text/json.ts';
 import {
   customFieldMembers,
   customFieldsValues,
   externalId,
-  fileObjects,
   instant,
   isUuid,
   list,
   longText,
   ownId,
   text,
-} from '../../saves/body-values.ts';
-import { isJsonObject } from '../../text/json.ts';
+} from '../../values/body-values.ts';
 
 const optionalText = text.nullish().transform((value) => value || null);
 const optionalExternalId = externalId.transform((value) => value ?? null);

@@ -1,4 +1,4 @@
-import { requiredId } from '../../saves/body-values.ts';
+import { requiredId } from '../../values/body-values.ts';
 
 /** The parameter of the path that names an application. */
 export const applicationId = requiredId.meta({

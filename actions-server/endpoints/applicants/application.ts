@@ -4,7 +4,7 @@ import type { EmailAddress } from '../../people/email-address.ts';
 import type { PhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedEducation, ParsedLocale, ParsedPosition } from '../../resume/types.ts';
 import type { ReadUpload } from '../../saves/read-resumes.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { AssociationInput, ClearableField } from './applicant-body.ts';
 
 export type ApplicationFile = ReadUpload;

@@ -16,7 +16,7 @@ import {
   union,
   unreadResults,
   withIds,
-} from '../../saves/combination.ts';
+} from '../../tasks/combination.ts';
 
 /** With as many owners of phone numbers, some may be missing: then each application reads its own. */
 const maxPhones = 200;

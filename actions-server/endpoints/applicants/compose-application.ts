@@ -11,9 +11,9 @@ import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../p
 import { type PhoneNumber, readPhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedPosition, ParsedResume } from '../../resume/types.ts';
 import { doubtWarnings } from '../../saves/doubt-warnings.ts';
-import type { Warning } from '../../saves/warning.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
 import { readCommaList } from '../../text/comma-list.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, Sourced } from './application.ts';
 

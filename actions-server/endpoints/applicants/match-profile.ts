@@ -3,7 +3,7 @@
  * identifying keys count, the strongest first.
  */
 import { AppError } from '../../errors.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
 import { foldName } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { ApplicationPolicy, ClaimedKey, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { AppError, notFound, rejection } from '../../errors.ts';
 import { MoveApplicationDocument, ReadMoveDocument, type ReadMoveQuery } from '../../graphql/generated.ts';
-import { longText, requiredId } from '../../saves/body-values.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import { runSave } from '../../saves/save-flow.ts';
+import { longText, requiredId } from '../../values/body-values.ts';
 
 export const moveSchema = z.object({
   profileId: requiredId.meta({

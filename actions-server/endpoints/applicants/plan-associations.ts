@@ -1,7 +1,7 @@
 /** Decides which companies the person becomes a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { AssociationInput } from './applicant-body.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import type { DesignatedCompany } from './profile-snapshot.ts';

@@ -5,8 +5,8 @@
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { type ErrorDetail, notFound, rejectIfInvalid } from '../../errors.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { Application } from './application.ts';
 import { withGuessedName } from './compose-application.ts';
 import { type MatchedApplication, type MatchReason, matchProfile } from './match-profile.ts';

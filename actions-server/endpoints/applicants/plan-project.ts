@@ -1,6 +1,6 @@
 /** Decides which project an application is for. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { MatchedApplication } from './match-profile.ts';
 
 interface RequestedProject {

@@ -1,5 +1,5 @@
 import { rejection } from '../../errors.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { Warning } from '../../values/warning.ts';
 
 interface NameSources {
   readonly firstName: string | null;

@@ -14,15 +14,15 @@ import {
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { RecordKind, SaveContext } from '../../saves/save-kind.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
-import type { Warning } from '../../saves/warning.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
+import { isUuid, unstorableValues } from '../../values/body-values.ts';
+import type { Warning } from '../../values/warning.ts';
 import {
   type ApplicantFields,
   applicantBodySchema,

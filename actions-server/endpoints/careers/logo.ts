@@ -3,18 +3,19 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, rejection, validationFailed } from '../../errors.ts';
+import { fileObjects } from '../../files/file-objects.ts';
 import { requireDimensions, requirePicture } from '../../files/picture.ts';
 import { acceptUpload } from '../../files/upload.ts';
 import { SetCareersLogoDocument } from '../../graphql/generated.ts';
 import { defineRoute, type JsonBody, type RequestContext, type RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { sessionOf } from '../../keys/sessions.ts';
-import { namedSchema } from '../../openapi/published-schema.ts';
-import { fileObjects, text } from '../../saves/body-values.ts';
 import type { FormShape } from '../../saves/form-shape.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { formContent } from '../../saves/save-description.ts';
 import { fileInputs, readSaveForm } from '../../saves/save-form.ts';
+import { text } from '../../values/body-values.ts';
+import { namedSchema } from '../../values/published-schema.ts';
 
 /** The same as those of the constraint `careers_sites_logo_check`, which holds for every way to write a logo. */
 const rule = { what: 'logo', maxBytes: 524_288, maxText: '512 KiB' } as const;

@@ -5,9 +5,9 @@ import { thanksPage } from '../../careers/thanks-page.ts';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
-import { isUuid } from '../../saves/body-values.ts';
-import type { Warning } from '../../saves/warning.ts';
 import { answerStepMs, isAnswered } from '../../tasks/answer-time.ts';
+import { isUuid } from '../../values/body-values.ts';
+import type { Warning } from '../../values/warning.ts';
 
 export const careersThanks = pageRoutes(
   '/thanks/:task',

@@ -9,7 +9,7 @@ import {
   ownId,
   requiredText,
   text,
-} from '../../saves/body-values.ts';
+} from '../../values/body-values.ts';
 
 export const companyBodySchema = z.object({
   companyId: ownId.meta({

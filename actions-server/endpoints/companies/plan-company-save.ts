@@ -16,9 +16,9 @@ import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
 import { markupProblem, maxRichTextLength, sanitiseRichText } from '../../text/rich-text.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { CompanyBody } from './company-body.ts';
 
 export interface StoredCompany extends Omit<StoredCompanyFragment, 'fieldsValues'> {

@@ -6,12 +6,12 @@ import {
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import { companyCombinations } from './combine-saves.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
 import { planCompanySave } from './plan-company-save.ts';

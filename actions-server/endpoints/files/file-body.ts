@@ -1,9 +1,10 @@
 /** The body of `POST /rest/v2/files`: files for one record. */
 import { z } from 'zod';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
+import { fileObjects } from '../../files/file-objects.ts';
 import { requirePicture } from '../../files/picture.ts';
 import type { Upload } from '../../files/upload.ts';
-import { fileObjects, flag, ownId } from '../../saves/body-values.ts';
+import { flag, ownId } from '../../values/body-values.ts';
 
 const oneRecord =
   'Exactly one of `profileId`, `companyId` and `projectId` is required. `null` and an empty text mean that none is given.';

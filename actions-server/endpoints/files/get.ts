@@ -4,12 +4,12 @@
  */
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
-import { bytesOf, linkParameters } from '../../files/link-description.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
 import { responseHeaders } from '../../header-names.ts';
+import { bytesOf, linkParameters } from '../../http/link-description.ts';
+import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { readParameters } from '../../lists/query-parameters.ts';
 
 export const getFile = defineRoute({
   method: 'get',

@@ -5,8 +5,8 @@ import { doubtWarnings } from '../../saves/doubt-warnings.ts';
 import type { ReadUpload } from '../../saves/read-resumes.ts';
 import { type ChangedFileLink, linksBecomingResumes } from '../../saves/resume-links.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { FileFields } from './file-body.ts';
 
 interface StoredFile {

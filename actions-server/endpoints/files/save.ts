@@ -14,9 +14,9 @@ import { linkUpdates } from '../../saves/resume-links.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { errorsOfFiles } from '../../saves/save-description.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
 import { listOf } from '../../saves/stored-rows.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
 import { type FileFields, fileBodySchema, recordOf, requireConsistent, requirePhoto } from './file-body.ts';
 import { type FilePlan, planFileSave } from './plan-file-save.ts';
 

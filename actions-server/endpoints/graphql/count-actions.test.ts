@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse } from 'graphql';
-import { actionNames } from '../../actions/action-names.ts';
+import { actionNames } from '../../graphql/action-names.ts';
 import { countRequests } from './count-actions.ts';
 
 const save = 'saveCompany(company: {name: "x"}) { companyId }';

@@ -4,7 +4,7 @@
  */
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { documentOf } from '../../../http-server/graphql-documents.ts';
-import { actionNames } from '../../actions/action-names.ts';
+import { actionNames } from '../../graphql/action-names.ts';
 
 const namesOfActions: ReadonlySet<string> = new Set(actionNames);
 const anyAction = new RegExp(`\\b(?:${actionNames.join('|')})\\b`, 'g');

@@ -6,8 +6,8 @@
 import { writeJson } from '../../../http-server/exact-json.ts';
 import { documentOf, maxTokens, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
 import { AppError, invalidParameter } from '../../errors.ts';
+import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { readParameters } from '../../lists/query-parameters.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';
 import { graphqlQueryDescription } from './graphql-description.ts';

@@ -1,7 +1,7 @@
 /** What the route of GraphQL says of itself. What can be asked is in the schema, which introspection answers. */
 import { z } from 'zod';
-import { jsonText, publishedAsJson, schemaReference } from '../../openapi/published-schema.ts';
-import type { RouteDescription } from '../../openapi/route-description.ts';
+import type { RouteDescription } from '../../http/route-description.ts';
+import { jsonText, publishedAsJson, schemaReference } from '../../values/published-schema.ts';
 
 const extensions = z.record(z.string(), z.unknown()).meta({
   description:

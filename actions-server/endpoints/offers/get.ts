@@ -8,7 +8,7 @@ import { fileLinkSigner } from '../../files/signed-links.ts';
 import { GetOfferDocument, type OfferRecordFragment } from '../../graphql/generated.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import { publicSessionOf } from '../../keys/sessions.ts';
-import { isUuid, text } from '../../saves/body-values.ts';
+import { isUuid, text } from '../../values/body-values.ts';
 import { applicationFormOf } from './application-form.ts';
 import { offerCaching } from './offer-caching.ts';
 import { describeOffer } from './offer-description.ts';

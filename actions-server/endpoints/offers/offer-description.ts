@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { GetOfferDocument, ListOffersDocument } from '../../graphql/generated.ts';
 import { responseHeaders } from '../../header-names.ts';
+import type { RouteDescription } from '../../http/route-description.ts';
 import { conditionalHeaders, notModified } from '../../lists/list-description.ts';
-import { namedSchema, type RecordSource, recordSchema } from '../../openapi/published-schema.ts';
-import type { RouteDescription } from '../../openapi/route-description.ts';
+import { namedSchema, type RecordSource, recordSchema } from '../../values/published-schema.ts';
 
 export const offerRecord: RecordSource = {
   component: 'Offer',

@@ -21,11 +21,11 @@ import {
   type SameIdentity,
   sameIdentitySchema,
 } from '../../personal-data/same-identity.ts';
-import { requiredId } from '../../saves/body-values.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
-import type { Warning } from '../../saves/warning.ts';
+import { requiredId } from '../../values/body-values.ts';
+import type { Warning } from '../../values/warning.ts';
 import { profileId } from './profile-id.ts';
 
 const maxAlso = 100;

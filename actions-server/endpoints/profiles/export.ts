@@ -5,12 +5,12 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
-import { bytesOf, linkParameters } from '../../files/link-description.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { responseHeaders } from '../../header-names.ts';
+import { bytesOf, linkParameters } from '../../http/link-description.ts';
+import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { readParameters } from '../../lists/query-parameters.ts';
-import type { AnswerDescription } from '../../openapi/route-description.ts';
+import type { AnswerDescription } from '../../http/route-description.ts';
 import { findPerson } from '../../personal-data/find-person.ts';
 import { exportPerson } from '../../personal-data/person-export.ts';
 

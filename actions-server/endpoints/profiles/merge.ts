@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { rejectIfInvalid } from '../../errors.ts';
 import { MergeProfilesDocument, ReadProfileMergeDocument } from '../../graphql/generated.ts';
-import { requiredId } from '../../saves/body-values.ts';
 import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
+import { requiredId } from '../../values/body-values.ts';
 import { mergeableFields } from './mergeable-fields.ts';
 import { planMerge, requireTwo } from './plan-merge.ts';
 import { profileId } from './profile-id.ts';

@@ -5,7 +5,7 @@
 import { AppError, notFound, validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment, ReadProfileMergeQuery } from '../../graphql/generated.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import type { Warning } from '../../saves/warning.ts';
+import type { Warning } from '../../values/warning.ts';
 import { isList } from './mergeable-fields.ts';
 import { contentOf, missingFields, type TakenField, takenFields } from './taken-fields.ts';
 

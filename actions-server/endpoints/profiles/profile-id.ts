@@ -1,4 +1,4 @@
-import { requiredId } from '../../saves/body-values.ts';
+import { requiredId } from '../../values/body-values.ts';
 
 /** The parameter of the path that names a profile. */
 export const profileId = requiredId.meta({

@@ -1,9 +1,9 @@
 /** Which values of the other profile a merge takes over in place of those of the profile that is kept. Pure. */
 import { validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment } from '../../graphql/generated.ts';
-import { isUuid } from '../../saves/body-values.ts';
 import { missingField } from '../../saves/named-fields.ts';
-import type { Warning } from '../../saves/warning.ts';
+import { isUuid } from '../../values/body-values.ts';
+import type { Warning } from '../../values/warning.ts';
 import { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
 
 export interface TakenField {

@@ -16,7 +16,7 @@ import {
   union,
   unreadResults,
   withIds,
-} from '../../saves/combination.ts';
+} from '../../tasks/combination.ts';
 
 export const projectCombinations: readonly Combination[] = [
   combination({

@@ -15,7 +15,7 @@ import { findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { nextRevision } from '../../saves/revision.ts';
-import type { MakeId } from '../../saves/save-ids.ts';
+import type { MakeId } from '../../tasks/save-ids.ts';
 import type { ProjectBody } from './project-body.ts';
 
 export interface StoredProject extends Omit<StoredProjectFragment, 'fieldsValues'> {

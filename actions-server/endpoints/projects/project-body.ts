@@ -10,7 +10,7 @@ import {
   ownId,
   requiredText,
   text,
-} from '../../saves/body-values.ts';
+} from '../../values/body-values.ts';
 
 export const projectBodySchema = z.object({
   projectId: ownId.meta({

@@ -5,12 +5,12 @@ import {
   ReadProjectSaveDocument,
   UpdateProjectDocument,
 } from '../../graphql/generated.ts';
-import { isUuid, unstorableValues } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import { projectCombinations } from './combine-saves.ts';
 import { planProjectSave } from './plan-project-save.ts';
 import { type ProjectBody, projectBodySchema } from './project-body.ts';

@@ -4,9 +4,9 @@ import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
-import { namedSchema, type RecordSource, recordSchema } from '../../openapi/published-schema.ts';
 import { isAnswered } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
+import { namedSchema, type RecordSource, recordSchema } from '../../values/published-schema.ts';
 import { taskIdParameter } from './task-id.ts';
 
 const taskRecord: RecordSource = {

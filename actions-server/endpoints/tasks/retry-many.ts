@@ -1,10 +1,10 @@
 /** POST /rest/v2/tasks/retry: puts saves that failed back into the queue, all of them or those of one kind. */
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import { instant } from '../../saves/body-values.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { type RetriedTasks, retryTasks } from '../../tasks/retry-task.ts';
 import { taskTypes } from '../../tasks/task.ts';
+import { instant } from '../../values/body-values.ts';
 
 const mostTasks = 1_000;
 const errorCode = 'a code of an error is expected, such as unknown_status';

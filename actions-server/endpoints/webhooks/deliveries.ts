@@ -1,8 +1,8 @@
 /** GET /rest/v2/webhooks/:id/deliveries: what was sent to an endpoint, with the answers. */
 import { z } from 'zod';
 import { invalidParameter } from '../../errors.ts';
+import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { readParameters } from '../../lists/query-parameters.ts';
 import { deliveriesAnswer, deliveriesQuery, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
 import { deliveryStatuses, listDeliveries } from '../../webhooks/webhook-log.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../published-schema.ts';
+import type { JsonSchema } from '../../values/published-schema.ts';
 
 /** What the description says of a member of a record, besides its type in GraphQL and the comment of its column. */
 export interface RecordMember {

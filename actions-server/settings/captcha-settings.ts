@@ -1,8 +1,8 @@
 /** The settings of the captcha of application forms. Off by default: then no page names another origin. */
 import { z } from 'zod';
 import { operatorPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
-import { ConfigError } from '../setting-problem.ts';
 import { readCommaList } from '../text/comma-list.ts';
+import { ConfigError } from './setting-problem.ts';
 
 /** An origin as a Content Security Policy names one; `*.` stands for all names below. */
 const originForm = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;

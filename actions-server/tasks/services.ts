@@ -3,14 +3,14 @@
  * which a save does not know.
  */
 import type { Logger } from 'pino';
-import type { Tracing } from '../http-server/tracing.ts';
-import type { Config } from './config.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { Hasura } from './graphql/client.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { ResumeReader } from './resume/reader-pool.ts';
-import type { AccountSlots } from './tasks/account-slots.ts';
-import type { KeyedQueue } from './tasks/keyed-queue.ts';
+import type { Tracing } from '../../http-server/tracing.ts';
+import type { Config } from '../config.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { Hasura } from '../graphql/client.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ResumeReader } from '../resume/reader-pool.ts';
+import type { AccountSlots } from './account-slots.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 
 export interface Services {
   readonly config: Config;

@@ -1,7 +1,7 @@
 /** The settings that say where files are kept. */
 import { z } from 'zod';
-import { ConfigError } from '../setting-problem.ts';
-import { flag } from '../setting-types.ts';
+import { ConfigError } from './setting-problem.ts';
+import { flag } from './setting-types.ts';
 
 export const storageVariables = {
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),

@@ -6,11 +6,10 @@
 import { z } from 'zod';
 import { withoutExponent } from '../../http-server/decimal-digits.ts';
 import { isExactNumber } from '../../http-server/exact-json.ts';
-import { ReceivedFile } from '../files/received-file.ts';
-import { type JsonSchema, publishedAs, publishedAsJson } from '../openapi/published-schema.ts';
 import { isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
+import { type JsonSchema, publishedAs, publishedAsJson } from './published-schema.ts';
 import type { Warning } from './warning.ts';
 
 /** The bound of the database for an id in the caller's software, which is indexed. */
@@ -91,37 +90,6 @@ export const list = <Element extends z.ZodType>(element: Element, problem: strin
       .pipe(z.array(element)),
     z.array(element).max(maxListLength),
   );
-
-/** The content of a file: base64 or a data URL in JSON, the file itself in a form. */
-const fileContent = publishedAsJson(
-  z.unknown().transform((value, context): string | ReceivedFile => {
-    if (typeof value === 'string' || value instanceof ReceivedFile) return value;
-    const message = 'base64 or a data URL is expected';
-    context.issues.push({ code: 'invalid_type', expected: 'string', input: value, message });
-    return z.NEVER;
-  }),
-  { type: 'string' },
-);
-
-/** A list of files. */
-export const fileObjects = list(
-  z.object({
-    fileName: z
-      .string('a text is expected')
-      .nullish()
-      .meta({
-        description:
-          'The name of the file, as people will read it. Without it, the name is made up, such as `file-1.pdf`. The kind of the file is recognised by its content.',
-        examples: ['resume.pdf'],
-      }),
-    data: fileContent.meta({
-      description:
-        'The content of the file in base64 or base64url, or a data URL with it: `data:@file/pdf;base64,JVBERi0…`.',
-      examples: ['data:@file/pdf;base64,JVBERi0xLjcKJSVFT0YK'],
-    }),
-  }),
-  'a list of files is expected',
-).nullish();
 
 /** Members whose names are ids of custom fields, for the description of the API. */
 export const customFieldMembers: JsonSchema = {

@@ -1,6 +1,6 @@
 /** What the routes behind signed links have in common, for the description of the API. */
 import { z } from 'zod';
-import type { Content } from '../openapi/route-description.ts';
+import type { Content } from './route-description.ts';
 
 /** The query of a signed link. */
 export const linkParameters = z.object({

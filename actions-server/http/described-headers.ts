@@ -1,6 +1,6 @@
 /** The headers of answers, as the description of the API shows them. */
 import { responseHeaders } from '../header-names.ts';
-import type { JsonSchema } from './published-schema.ts';
+import type { JsonSchema } from '../values/published-schema.ts';
 
 interface HeaderDescription {
   readonly description: string;
