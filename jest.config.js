@@ -17,11 +17,6 @@ export default {
     '<rootDir>/tests',
   ],
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    // It takes migrations back, which begin with the keys that they made.
-    ...(process.env.TEST_KEYS === 'account' ? ['tests/schema/value-rules-migration'] : []),
-  ],
   // Jest itself compiles nothing.
   transform: {},
   setupFilesAfterEnv: [

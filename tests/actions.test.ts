@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { load } from 'js-yaml';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
 import { actionsSecret, insert, startTestApi, type TestAccount } from './support/api.ts';
-import { testOfPlainKeys } from './support/keys.ts';
 import { unknownId } from './support/saves.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -125,7 +124,7 @@ describe('saveProject', () => {
     });
   });
 
-  testOfPlainKeys()("reports another account's project as unknown and does not change it", async () => {
+  test("reports another account's project as unknown and does not change it", async () => {
     const { projectId } = await save({ name: 'Theirs' }, {}, other);
     const { errors } = await acme.graphql(saveProject, { project: { projectId, name: 'Mine now' } });
     expect(errors?.[0]?.extensions.code).toBe('not_found');

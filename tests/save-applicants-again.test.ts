@@ -1,7 +1,6 @@
 /** Tests of POST /rest/v2/applicants over HTTP: applications that match an existing profile. */
 
 import { newAddress, newApplicant, page, startApplications } from './support/applications.ts';
-import { testOfPlainKeys } from './support/keys.ts';
 import { file, resumeText } from './support/request-files.ts';
 import { postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
@@ -195,7 +194,7 @@ describe('a second application of the same person', () => {
     expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
   });
 
-  testOfPlainKeys()('in another account creates another profile', async () => {
+  test('in another account creates another profile', async () => {
     const person = newApplicant();
     const mine = await save({ ...person, networkUrl: `${page}shared` });
     const theirs = await save({ ...person, networkUrl: `${page}shared` }, {}, other);

@@ -1,7 +1,6 @@
 /** Tests of POST /rest/v2/projects over HTTP: the response and the stored rows. */
 
 import { insert, startTestApi, type TestRequest } from './support/api.ts';
-import { testOfPlainKeys } from './support/keys.ts';
 import { countRows, postSave, readRow, type SaveAnswer, unknownId } from './support/saves.ts';
 import { statusOf } from './support/statuses.ts';
 
@@ -260,7 +259,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  testOfPlainKeys()('of another account is reported as unknown and not changed', async () => {
+  test('of another account is reported as unknown and not changed', async () => {
     const { projectId } = (await save({ name: 'Theirs', externalId: 'theirs' }, {}, other)).body;
     expect(await save({ projectId, name: 'Mine now' })).toMatchObject({
       status: 404,

@@ -196,19 +196,6 @@ describe.each([
     },
   );
 
-  test('a constraint that a shard reports has the name that it has in the schema', async () => {
-    const message = 'duplicate key value violates unique constraint "profiles_keys_pkey_102008"';
-    answer = {
-      body: JSON.stringify({
-        errors: [{ message, extensions: { code: 'constraint-violation', path: '$' } }],
-      }),
-    };
-    const error = await session()
-      .request(document, {})
-      .catch((thrown: unknown) => thrown);
-    expect(violatedConstraint(error)).toBe('profiles_keys_pkey');
-  });
-
   test('the error does not contain the variables', async () => {
     answer = { body: '{"errors":[{"message":"no","extensions":{"code":"unexpected","path":"$"}}]}' };
     const error = await session()

@@ -136,13 +136,10 @@ const violations: readonly (readonly [ViolationKind, RegExp])[] = [
   ['notNull', /null value in column "([^"]+)"/],
 ];
 
-/** What Citus adds to the name of a constraint on the shard that reports it. */
-const shardNumber = /_\d{6,}$/;
-
 function readViolation(message: string): ConstraintViolation | null {
   for (const [kind, pattern] of violations) {
     const constraint = pattern.exec(message)?.[1];
-    if (constraint !== undefined) return { kind, constraint: constraint.replace(shardNumber, '') };
+    if (constraint !== undefined) return { kind, constraint };
   }
   return null;
 }

@@ -12536,7 +12536,7 @@ export type GetFileQueryVariables = Exact<{
 }>;
 
 
-export type GetFileQuery = { files: Array<{ id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string }> };
+export type GetFileQuery = { file: { id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string } | null };
 
 export type ReadFileSaveQueryVariables = Exact<{
   taskId: string;
@@ -13051,7 +13051,7 @@ export type FindPersonQueryVariables = Exact<{
 }>;
 
 
-export type FindPersonQuery = { profiles: Array<{ id: string, groupId: string, erasedAt: string | null }>, applications: Array<{ profile: { id: string, groupId: string, erasedAt: string | null } | null }> };
+export type FindPersonQuery = { profile: { id: string, groupId: string, erasedAt: string | null } | null, application: { profile: { id: string, groupId: string, erasedAt: string | null } | null } | null };
 
 export type ExportProfileQueryVariables = Exact<{
   id: string;
@@ -13167,7 +13167,7 @@ export type ReadFailedTaskQueryVariables = Exact<{
 }>;
 
 
-export type ReadFailedTaskQuery = { tasks: Array<{ status: string, apikeyId: string | null }> };
+export type ReadFailedTaskQuery = { task: { status: string, apikeyId: string | null } | null };
 
 export type RequeueTaskMutationVariables = Exact<{
   id: string;
@@ -15849,11 +15849,7 @@ export const ListCareersFormFieldsDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ListCareersFormFieldsQuery, ListCareersFormFieldsQueryVariables>;
 export const FindCareersSitesDocument = new TypedDocumentString(`
     query FindCareersSites($slug: String!) {
-  careers_sites(
-    where: {slug: {_eq: $slug}, isPublished: {_eq: true}}
-    order_by: [{createdAt: asc}, {id: asc}]
-    limit: 1
-  ) {
+  careers_sites(where: {slug: {_eq: $slug}, isPublished: {_eq: true}}) {
     ...CareersSiteSettings
     apikey {
       ...CallerOfKey
@@ -17754,7 +17750,7 @@ fragment TaskSuccesses on mutation_root {
 }`) as unknown as TypedDocumentString<UpdateCompaniesMutation, UpdateCompaniesMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
-  files(where: {id: {_eq: $id}}) {
+  file: files_by_pk(id: $id) {
     id
     groupId
     name
@@ -19836,12 +19832,12 @@ export const FindUnerasedProfilesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FindUnerasedProfilesQuery, FindUnerasedProfilesQueryVariables>;
 export const FindPersonDocument = new TypedDocumentString(`
     query FindPerson($id: uuid!) {
-  profiles(where: {id: {_eq: $id}}, limit: 1) {
+  profile: profiles_by_pk(id: $id) {
     id
     groupId
     erasedAt
   }
-  applications(where: {id: {_eq: $id}}, limit: 1) {
+  application: applications_by_pk(id: $id) {
     profile {
       id
       groupId
@@ -20269,7 +20265,7 @@ export const FindTasksByIdempotencyKeysDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FindTasksByIdempotencyKeysQuery, FindTasksByIdempotencyKeysQueryVariables>;
 export const ReadFailedTaskDocument = new TypedDocumentString(`
     query ReadFailedTask($id: uuid!) {
-  tasks(where: {id: {_eq: $id}}, limit: 1) {
+  task: tasks_by_pk(id: $id) {
     status
     apikeyId
   }

@@ -9,6 +9,6 @@ import { FindPersonDocument } from '../graphql/generated.ts';
  */
 export async function findPerson(session: HasuraSession, id: string, signal?: CancelSignal) {
   const options = signal ? { signal } : {};
-  const { profiles, applications } = await session.request(FindPersonDocument, { id }, options);
-  return profiles[0] ?? applications[0]?.profile ?? null;
+  const { profile, application } = await session.request(FindPersonDocument, { id }, options);
+  return profile ?? application?.profile ?? null;
 }

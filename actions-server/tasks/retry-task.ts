@@ -15,7 +15,7 @@ import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from 
  * @throws AppError task_not_retryable when its request was not stored, or its API key was deleted
  */
 export async function retryTask(session: HasuraSession, id: string): Promise<void> {
-  const [task] = (await session.request(ReadFailedTaskDocument, { id })).tasks;
+  const { task } = await session.request(ReadFailedTaskDocument, { id });
   if (!task) throw notFound('Task');
   if (task.status !== 'failed' && task.status !== 'rejected')
     throw notFailed(`The task has not failed: it is ${task.status}.`);

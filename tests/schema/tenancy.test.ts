@@ -91,6 +91,21 @@ test('every foreign key between account-owned tables contains the groupId on bot
   expect(loose).toEqual([]);
 });
 
+test('no row that all accounts share refers to a row of an account', () => {
+  const keys = foreignKeys.filter(
+    ({ table, remoteTable }) => shared.includes(table) && owned.includes(remoteTable),
+  );
+  expect(keys).toEqual([]);
+});
+
+test('every unique key contains the account, or is an id, the hash of an API key or the address of a site', async () => {
+  const loose = (await readIndexes(database.pool)).filter(
+    ({ table, isUnique, columns }) =>
+      isUnique && owned.includes(table) && columns.join() !== 'id' && !columns.includes('groupId'),
+  );
+  expect(loose.map(({ name }) => name)).toEqual(['apikeys_hash_key', 'careers_sites_slug_key']);
+});
+
 test('every uuid column that refers to a record is a foreign key', () => {
   const known = new Set(foreignKeys.flatMap((key) => key.columns.map((column) => `${key.table}.${column}`)));
   const unbound: string[] = [];

@@ -4,7 +4,7 @@
  */
 import { valueFor } from '../permissions/row-values.ts';
 import { World } from '../permissions/world.ts';
-import { functionsOf } from '../schema/sharded-statements.ts';
+import { functionsOf } from '../schema/function-statements.ts';
 
 const world = await World.create();
 afterAll(() => world.close());

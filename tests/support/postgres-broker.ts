@@ -7,8 +7,6 @@
  *     GET /server     200 {"url"}                    a server is running
  *     GET /template   200 {"url", "template"}        and this database in it has all migrations applied
  *     any failure     500 {"message"}
- *
- * With TEST_KEYS=account the template has the keys of a database that is sharded by account (deploy/citus).
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,7 +17,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../../standalone/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../standalone/postgres.ts';
-import { distribute } from './distribute.ts';
 import { retry } from './retry.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
@@ -83,7 +80,6 @@ async function createTemplate(url: string): Promise<void> {
     const target = new URL(url);
     target.pathname = `/${templateName}`;
     await migrate(target.href, migrations);
-    if (process.env.TEST_KEYS === 'account') await distribute(target.href, { withCursor: false });
   } finally {
     await client.end();
   }

@@ -1,12 +1,12 @@
-/** Runs a script of psql without psql: the commands \getenv, \gexec, \i, \ir and \connect, and statements that end a line. */
+/** Runs a script of psql without psql: the commands \getenv, \gexec, \i and \connect, and statements that end a line. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 interface PsqlOptions {
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** The file for the path of an \i or \ir; null passes over it. */
-  readonly included: (path: string) => string | null;
+  /** The file for the path of an \i. */
+  readonly included: (path: string) => string;
 }
 
 export async function runPsql(file: string, { url, environment, included }: PsqlOptions): Promise<void> {
@@ -23,10 +23,8 @@ export async function runPsql(file: string, { url, environment, included }: Psql
       const [, command, first = '', second = ''] = /^\\(\w+) ?(\S*) ?(\S*)/.exec(line) ?? [];
       if (line.startsWith('--') || command === 'set') continue;
       if (command === 'getenv') variables.set(first, environment[second] ?? '');
-      else if (command === 'i' || command === 'ir') {
-        const path = included(first);
-        if (path !== null) await client.query(readFileSync(path, 'utf8'));
-      } else if (command === 'connect') {
+      else if (command === 'i') await client.query(readFileSync(included(first), 'utf8'));
+      else if (command === 'connect') {
         await client.end();
         const other = new URL(url);
         other.pathname = `/${first}`;

@@ -50,9 +50,9 @@ export const getFile = defineRoute({
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params, query, signal }, { config, hasura, storage }) {
     const link = { target: 'file', id: params.id, ...readLinkQuery(query) } as const;
-    const { files } = await hasura.asAdmin().request(GetFileDocument, { id: params.id }, { signal });
-    const file = files.find(({ groupId }) => isValidLink({ ...link, groupId }, config.fileLinks.secret));
-    if (!file) throw invalidLink();
+    const { file } = await hasura.asAdmin().request(GetFileDocument, { id: params.id }, { signal });
+    if (!file || !isValidLink({ ...link, groupId: file.groupId }, config.fileLinks.secret))
+      throw invalidLink();
     const { stream, size } = await storage.read(file.storageKey);
     return {
       stream,

@@ -18,8 +18,8 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
   const response = () => mutationResponse(scope, table);
   const row = () => objectType(scope, table);
   const isUpdatable = update !== null && (update.columns.size > 0 || update.presets.length > 0);
-  const updateKey = isUpdatable ? rowKey(scope, table, [update.filter]) : null;
-  const deleteKey = remove && rowKey(scope, table, [remove.filter]);
+  const key = rowKey(scope, table);
+  const updateKey = isUpdatable ? key : null;
   return rootFields(table, {
     insert: insert && { type: response(), args: insertArguments(scope, table) },
     insertOne: insert && select && { type: row(), args: insertOneArguments(scope, table) },
@@ -38,7 +38,7 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
         },
       },
     },
-    deleteByPk: deleteKey && { type: row(), args: rowKeyInputs(scope, deleteKey) },
+    deleteByPk: remove && key && { type: row(), args: rowKeyInputs(scope, key) },
   });
 }
 

@@ -30,8 +30,7 @@ export function tableSelectFields(
   const allowed: ReadonlySet<SubscriptionRootKind> | null =
     operation === 'query' ? permission.queryRootFields : permission.subscriptionRootFields;
   const isAllowed = (kind: SubscriptionRootKind) => allowed === null || allowed.has(kind);
-  const filters = permission.grants.map(({ filter }) => filter);
-  const key = isAllowed('select_by_pk') ? rowKey(scope, table, filters) : null;
+  const key = isAllowed('select_by_pk') ? rowKey(scope, table) : null;
   const hasAggregate = isAllowed('select_aggregate') && permission.allowAggregations;
   const columns = scope.selectableColumns(table);
   const hasStream = operation === 'subscription' && isAllowed('select_stream') && columns.length > 0;

@@ -7,7 +7,7 @@ import { boolExp } from './filters.ts';
 import { columnInputs, type Inputs } from './members.ts';
 import { tableType, tableTypeNames, updateTypeName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { type KeyColumn, rowKeyInputs } from './row-keys.ts';
+import { rowKeyInputs } from './row-keys.ts';
 import { isNumericType, listOfNonNull, scalarByName, typeOfColumn } from './scalars.ts';
 
 interface UpdateOperator {
@@ -51,7 +51,7 @@ export function updateArguments(scope: RoleScope, table: Table): Inputs {
 }
 
 /** Arguments of `update_T_by_pk`. */
-export function updateByPkArguments(scope: RoleScope, table: Table, rowKey: readonly KeyColumn[]): Inputs {
+export function updateByPkArguments(scope: RoleScope, table: Table, rowKey: readonly Column[]): Inputs {
   const key = scope.inputObject({
     ...tableType('primaryKeyColumns', table),
     fields: () => rowKeyInputs(scope, rowKey),

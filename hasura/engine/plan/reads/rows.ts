@@ -1,5 +1,4 @@
 /** The rows that a field selects: list arguments, the role's filter and the role's limit. */
-import { isNonNullType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
 import { allOf, alwaysTrue } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
@@ -45,10 +44,7 @@ export function allRows(context: PlanContext, table: Table, condition: Predicate
 export function planKeyArguments(context: PlanContext, field: KnownField): Predicate {
   return planKey(
     context,
-    field.definition.args.flatMap(({ name, type }) =>
-      // What the filter of the role says of the key may be left out.
-      isNonNullType(type) ? requiredInput(field.arguments, name) : (field.arguments.get(name) ?? []),
-    ),
+    field.definition.args.map(({ name }) => requiredInput(field.arguments, name)),
   );
 }
 
