@@ -14,6 +14,15 @@ test('the least recently used entry is evicted first', () => {
   expect([kept.get('c'), kept.get('a')]).toEqual([2, undefined]);
 });
 
+test('an entry that was read last is evicted last, in whatever order entries were stored and read', () => {
+  const evicted: string[] = [];
+  const kept = new LeastRecentlyUsed<number>(3, (key) => evicted.push(key));
+  for (const key of ['a', 'b', 'c']) kept.set(key, 1);
+  for (const key of ['b', 'c', 'a', 'c', 'c', 'b']) kept.get(key);
+  for (const key of ['d', 'e', 'f']) kept.set(key, 1);
+  expect(evicted).toEqual(['a', 'c', 'b']);
+});
+
 test('the total size never exceeds the maximum, and a replaced value is not counted', () => {
   const kept = new LeastRecentlyUsed<string>(100);
   for (let index = 0; index < 1000; index += 1) {

@@ -8,7 +8,6 @@ export class LeastRecentlyUsed<Value> {
   /** In the order of use: the most recently used entry is the last. */
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
-  #newest: string | null = null;
 
   /**
    * @param capacity what all entries may weigh together, in the unit of their weights
@@ -32,11 +31,8 @@ export class LeastRecentlyUsed<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (key !== this.#newest) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      this.#newest = key;
-    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     return entry.value;
   }
 
@@ -45,7 +41,6 @@ export class LeastRecentlyUsed<Value> {
     this.delete(key);
     if (weight > this.#capacity) return;
     this.#entries.set(key, { value, weight });
-    this.#newest = key;
     this.#weight += weight;
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) break;
@@ -59,6 +54,5 @@ export class LeastRecentlyUsed<Value> {
     if (entry === undefined) return;
     this.#entries.delete(key);
     this.#weight -= entry.weight;
-    if (this.#newest === key) this.#newest = null;
   }
 }
