@@ -461,10 +461,8 @@ describe('an application without an offer', () => {
 });
 
 describe('what programs send', () => {
-  const tooFast = { madeAt: Date.now() + 3_600_000 };
-
   test.each<[string, { token?: object; answers?: Record<string, string> }]>([
-    ['at once', { token: tooFast }],
+    ['before it was made', { token: { madeAt: Date.now() + 3_600_000 } }],
     ['a day later', { token: { madeAt: Date.now() - 25 * 3_600_000 } }],
     [
       'a day after it was asked for again',
