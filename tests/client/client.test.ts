@@ -67,7 +67,11 @@ async function startProxy(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const client = new Platform({ apiKey: acme.privateKey.secret, baseUrl: `http://127.0.0.1:${port}` });
-  return { client, seen, stop: () => server.closeAllConnections() ?? server.close() };
+  endings.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { client, seen };
 }
 
 const failed = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -239,6 +243,8 @@ describe('errors', () => {
 });
 
 describe('retries', () => {
+  const [past, far] = ['Wed, 01 Jan 2020 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT'];
+
   test('a save whose answer was lost is sent again under its key and happens once', async () => {
     const proxy = await startProxy((attempt) => (attempt === 1 ? 'cut after' : 'pass'));
     const saved = await proxy.client.saveCompany({ name: 'Lost answer' });
@@ -246,7 +252,6 @@ describe('retries', () => {
     expect(proxy.seen[0]).toEqual(proxy.seen[1]);
     const { data } = await platform.listCompanies({ where: { name: { _eq: 'Lost answer' } } });
     expect(data.map(({ id }) => id)).toEqual([saved.companyId]);
-    proxy.stop();
   });
 
   test('a logo whose answer was lost is sent again, because twice the same is the same', async () => {
@@ -255,7 +260,6 @@ describe('retries', () => {
     const logo = await proxy.client.setCareersLogo(slug, { files: [new File([picture(2, 2)], 'logo.png')] });
     expect(logo).toMatchObject({ slug, logoType: 'image/png' });
     expect(proxy.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
-    proxy.stop();
   });
 
   test.each([
@@ -264,6 +268,8 @@ describe('retries', () => {
     ['a key in use', failed(409, 'idempotency_key_in_use', { 'retry-after': '0' }), 2],
     ['the end of the day', failed(429, 'daily_limit_reached', { 'retry-after': '0' }), 1],
     ['a longer wait than a minute', failed(503, 'service_unavailable', { 'retry-after': '61' }), 1],
+    ['a date of the past', failed(503, 'service_unavailable', { 'retry-after': past }), 2],
+    ['a date after a minute', failed(503, 'service_unavailable', { 'retry-after': far }), 1],
     ['a conflict', failed(409, 'record_deleted'), 1],
     ['a wrong body', failed(422, 'validation_failed'), 1],
   ])('after %s', async (_, answer, attempts) => {
@@ -272,21 +278,18 @@ describe('retries', () => {
     if (attempts === 1) await expect(call).rejects.toBeInstanceOf(ApiError);
     else expect(await call).toHaveProperty('companyId');
     expect(proxy.seen).toHaveLength(attempts);
-    proxy.stop();
   });
 
   test('GraphQL is not sent again after a lost answer, because it may have been done', async () => {
     const proxy = await startProxy(() => 'cut after');
     await expect(proxy.client.graphql('{ users { id } }')).rejects.toBeInstanceOf(ConnectionError);
     expect(proxy.seen).toHaveLength(1);
-    proxy.stop();
   });
 
   test('no more often than maxRetries', async () => {
     const proxy = await startProxy(() => failed(503, 'service_unavailable', { 'retry-after': '0' }));
     await expect(proxy.client.getTask('x', { maxRetries: 3 })).rejects.toMatchObject({ status: 503 });
     expect(proxy.seen).toHaveLength(4);
-    proxy.stop();
   });
 });
 
