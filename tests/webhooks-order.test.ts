@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { insert } from './support/api.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
-import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
+import { type Answer, json, WebhookWorld, webhookConcurrency } from './support/webhook-world.ts';
 
 let world: WebhookWorld;
 beforeAll(async () => {
@@ -94,22 +94,93 @@ test('pauses grow to ten hours, and after the last attempt the next event of the
   ]);
 });
 
-test('an endpoint that is overloaded is left alone for as long as it says', async () => {
+test.each([
+  ['1800', 1_800, 1_800],
+  ['100000', 3_600, 86_400],
+  ['Thu, 01 Jan 2099 00:00:00 GMT', 3_600, 86_400],
+])(
+  'an endpoint that is overloaded is left alone for as long as it says (%s), an hour at most, and its message a day at most',
+  async (retryAfter, pauseSeconds, nextSeconds) => {
+    await world.add(['company.*']);
+    world.receiver.answers.push({ status: 429, headers: { 'Retry-After': retryAfter } });
+    await world.saveCompany('One');
+    await world.receiver.waitFor(1);
+    await world.sender.idle();
+    await world.saveCompany('Two');
+    await world.sender.idle();
+    const [{ paused, next }] = await world.query(
+      `select extract(epoch from "pausedUntil" - attempt."createdAt")::int as paused,
+              extract(epoch from "lockedUntil" - attempt."createdAt")::int as next
+         from webhook_attempts as attempt
+         join webhook_deliveries as delivery on delivery.id = attempt."deliveryId"
+         join webhook_endpoints as endpoint on endpoint.id = delivery."endpointId"`,
+    );
+    expect([paused, next, world.receiver.requests.length]).toEqual([pauseSeconds, nextSeconds, 1]);
+    await world.skipPauses();
+    await world.receiver.waitFor(3);
+  },
+);
+
+test.each([
+  ['a date of the past', 'Wed, 01 Jan 2020 00:00:00 GMT'],
+  ['what is neither a number nor a date', 'later'],
+  ['no pause', '0'],
+])('a Retry-After with %s asks for no longer pause than there would be', async (_, retryAfter) => {
   await world.add(['company.*']);
-  world.receiver.answers.push({ status: 429, headers: { 'Retry-After': '1800' } });
+  world.receiver.answers.push({ status: 500, headers: { 'Retry-After': retryAfter } });
   await world.saveCompany('One');
   await world.receiver.waitFor(1);
   await world.sender.idle();
-  await world.saveCompany('Two');
+  expect(await world.query('select "retryAfterSeconds" from webhook_attempts')).toEqual([
+    { retryAfterSeconds: null },
+  ]);
+});
+
+test('a redirect is not followed, and is a failed attempt in the delivery, the log and the metrics', async () => {
+  await world.add(['company.*']);
+  const { metrics } = world.api.dependencies;
+  const countOf = async (outcome: string) => {
+    const found = (await metrics.registry.metrics()).match(
+      new RegExp(`^webhook_attempt_duration_seconds_count\\{outcome="${outcome}"\\} (\\d+)$`, 'm'),
+    );
+    return Number(found?.[1] ?? 0);
+  };
+  const before = [await countOf('failed'), await countOf('delivered')];
+  const location = `${world.receiver.url}/elsewhere`;
+  world.receiver.answers.push({ status: 302, headers: { location } });
+  await world.saveCompany('One');
+  await world.receiver.waitFor(1);
   await world.sender.idle();
-  const [{ paused, next }] = await world.query(
-    `select "pausedUntil" between now() + interval '29 minutes' and now() + interval '30 minutes' as paused,
-            (select max("lockedUntil") > now() + interval '29 minutes' from webhook_deliveries) as next
-       from webhook_endpoints`,
-  );
-  expect([paused, next, world.receiver.requests.length]).toEqual([true, true, 1]);
+  const [delivery] = await world.query('select id, status, attempts from webhook_deliveries');
+  expect([delivery.status, delivery.attempts, world.receiver.requests.length]).toEqual(['queued', 1, 1]);
+  expect(world.api.log.findLast(({ deliveryId }) => deliveryId === delivery.id)).toMatchObject({
+    ...{ msg: 'a webhook was not delivered', status: 302, attempt: 1 },
+  });
   await world.skipPauses();
-  await world.receiver.waitFor(3);
+  await world.whenSettled('delivered');
+  await world.sender.idle();
+  expect([await countOf('failed'), await countOf('delivered')]).toEqual(before.map((count) => count + 1));
+});
+
+test('half of what a server sends at a time may be of one account, and others get theirs meanwhile', async () => {
+  let release = () => {};
+  const after = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const [share, held] = [webhookConcurrency / 2, 8];
+  for (const path of ['/one', '/two']) await world.add(['company.created'], {}, path);
+  world.receiver.answers.push(...Array.from({ length: share }, () => ({ after })));
+  const items = Array.from({ length: held / 2 }, (_, index) => ({ name: `Company ${index}` }));
+  await json(world.account.post('/rest/v2/companies/batch', { items }));
+  await world.receiver.waitFor(share);
+  const another = await world.api.createAccount();
+  const endpoint = { url: `${world.receiver.url}/another`, events: ['company.*'] };
+  await world.send('POST', '/rest/v2/webhooks', endpoint, another.privateKey.secret);
+  await another.post('/rest/v2/companies', { name: 'Of another account' });
+  await world.receiver.waitFor(share + 1);
+  expect(world.receiver.requests.slice(share).map(({ path }) => path)).toEqual(['/another']);
+  release();
+  await world.receiver.waitFor(held + 1);
 });
 
 test('at most four messages are on their way to one endpoint at a time', async () => {

@@ -13,6 +13,9 @@ export interface TestWebhook {
   readonly path: string;
 }
 
+/** What the server of a world sends at a time. */
+export const webhookConcurrency = 10;
+
 export const json = async (response: Promise<Response>): Promise<Answer> => (await response).json();
 
 /** A server that sends, woken by the event trigger of the metadata. Each test has an account and a receiver of its own. */
@@ -30,7 +33,10 @@ export class WebhookWorld {
 
   static async start(): Promise<WebhookWorld> {
     const api = await startTestApi(
-      { WEBHOOKS_ALLOW_HTTP: 'true', WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8' },
+      {
+        ...{ WEBHOOKS_ALLOW_HTTP: 'true', WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8' },
+        WEBHOOK_CONCURRENCY: String(webhookConcurrency),
+      },
       { sendsEvents: true },
     );
     api.dependencies.webhookSender.start();
