@@ -284,6 +284,19 @@ describe('a project that cannot be saved', () => {
     );
   });
 
+  test('cannot refer to a deleted company or status', async () => {
+    const companyId = await insert(api.database, 'companies', {
+      ...{ groupId: acme.groupId, name: 'Gone', deletedAt: new Date() },
+    });
+    const statusId = await insert(api.database, 'statuses', {
+      ...{ groupId: acme.groupId, code: 'gone', kind: 'open', title: 'Gone' },
+      targetedEntity: 'PROJECT',
+      deletedAt: new Date(),
+    });
+    expect((await save({ name: 'x', companyId })).body.code).toBe('unknown_company');
+    expect((await save({ name: 'x', statusId })).body.code).toBe('unknown_status');
+  });
+
   test('is rejected when the project is deleted', async () => {
     const { projectId } = (await save({ name: 'Gone', externalId: 'gone' })).body;
     await api.database.pool.query(`update projects set "deletedAt" = now() where id = $1`, [projectId]);

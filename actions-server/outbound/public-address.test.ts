@@ -15,6 +15,8 @@ test.each([
     'fd12::1',
   ],
   ...['fe80::1', 'fe80::1%eth0', 'fec0::1'],
+  // A zone, which only addresses of this network have.
+  ...['2606:4700::1111%eth0', '2606:4700::1111%1'],
   // Documentation, benchmarks, protocols, relays, multicast and what is reserved.
   ...[
     '192.0.0.8',
@@ -62,7 +64,7 @@ test('an operator can allow networks of their own, and nothing beside them', () 
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', 'fd00::1']) {
     expect([address, isCallable(address, allowed)]).toEqual([address, true]);
   }
-  for (const address of ['10.0.0.1', '::1', 'fd01::1', '::ffff:10.0.0.1']) {
+  for (const address of ['10.0.0.1', '::1', 'fd01::1', 'fd00::1%eth0', '::ffff:10.0.0.1']) {
     expect([address, isCallable(address, allowed)]).toEqual([address, false]);
   }
   expect(readNetwork('127.0.0.1')).toBeNull();

@@ -54,9 +54,13 @@ describe('a replayed request', () => {
     });
   });
 
-  test('with another body is rejected', () => {
-    expect(codeOf(() => resolveReplay(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
-  });
+  test.each(['queued', 'running', 'succeeded'])(
+    'with another body is rejected while the first is %s',
+    (status) => {
+      const first = status === 'succeeded' ? earlier : { ...earlier, status, response: null };
+      expect(codeOf(() => resolveReplay(first, 'other', now, 24))).toBe('idempotency_key_reused');
+    },
+  );
 
   test.each(['queued', 'running'])('while the first is %s names its task', (status) => {
     expect(resolveReplay({ ...earlier, status, response: null }, 'hash', now, 24)).toEqual({
