@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { startServer } from '../actions-server/server.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
 import { createMaintenance, type MaintenanceJob } from '../actions-server/tasks/maintenance.ts';
@@ -14,7 +15,7 @@ import { startTestApi } from './support/api.ts';
 import { createGate } from './support/gate.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
 import { startStandalone } from './support/standalone.ts';
-import { taskLoops } from './support/task-loops.ts';
+import { type StartLoop, taskLoops } from './support/task-loops.ts';
 import { createTaskServers, hasuraThatGoesAway } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const startStoppedLoop = taskLoops();
 /** Starts the loop of a server, which polls every few milliseconds when the test requires it. */
-const startLoop = (server: TaskRunner, options?: Parameters<typeof startTaskLoop>[2]) =>
+const startLoop = (server: TaskRunner, options?: Parameters<StartLoop>[2]) =>
   startStoppedLoop(server, servers.services(), options);
 
 const readTask = (task: { id: string }) => readRow(api.database, 'tasks', task.id);
@@ -240,7 +241,8 @@ describe('a server that stops', () => {
     const another = await servers.createTask(task.input.payload);
     await servers.makeDue(another);
     const { config } = api.dependencies;
-    const loop = startTaskLoop(server, servers.services({ config: { ...config, shutdownGraceMs: graceMs } }));
+    const services = servers.services({ config: { ...config, shutdownGraceMs: graceMs } });
+    const loop = startTaskLoop(server, services, { jobs: [] });
     await waitUntil(async () => (await readTask(another)).attempts === 2);
     return { stopping: loop.stop(), another, release, answer };
   }
@@ -313,7 +315,8 @@ describe('maintenance', () => {
       `update tasks set "createdAt" = now() - interval '25 hours' where id = $1`,
       [old],
     );
-    startLoop(servers.server());
+    const server = servers.server();
+    startLoop(server, { jobs: maintenanceJobs(server.store, servers.services()) });
     await waitUntil(async () => (await readTask({ id: old })).idempotencyKey === null);
     expect(await readTask({ id: young })).toMatchObject({ idempotencyKey: 'young' });
   });

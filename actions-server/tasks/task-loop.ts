@@ -27,15 +27,14 @@ export function startTaskLoop(
   services: Pick<Services, 'config' | 'hasura' | 'log' | 'metrics'>,
   {
     pollMs = pollingMs,
-    jobs = [],
+    jobs,
     onTurn = () => {},
   }: {
     readonly pollMs?: number;
-    /** The maintenance; none by default. */
-    readonly jobs?: readonly MaintenanceJob[];
+    readonly jobs: readonly MaintenanceJob[];
     /** Called every time that due tasks were claimed, for other work that is due then. Must not throw. */
     readonly onTurn?: () => void;
-  } = {},
+  },
 ): TaskLoop {
   const { config, hasura, log } = services;
   const { store, instance } = taskRunner;

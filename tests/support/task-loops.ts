@@ -1,8 +1,14 @@
 import { startTaskLoop, type TaskLoop } from '../../actions-server/tasks/task-loop.ts';
 import type { TaskRunner } from '../../actions-server/tasks/task-runner.ts';
 
-/** Starts the loop of a server, with the parameters of `startTaskLoop`; it is stopped after the test. */
-export type StartLoop = (...parameters: Parameters<typeof startTaskLoop>) => void;
+type LoopParameters = Parameters<typeof startTaskLoop>;
+
+/** Starts the loop of a server, as `startTaskLoop` does and by default without maintenance; it is stopped after the test. */
+export type StartLoop = (
+  taskRunner: LoopParameters[0],
+  services: LoopParameters[1],
+  options?: Partial<LoopParameters[2]>,
+) => void;
 
 /** To be called once at the top of a test file. */
 export function taskLoops(): StartLoop {
@@ -10,7 +16,8 @@ export function taskLoops(): StartLoop {
   afterEach(async () => {
     await Promise.all(loops.splice(0).map((loop) => loop.stop()));
   });
-  return (...parameters) => void loops.push(startTaskLoop(...parameters));
+  return (taskRunner, services, options) =>
+    void loops.push(startTaskLoop(taskRunner, services, { jobs: [], ...options }));
 }
 
 /** Runs the tasks that are queued now, as the loop of a server does, and waits for their ends. */
