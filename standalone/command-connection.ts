@@ -4,12 +4,11 @@
  */
 import type { Surroundings } from '../actions-server/cli/surroundings.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
-import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import type { HasuraDocuments } from '../actions-server/graphql/client.ts';
+import { createOperatorHasura } from '../actions-server/graphql/operator-client.ts';
 import { openDataFolder, readSecrets } from './data-folder.ts';
 import { withRunningServer } from './running-server.ts';
 import { readSettings, type Settings } from './settings.ts';
-
-const timeoutMs = 30_000;
 
 /** What a running server makes needless is not loaded. */
 export async function connect(): ReturnType<Surroundings['connect']> {
@@ -25,17 +24,19 @@ export async function connect(): ReturnType<Surroundings['connect']> {
   };
 }
 
-async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; close(): Promise<void> }> {
+async function connectToHasura(
+  settings: Settings,
+): Promise<{ hasura: HasuraDocuments; close(): Promise<void> }> {
   if (process.env.HASURA_GRAPHQL_ENDPOINT) {
     return {
-      hasura: createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' }),
+      hasura: createOperatorHasura(loadHasuraConfig(process.env)),
       close: async () => {},
     };
   }
   await openDataFolder(settings.dataDirectory);
   return withRunningServer(settings.dataDirectory, {
     server: async ({ hasuraUrl, adminSecret }) => ({
-      hasura: createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs, actor: 'cli' }),
+      hasura: createOperatorHasura({ endpoint: new URL(hasuraUrl), adminSecret }),
       close: async () => {},
     }),
     data: () => openData(settings),
@@ -44,7 +45,7 @@ async function connectToHasura(settings: Settings): Promise<{ hasura: Hasura; cl
 }
 
 /** The data of a server that does not run. */
-async function openData(settings: Settings): Promise<{ hasura: Hasura; close(): Promise<void> }> {
+async function openData(settings: Settings): Promise<{ hasura: HasuraDocuments; close(): Promise<void> }> {
   const { openDatabase } = await import('./database.ts');
   const { startEngine } = await import('./engine.ts');
   const secrets = await readSecrets(settings.dataDirectory);

@@ -1,5 +1,5 @@
 /** The embedded engine where the actions-server expects Hasura: a call, no network in between. */
-import type { HasuraPost } from '../actions-server/graphql/client.ts';
+import type { HasuraPost } from '../actions-server/graphql/transport.ts';
 import type { Engine } from '../hasura/engine/engine.ts';
 
 /**
@@ -9,6 +9,6 @@ import type { Engine } from '../hasura/engine/engine.ts';
 export function postTo(engine: Pick<Engine, 'post'>): HasuraPost {
   return async (headers, body, signal, value) => ({
     status: 200,
-    body: await engine.post(headers, body, { signal, isTrusted: true, value }),
+    body: await engine.post(headers, body, { signal, isTrusted: true, value: value?.() }),
   });
 }

@@ -225,7 +225,7 @@ test('only one file chooses the role of a request to Hasura', () => {
     ({ path, text }) => path.startsWith('actions-server/') && /\.as\(|x-hasura-role/.test(text),
   );
   expect(naming.map(({ path }) => path)).toEqual([
-    'actions-server/graphql/client.ts',
+    'actions-server/graphql/identity.ts',
     'actions-server/keys/sessions.ts',
   ]);
 });

@@ -29,9 +29,10 @@ const allowed: Readonly<Record<string, readonly [times: number, reason: string]>
   'actions-server/endpoints/graphql/socket-protocol.ts': [1, 'an id, which is a text'],
   'actions-server/files/link-files.ts': [1, 'the name of a file'],
   'actions-server/graphql/client.ts': [
-    2,
+    1,
     'answers to documents of this server, which select no number of a caller',
   ],
+  'actions-server/graphql/operator-client.ts': [1, 'the same'],
   'actions-server/graphql/socket.ts': [1, 'a way to load a package'],
   'actions-server/lists/changed-page.ts': [1, 'ids and numbers of transactions'],
   'actions-server/personal-data/erasures.ts': [1, 'written by the same program'],

@@ -1,7 +1,7 @@
 /**
  * Lists, finds and changes accounts, for the operator of the service. It works as admin, and there is no route for it.
  */
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ChangeAccountDocument,
   CountAccountRecordsDocument,
@@ -25,7 +25,7 @@ export interface Account {
 }
 
 /** All accounts, the oldest first. */
-export async function listAccounts(hasura: Hasura): Promise<Account[]> {
+export async function listAccounts(hasura: HasuraDocuments): Promise<Account[]> {
   const { groups, users, apikeys } = await hasura.asAdmin().request(ListAccountsDocument, {});
   return groups.map((group) => ({
     id: group.id,
@@ -42,7 +42,7 @@ export async function listAccounts(hasura: Hasura): Promise<Account[]> {
 }
 
 /** The accounts that have this id or this name, without regard to case. */
-export async function findAccounts(hasura: Hasura, idOrName: string): Promise<Account[]> {
+export async function findAccounts(hasura: HasuraDocuments, idOrName: string): Promise<Account[]> {
   const wanted = idOrName.trim().toLowerCase();
   const accounts = await listAccounts(hasura);
   return accounts.filter(({ id, name }) => id === wanted || name.trim().toLowerCase() === wanted);
@@ -52,7 +52,7 @@ export async function findAccounts(hasura: Hasura, idOrName: string): Promise<Ac
  * Finds an account by its id, or by its name if only one account has it.
  * @throws Error when there is none, or more than one
  */
-export async function findAccount(hasura: Hasura, idOrName: string): Promise<Account> {
+export async function findAccount(hasura: HasuraDocuments, idOrName: string): Promise<Account> {
   const matching = await findAccounts(hasura, idOrName);
   const [account] = matching;
   if (account === undefined) throw new Error(`No account "${idOrName}" found. "accounts list" shows them.`);
@@ -62,7 +62,7 @@ export async function findAccount(hasura: Hasura, idOrName: string): Promise<Acc
 }
 
 export async function changeAccount(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   { id }: Pick<Account, 'id'>,
   changes: groups_set_input,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function changeAccount(
  * @throws Error when it is so already
  */
 export async function setAccountDisabled(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   account: Pick<Account, 'id' | 'name' | 'disabledAt'>,
   isDisabled: boolean,
 ): Promise<string | null> {
@@ -91,7 +91,7 @@ const deletionTimeoutMs = 3_600_000;
 
 /** The number of rows of an account, by what they are. `unfinishedTasks` are saves that were accepted and not made yet. */
 export async function countRecords(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   { id }: Pick<Account, 'id'>,
 ): Promise<Record<string, number>> {
   const counted = await hasura.asAdmin().request(CountAccountRecordsDocument, { groupId: id });
@@ -106,7 +106,7 @@ export async function countRecords(
  * @throws Error when it is enabled: its keys could still be writing
  */
 export async function deleteAccount(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   { id, name }: Pick<Account, 'id' | 'name'>,
 ): Promise<void> {
   const admin = hasura.asAdmin();

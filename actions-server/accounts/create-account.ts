@@ -1,7 +1,7 @@
 /** Creates an account, for the operator of the service. */
 import { randomUUID } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import { CreateAccountDocument } from '../graphql/generated.ts';
 import type { NewUser } from './users.ts';
 
@@ -19,7 +19,7 @@ interface NewAccount {
  * @returns the id of the account
  * @throws Error when the country is unknown
  */
-export async function createAccount(hasura: Hasura, account: NewAccount): Promise<string> {
+export async function createAccount(hasura: HasuraDocuments, account: NewAccount): Promise<string> {
   const country = readCountry(account.country);
   const id = randomUUID();
   await hasura.asAdmin().request(CreateAccountDocument, {

@@ -1,6 +1,6 @@
 /** The custom fields of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
 import { randomUUID } from 'node:crypto';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   AddFieldOptionDocument,
   ChangeFieldDocument,
@@ -21,7 +21,7 @@ export type ListedField = ListFieldsQuery['fields'][number];
 
 /** The fields of one kind of records, or of all of them, in their order. */
 export async function listFields(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   targetedEntity?: RecordEntity,
 ): Promise<ListedField[]> {
@@ -39,7 +39,7 @@ export async function listFields(
  * @throws Error when there is none, or more than one
  */
 export async function findField(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   wanted: string,
   entity?: RecordEntity,
@@ -59,7 +59,7 @@ export async function findField(
  * @throws Error with the rule that it breaks
  */
 export async function createField(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   field: fields_insert_input,
   options: readonly string[],
@@ -76,7 +76,7 @@ export async function createField(
 
 /** @throws Error with the rule that the change breaks */
 export async function changeField(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   id: string,
   changes: fields_set_input,
@@ -86,7 +86,7 @@ export async function changeField(
 
 /** Adds an option after those that the field has. @returns its id */
 export async function addOption(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   { id: fieldId, options }: ListedField,
   name: string,
@@ -113,7 +113,7 @@ export function findOption({ name, options }: ListedField, wanted: string): List
 }
 
 export async function changeOption(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   id: string,
   changes: fields_options_set_input,

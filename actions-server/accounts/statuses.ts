@@ -1,5 +1,5 @@
 /** The statuses of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ChangeStatusDocument,
   CreateStatusDocument,
@@ -17,7 +17,7 @@ export type ListedStatus = ListStatusesQuery['statuses'][number];
 
 /** The statuses of one kind of records, or of all of them; groups are those with a `kind`. */
 export async function listStatuses(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   targetedEntity?: RecordEntity,
 ): Promise<ListedStatus[]> {
@@ -41,7 +41,7 @@ interface StatusSelection {
  * @throws Error when there is none, or more than one
  */
 export async function findStatus(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   wanted: string,
   { entity, isWanted = () => true }: StatusSelection,
@@ -57,7 +57,7 @@ export async function findStatus(
 
 /** @returns the id. @throws HasuraError with the rule that it breaks */
 export async function createStatus(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   status: statuses_insert_input,
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function createStatus(
 
 /** @throws HasuraError with the rule that the change breaks, for example of a status that is protected */
 export async function changeStatus(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   id: string,
   changes: statuses_set_input,

@@ -1,5 +1,5 @@
 /** The users of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   AddUserDocument,
   ListUsersDocument,
@@ -16,7 +16,7 @@ export interface NewUser {
 type ListedUser = ListUsersQuery['users'][number];
 
 /** The users of an account by name, disabled ones included. */
-export async function listUsers(hasura: Hasura, groupId: string): Promise<ListedUser[]> {
+export async function listUsers(hasura: HasuraDocuments, groupId: string): Promise<ListedUser[]> {
   const { users } = await accountSessionOf(hasura, groupId).request(ListUsersDocument, {});
   return users;
 }
@@ -25,7 +25,7 @@ export async function listUsers(hasura: Hasura, groupId: string): Promise<Listed
  * @returns the id of the user
  * @throws HasuraError when the account has a user with this address already
  */
-export async function addUser(hasura: Hasura, groupId: string, user: NewUser): Promise<string> {
+export async function addUser(hasura: HasuraDocuments, groupId: string, user: NewUser): Promise<string> {
   const { insert_users_one: added } = await accountSessionOf(hasura, groupId).request(AddUserDocument, {
     user,
   });
@@ -36,7 +36,11 @@ export async function addUser(hasura: Hasura, groupId: string, user: NewUser): P
  * Finds a user by id or e-mail address, or by name if only one has it.
  * @throws Error when there is none, or more than one
  */
-export async function findUser(hasura: Hasura, groupId: string, wanted: string): Promise<ListedUser> {
+export async function findUser(
+  hasura: HasuraDocuments,
+  groupId: string,
+  wanted: string,
+): Promise<ListedUser> {
   const folded = wanted.trim().toLowerCase();
   const users = await listUsers(hasura, groupId);
   const exact = users.filter(({ id, email }) => id === folded || email.toLowerCase() === folded);
@@ -50,7 +54,7 @@ export async function findUser(hasura: Hasura, groupId: string, wanted: string):
 
 /** A disabled user keeps assignments and cannot get new ones. */
 export async function setUserDisabled(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   id: string,
   disabled: boolean,

@@ -3,8 +3,8 @@
  * Text is for people, `--json` for programs.
  */
 import { styleText } from 'node:util';
-import type { Hasura } from '../graphql/client.ts';
-import type { Services } from '../tasks/services.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,7 +47,7 @@ export function createConsole(surroundings: Surroundings, terminal: Terminal) {
     /** Opens the connection, runs `work` and prints what it returns. */
     async run<Value>(
       options: OutputOptions,
-      work: (hasura: Hasura) => Promise<Value>,
+      work: (hasura: HasuraDocuments) => Promise<Value>,
       describe: (value: Value) => string,
     ): Promise<void> {
       const connection = await surroundings.connect();
@@ -60,7 +60,10 @@ export function createConsole(surroundings: Surroundings, terminal: Terminal) {
 
     /** Opens the connection and writes bytes as they come. */
     async writeBytes(
-      work: (services: Pick<Services, 'hasura' | 'storage'>) => Promise<AsyncIterable<Uint8Array>>,
+      work: (services: {
+        readonly hasura: HasuraDocuments;
+        readonly storage: FileStorage;
+      }) => Promise<AsyncIterable<Uint8Array>>,
     ): Promise<void> {
       const connection = await surroundings.connect();
       try {

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { ListedField } from '../accounts/fields.ts';
 import { fieldTypes } from '../custom-fields/field-definition.ts';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import type { fields_set_input } from '../graphql/generated.ts';
 import { type ConfirmOptions, type Console, mark, type OutputOptions, UsageError } from './console.ts';
 import {
@@ -171,7 +171,11 @@ function withSettings(command: Command): Command {
     .option('--required-on-application-form <yes|no>', 'profiles: whether applicants have to', yesOrNo);
 }
 
-async function settingsOf(hasura: Hasura, groupId: string, options: FieldOptions): Promise<fields_set_input> {
+async function settingsOf(
+  hasura: HasuraDocuments,
+  groupId: string,
+  options: FieldOptions,
+): Promise<fields_set_input> {
   const { findField } = await import('../accounts/fields.ts');
   const { name, purpose, section, order, hidden, onOffers, onApplicationForm, requiredOnApplicationForm } =
     options;
@@ -187,7 +191,7 @@ async function settingsOf(hasura: Hasura, groupId: string, options: FieldOptions
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-async function create(hasura: Hasura, name: string, options: FieldOptions) {
+async function create(hasura: HasuraDocuments, name: string, options: FieldOptions) {
   const { createField } = await import('../accounts/fields.ts');
   const groupId = await accountIdOf(hasura, options);
   const settings = await settingsOf(hasura, groupId, options);
@@ -200,7 +204,7 @@ function changeOne(
   console: Console,
   wanted: string,
   options: FieldOptions,
-  work: (hasura: Hasura, groupId: string, field: ListedField) => Promise<string>,
+  work: (hasura: HasuraDocuments, groupId: string, field: ListedField) => Promise<string>,
 ): Promise<void> {
   return console.run(
     options,

@@ -1,6 +1,6 @@
 /** `keys`: create, list, revoke, rotate. */
 import { type Command, Option } from 'commander';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import type { ApiKeyKind } from '../keys/api-key-format.ts';
 import type { Key } from '../keys/manage-keys.ts';
 import { type Console, formatMinute, type OutputOptions, UsageError } from './console.ts';
@@ -106,7 +106,7 @@ export function defineKeys(keys: Command, console: Console): void {
     );
 }
 
-async function create(hasura: Hasura, options: CreateOptions) {
+async function create(hasura: HasuraDocuments, options: CreateOptions) {
   const { kind, name, origin: origins, redirect, expires, allowMerge = false } = options;
   const { dailyLimit, burstLimit } = options;
   if (allowMerge && kind === 'private')
@@ -129,7 +129,7 @@ async function create(hasura: Hasura, options: CreateOptions) {
   });
 }
 
-async function list(hasura: Hasura, account: string | undefined): Promise<Key[]> {
+async function list(hasura: HasuraDocuments, account: string | undefined): Promise<Key[]> {
   const { findAccount } = await import('../accounts/accounts.ts');
   const { listKeys } = await import('../keys/manage-keys.ts');
   return listKeys(hasura, account === undefined ? undefined : (await findAccount(hasura, account)).id);

@@ -26,8 +26,8 @@ process.exitCode = await runCommandLine(
     },
     async connect() {
       const { loadConfig, loadHasuraConfig } = await import('../config.ts');
-      const { createHasura } = await import('../graphql/client.ts');
-      const hasura = createHasura({ ...loadHasuraConfig(process.env), actor: 'cli' });
+      const { createOperatorHasura } = await import('../graphql/operator-client.ts');
+      const hasura = createOperatorHasura(loadHasuraConfig(process.env));
       return {
         hasura,
         async openStorage() {

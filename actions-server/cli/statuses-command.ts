@@ -1,7 +1,7 @@
 /** `statuses`: list, create, change, delete. */
 import { type Command, Option } from 'commander';
 import type { ListedStatus } from '../accounts/statuses.ts';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import { type ConfirmOptions, type Console, mark, type OutputOptions, UsageError } from './console.ts';
 import {
   accountOption,
@@ -112,7 +112,7 @@ export function defineStatuses(statuses: Command, console: Console): void {
     });
 }
 
-async function create(hasura: Hasura, title: string, options: StatusOptions) {
+async function create(hasura: HasuraDocuments, title: string, options: StatusOptions) {
   const { createStatus, findStatus } = await import('../accounts/statuses.ts');
   const { group, kind, code, color: colorId, order, hidden: isHidden } = options;
   const groupId = await accountIdOf(hasura, options);
@@ -126,7 +126,7 @@ async function create(hasura: Hasura, title: string, options: StatusOptions) {
   return { id, title };
 }
 
-async function change(hasura: Hasura, wanted: string, options: StatusOptions) {
+async function change(hasura: HasuraDocuments, wanted: string, options: StatusOptions) {
   const { changeStatus, findStatus } = await import('../accounts/statuses.ts');
   const { group, title, code, color: colorId, order, hidden: isHidden } = options;
   const changes = definedOnly({ title, code, colorId, order, isHidden });

@@ -1,10 +1,10 @@
 /** Where the program runs: in a checkout beside `npm start`, or in the image beside Hasura. The commands are the same. */
 import type { Report } from '../backup/report.ts';
 import type { FileStorage } from '../files/storage.ts';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 
 interface Connection {
-  readonly hasura: Hasura;
+  readonly hasura: HasuraDocuments;
   /** The file storage, for commands that read files. */
   openStorage(): Promise<FileStorage>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /** `tasks`: list, retry. */
 import { type Command, Option } from 'commander';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import type { ListTasksQuery } from '../graphql/generated.ts';
 import { taskTypes } from '../tasks/task.ts';
 import { type Console, formatMinute, type OutputOptions } from './console.ts';
@@ -72,13 +72,16 @@ export function defineTasks(tasks: Command, console: Console): void {
     });
 }
 
-async function retryOne(hasura: Hasura, id: string) {
+async function retryOne(hasura: HasuraDocuments, id: string) {
   const { retryTask } = await import('../tasks/retry-task.ts');
   await retryTask(hasura.asAdmin(), id);
   return { id, status: 'queued' };
 }
 
-async function retryAll(hasura: Hasura, { account, type, code, after, before, limit }: RetryOptions) {
+async function retryAll(
+  hasura: HasuraDocuments,
+  { account, type, code, after, before, limit }: RetryOptions,
+) {
   const { findAccount } = await import('../accounts/accounts.ts');
   const { retryTasks } = await import('../tasks/retry-task.ts');
   return retryTasks(hasura, {
@@ -96,7 +99,7 @@ function describeRetried({ count, hasMore }: { count: number; hasMore: boolean }
   return `${count} ${count === 1 ? 'task is' : 'tasks are'} queued.${more}`;
 }
 
-async function list(hasura: Hasura, options: Selection & { status?: string }) {
+async function list(hasura: HasuraDocuments, options: Selection & { status?: string }) {
   const { account, type, status, code, limit } = options;
   const { findAccount } = await import('../accounts/accounts.ts');
   const { ListTasksDocument } = await import('../graphql/generated.ts');

@@ -1,6 +1,6 @@
 /** `users`: add, list, disable, enable. */
 import type { Command } from 'commander';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import { type Console, formatMinute, mark, type OutputOptions } from './console.ts';
 import { accountOption, jsonOption, type User, user } from './option-values.ts';
 
@@ -81,7 +81,7 @@ export function defineUsers(users: Command, console: Console): void {
   }
 }
 
-async function idOf(hasura: Hasura, account: string): Promise<string> {
+async function idOf(hasura: HasuraDocuments, account: string): Promise<string> {
   const { findAccount } = await import('../accounts/accounts.ts');
   return (await findAccount(hasura, account)).id;
 }

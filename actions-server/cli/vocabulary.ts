@@ -1,7 +1,7 @@
 /** What the commands of statuses and custom fields share. */
 import type { RecordEntity } from '../accounts/record-entity.ts';
 import { recordEntities } from '../accounts/record-entity.ts';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import { UsageError } from './console.ts';
 
 export interface OfAccount {
@@ -9,7 +9,7 @@ export interface OfAccount {
   readonly entity?: keyof typeof recordEntities;
 }
 
-export async function accountIdOf(hasura: Hasura, { account }: OfAccount): Promise<string> {
+export async function accountIdOf(hasura: HasuraDocuments, { account }: OfAccount): Promise<string> {
   const { findAccount } = await import('../accounts/accounts.ts');
   return (await findAccount(hasura, account)).id;
 }

@@ -3,7 +3,7 @@
  * removed. Whatever ends in between, the contents that nothing names can be found and removed.
  */
 import type { Logger } from 'pino';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   FindUnnamedStorageObjectsDocument,
   ForgetStorageObjectsDocument,
@@ -16,8 +16,12 @@ import {
 import { accountOfKey, type FileStorage } from './storage.ts';
 import type { StorageOwner } from './storage-mark.ts';
 
-interface ObjectServices {
-  readonly hasura: Hasura;
+/** Commands have no more of Hasura than this. */
+interface WithHasura {
+  readonly hasura: HasuraDocuments;
+}
+
+interface ObjectServices extends WithHasura {
   readonly storage: FileStorage;
   readonly log: Logger;
 }
@@ -32,7 +36,7 @@ const pageSize = 200;
 export async function recordObjects(
   storageKeys: readonly string[],
   taskId: string,
-  { hasura }: Pick<ObjectServices, 'hasura'>,
+  { hasura }: WithHasura,
 ): Promise<void> {
   if (storageKeys.length === 0) return;
   const objects = storageKeys.map((storageKey) => ({
@@ -61,10 +65,7 @@ export async function removeObjects(
   }
 }
 
-async function forgetObjects(
-  storageKeys: readonly string[],
-  { hasura }: Pick<ObjectServices, 'hasura'>,
-): Promise<void> {
+async function forgetObjects(storageKeys: readonly string[], { hasura }: WithHasura): Promise<void> {
   const groupIds = [...new Set(storageKeys.map(accountOfKey))];
   await hasura.asAdmin().request(ForgetStorageObjectsDocument, { groupIds, storageKeys: [...storageKeys] });
 }
@@ -129,7 +130,7 @@ function conditionOf(which: Removable): storage_objects_bool_exp {
 }
 
 /** The database that Hasura serves, as the owner of its storage. */
-export function storageOwner({ hasura }: Pick<ObjectServices, 'hasura'>): StorageOwner {
+export function storageOwner({ hasura }: WithHasura): StorageOwner {
   const admin = hasura.asAdmin();
   return {
     async storage() {

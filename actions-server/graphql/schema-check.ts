@@ -1,6 +1,7 @@
 /** Whether Hasura serves the schema and the metadata that this program was built with. */
 import { z } from 'zod';
 import { cachedCheck } from '../cached-check.ts';
+import type { Document } from './documents.ts';
 import { CheckSchemaDocument } from './generated.ts';
 import { metadataMarkIn, type SchemaMarks } from './schema-marks.ts';
 
@@ -24,7 +25,7 @@ export const unknownMember = 'validation-failed';
 const recentMs = 60_000;
 
 /** Both say how the schema differs, in one sentence, or null when it does not, and reject when Hasura does not answer. */
-interface SchemaCheck {
+export interface SchemaCheck {
   /** The difference when Hasura was last asked, which is some seconds ago at most. */
   problem(): Promise<string | null>;
   /**
@@ -35,18 +36,17 @@ interface SchemaCheck {
 }
 
 /**
- * @param post sends a document as admin and returns the parsed answer
+ * @param send sends a document as admin and returns the parsed answer
  * @param now milliseconds of a clock that is never set
  */
 export function createSchemaCheck(
   built: SchemaMarks,
-  post: (body: string) => Promise<unknown>,
+  send: (document: Document) => Promise<unknown>,
   now: () => number = () => performance.now(),
 ): SchemaCheck {
-  const body = JSON.stringify({ query: CheckSchemaDocument.toString() });
   let last: { readonly problem: string; readonly at: number } | undefined;
   async function ask(): Promise<string | null> {
-    const problem = differenceOf(built, servedMarks(await post(body)));
+    const problem = differenceOf(built, servedMarks(await send(CheckSchemaDocument)));
     if (problem !== null) last = { problem, at: now() };
     return problem;
   }

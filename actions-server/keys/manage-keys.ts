@@ -2,7 +2,7 @@
  * Creates, lists, revokes and rotates API keys, for the operator of the service. The secret of a key is returned once,
  * when the key is created.
  */
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   type apikeys_insert_input,
   CreateApiKeyDocument,
@@ -33,7 +33,7 @@ interface CreatedKey {
   readonly secret: string;
 }
 
-export async function createKey(hasura: Hasura, settings: NewKey): Promise<CreatedKey> {
+export async function createKey(hasura: HasuraDocuments, settings: NewKey): Promise<CreatedKey> {
   const { secret, hash, prefix } = generateApiKey(settings.kind);
   const key = { ...settings, hash, prefix };
   const { insert_apikeys_one: created } = await hasura.asAdmin().request(CreateApiKeyDocument, { key });
@@ -41,7 +41,7 @@ export async function createKey(hasura: Hasura, settings: NewKey): Promise<Creat
 }
 
 /** The keys of one account, or of all accounts, the oldest first. */
-export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]> {
+export async function listKeys(hasura: HasuraDocuments, groupId?: string): Promise<Key[]> {
   const where = groupId === undefined ? {} : { groupId: { _eq: groupId } };
   const { apikeys } = await hasura.asAdmin().request(ListApiKeysDocument, { where });
   return apikeys.map((key) => ({ ...key, state: keyStateAt(key, Date.now()) }));
@@ -51,7 +51,7 @@ export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]>
  * Finds a key by its id, or by the prefix that the list shows if only one key has it.
  * @throws Error when there is none, or more than one
  */
-export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> {
+export async function findKey(hasura: HasuraDocuments, idOrPrefix: string): Promise<Key> {
   const keys = (await listKeys(hasura)).filter(
     ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
   );
@@ -66,7 +66,7 @@ export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> 
  * Revokes a key: every replica rejects it within five seconds.
  * @throws Error when it is revoked already
  */
-export async function revokeKey(hasura: Hasura, key: Key): Promise<void> {
+export async function revokeKey(hasura: HasuraDocuments, key: Key): Promise<void> {
   const revokedAt = new Date().toISOString();
   const result = await hasura.asAdmin().request(RevokeApiKeyDocument, { id: key.id, revokedAt });
   if (!result.update_apikeys?.affected_rows) throw new Error(`The key ${key.prefix}… is already revoked`);
@@ -78,7 +78,7 @@ export async function revokeKey(hasura: Hasura, key: Key): Promise<void> {
  * @throws Error when the key is expired or revoked
  */
 export async function rotateKey(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   key: Key,
   overlapMs: number,
 ): Promise<CreatedKey & { readonly previousEndsAt: string }> {

@@ -1,5 +1,5 @@
 /** From a caller to a Hasura session: its role and its rights. Sessions that write carry the request for the audit. */
-import type { Hasura, HasuraSession } from '../graphql/client.ts';
+import type { Hasura, HasuraDocuments, HasuraSession } from '../graphql/client.ts';
 import type { Caller } from './caller.ts';
 
 /** Hasura with the caller's own rights, for documents and filters that the caller wrote. */
@@ -16,7 +16,7 @@ export function publicSessionOf(hasura: Hasura, { groupId, apikeyId, visitor }: 
 }
 
 /** Hasura with the rights of an account, for the service or a command that reads its data without a key. */
-export function accountSessionOf(hasura: Hasura, groupId: string): HasuraSession {
+export function accountSessionOf<Session>(hasura: HasuraDocuments<Session>, groupId: string): Session {
   return hasura.as('account', { groupId, apikeyId: null });
 }
 

@@ -13,7 +13,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
-import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
+import type { Hasura, HasuraSession } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import { ReadChangesHorizonDocument, RenewDatabaseEpochDocument } from '../graphql/generated.ts';
 import { type ListPage, listPage } from '../graphql/list-body.ts';
 import type { JsonObject } from '../text/json.ts';

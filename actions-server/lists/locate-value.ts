@@ -2,7 +2,7 @@
  * Finds the value of a caller's filter that Postgres has rejected. Hasura reports such an error without a path, so the
  * values are compared with the types that Hasura tells for the role of the caller. Runs only after an error.
  */
-import type { TypedDocument } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import { DescribeFilterTypeDocument, type DescribeFilterTypeQuery } from '../graphql/generated.ts';
 import { isJsonObject } from '../text/json.ts';
 import { type Judgement, judgeValue } from './scalar-values.ts';

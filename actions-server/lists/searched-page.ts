@@ -3,7 +3,8 @@
  * and nothing here knows how it finds. Matches are counted up to a limit only, because the words of a search can be in most
  * records of an account.
  */
-import type { TypedDocument } from '../graphql/client.ts';
+
+import type { TypedDocument } from '../graphql/documents.ts';
 import { type ListPage, listPage } from '../graphql/list-body.ts';
 import type { ListParameters } from './list-parameters.ts';
 

@@ -5,7 +5,7 @@
 
 import { linkFiles } from '../files/link-files.ts';
 import { fileLinkSigner } from '../files/signed-links.ts';
-import type { TypedDocument } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import { listBody, listPage } from '../graphql/list-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDescription } from '../http/route-description.ts';

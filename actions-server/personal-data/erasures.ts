@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ErasePersonsDocument,
   FindSameIdentityDocument,
@@ -35,7 +35,7 @@ type Reason = 'request' | 'retention' | 'restore';
  * @param also profiles that are erased with it
  */
 export async function othersOfPerson(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   id: string,
   also: readonly string[],
 ): Promise<SameIdentity[]> {
@@ -55,7 +55,7 @@ export async function othersOfPerson(
  * @throws AppError not_found; validation_failed when another profile is none of the person
  */
 export async function erasePerson(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   id: string,
   also: readonly string[] = [],
 ): Promise<ErasedProfile> {
@@ -80,7 +80,7 @@ export async function erasePerson(
 
 /** Erases the people of profiles of an account in one transaction, as the service. */
 async function eraseProfiles(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   groupId: string,
   profileIds: readonly string[],
   reason: Reason,
@@ -105,7 +105,7 @@ export function sumOfCounts(erasures: readonly { readonly counts: unknown }[]): 
 }
 
 /** Every profile that is erased, in the order of ids. */
-export async function listErasedProfiles(hasura: Hasura): Promise<ErasedLine[]> {
+export async function listErasedProfiles(hasura: HasuraDocuments): Promise<ErasedLine[]> {
   const profiles = rowsById(
     async (after) => (await hasura.asAdmin().request(ListErasedProfilesDocument, { after })).profiles,
   );
@@ -135,7 +135,7 @@ const linesAtATime = 500;
 
 /** Erases the profiles of a list that a restored backup has brought back. */
 export async function eraseAgain(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   lines: readonly ErasedLine[],
 ): Promise<{ erased: number; unknown: number }> {
   let erased = 0;

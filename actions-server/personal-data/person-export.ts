@@ -6,6 +6,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { notFound } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ExportProfileDocument,
   ExportProfileRowsDocument,
@@ -24,7 +25,7 @@ import { findPerson } from './find-person.ts';
  */
 export async function exportPerson(
   { id, groupId }: { readonly id: string; readonly groupId: string },
-  { hasura, storage }: Pick<Services, 'hasura' | 'storage'>,
+  { hasura, storage }: { readonly hasura: HasuraDocuments } & Pick<Services, 'storage'>,
   signal?: CancelSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = signal ? { signal } : {};

@@ -2,7 +2,7 @@
  * Removes what accounts have kept for longer than their retention (`groups.retention`) says. The database does it, account
  * by account and in bounded numbers (`run_retention` and `run_retention_of_records` in migrations/).
  */
-import type { Hasura } from '../graphql/client.ts';
+import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ListAccountIdsDocument,
   ReadRetentionDocument,
@@ -67,7 +67,7 @@ export async function applyRetention({
   return total;
 }
 
-async function applyToAccount(hasura: Hasura, groupId: string, total: Counts): Promise<void> {
+async function applyToAccount(hasura: HasuraDocuments, groupId: string, total: Counts): Promise<void> {
   for (let repetition = 0; repetition < maxRepetitions; repetition += 1) {
     const { insert_retention_runs: inserted } = await hasura
       .asAdmin()
@@ -82,12 +82,16 @@ async function applyToAccount(hasura: Hasura, groupId: string, total: Counts): P
 }
 
 /** The days of every kind, as they apply to an account. */
-export async function readRetention(hasura: Hasura, groupId: string): Promise<Required<Retention>> {
+export async function readRetention(hasura: HasuraDocuments, groupId: string): Promise<Required<Retention>> {
   const { groups_by_pk: account } = await hasura.asAdmin().request(ReadRetentionDocument, { groupId });
   return { ...defaultRetention, ...(account?.retention as Retention | undefined) };
 }
 
 /** Changes the days of some kinds; null keeps a kind for good. */
-export async function setRetention(hasura: Hasura, groupId: string, retention: Retention): Promise<void> {
+export async function setRetention(
+  hasura: HasuraDocuments,
+  groupId: string,
+  retention: Retention,
+): Promise<void> {
   await hasura.asAdmin().request(SetRetentionDocument, { groupId, retention });
 }

@@ -3,7 +3,8 @@
  * the result that it would have got alone. When Hasura rejects a combined request, nothing of it is stored, and each of
  * its requests is sent alone: only those that are to blame fail.
  */
-import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
+import type { Hasura, HasuraSession } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import { HasuraError, hasuraErrorIn } from '../graphql/errors.ts';
 import { withSessions } from '../keys/sessions.ts';
 import type { Combination } from '../tasks/combination.ts';

@@ -2,7 +2,7 @@
  * How several requests of one document are sent as one: the saves of a batch read, write and record their tasks together.
  * Data and pure functions; `combined-requests.ts` collects the requests.
  */
-import type { TypedDocument } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import type { tasks_set_input, tasks_updates } from '../graphql/generated.ts';
 
 interface TypedCombination<Result, Variables, CombinedResult, CombinedVariables> {

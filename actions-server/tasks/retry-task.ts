@@ -3,7 +3,7 @@
  * it. The ids of its rows are the same as before, so that nothing is saved twice.
  */
 import { AppError, notFound } from '../errors.ts';
-import type { Hasura, HasuraSession } from '../graphql/client.ts';
+import type { DocumentSession, HasuraDocuments } from '../graphql/client.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from '../graphql/generated.ts';
 
@@ -14,7 +14,7 @@ import { ReadFailedTaskDocument, RequeueTaskDocument, RetryTasksDocument } from 
  * @throws AppError task_not_failed when it is queued or running, or has succeeded
  * @throws AppError task_not_retryable when its request was not stored, or its API key was deleted
  */
-export async function retryTask(session: HasuraSession, id: string): Promise<void> {
+export async function retryTask(session: DocumentSession, id: string): Promise<void> {
   const { task } = await session.request(ReadFailedTaskDocument, { id });
   if (!task) throw notFound('Task');
   if (task.status !== 'failed' && task.status !== 'rejected')
@@ -55,7 +55,7 @@ export interface RetriedTasks {
 
 /** Puts all tasks back into the queue that failed, whose request is stored, and whose API key still exists. */
 export async function retryTasks(
-  hasura: Hasura,
+  hasura: HasuraDocuments,
   { account, type, code, failedAfter, failedBefore, most }: FailedTasks,
 ): Promise<RetriedTasks> {
   const { retry_tasks: retried } = await hasura.asAdmin().request(RetryTasksDocument, {

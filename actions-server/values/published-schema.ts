@@ -3,7 +3,7 @@
  * checked before its elements, a value that a function checks, a record that a GraphQL document answers.
  */
 import { z } from 'zod';
-import type { TypedDocument } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 
 /** A JSON Schema of the dialect 2020-12, as data. */
 export interface JsonSchema {

@@ -5,7 +5,8 @@
 import type { Config } from '../config.ts';
 import { linkFiles } from '../files/link-files.ts';
 import { fileLinkSigner } from '../files/signed-links.ts';
-import type { Hasura, TypedDocument } from '../graphql/client.ts';
+import type { Hasura } from '../graphql/client.ts';
+import type { TypedDocument } from '../graphql/documents.ts';
 import {
   GetTaskDocument,
   ListCompaniesDocument,

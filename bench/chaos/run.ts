@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createFileStorage } from '../../actions-server/files/storage.ts';
 import { removeUnnamedObjects, storageOwner } from '../../actions-server/files/storage-objects.ts';
-import { createHasura } from '../../actions-server/graphql/client.ts';
+import { createOperatorHasura } from '../../actions-server/graphql/operator-client.ts';
 import { createLog } from '../../actions-server/log.ts';
 import { compareApplications, compareStorage, findRemains } from './checks.ts';
 import { type HistoryEntry, sendApplication } from './clients.ts';
@@ -170,7 +170,7 @@ async function untilTasksHaveEnded(database: pg.Client): Promise<void> {
 
 /** What maintenance does after a day. The server may still be starting. */
 async function removeUnnamed({ engine, storageFolder }: Platform): Promise<number> {
-  const hasura = createHasura({ endpoint: engine, adminSecret, timeoutMs: 30_000 });
+  const hasura = createOperatorHasura({ endpoint: engine, adminSecret });
   const storage = await createFileStorage(
     { driver: 'local', folder: storageFolder },
     storageOwner({ hasura }),

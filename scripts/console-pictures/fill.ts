@@ -1,6 +1,7 @@
 /** What the pictures of the console show besides the demo account: applications with resumes, pairs, failures, webhooks. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createOperatorHasura } from '../../actions-server/graphql/operator-client.ts';
 import { type Caller, createCaller, type Keys } from '../../tests/carried-over/caller.ts';
 
 interface Filled {
@@ -38,14 +39,8 @@ async function asAdmin<Data>(
   query: string,
   variables: object = {},
 ): Promise<Data> {
-  const response = await fetch(`${new URL(engineUrl).origin}/v1/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-  if (errors !== undefined) throw new Error(JSON.stringify(errors));
-  return data;
+  const hasura = createOperatorHasura({ endpoint: new URL('/v1/graphql', engineUrl), adminSecret });
+  return hasura.asAdmin().request<Data, object>(query, variables);
 }
 
 async function addWebhook(caller: Caller, url: string): Promise<void> {

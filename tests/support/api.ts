@@ -16,7 +16,7 @@ import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
 import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
 import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subscriptions.ts';
-import type { HasuraPost } from '../../actions-server/graphql/client.ts';
+import type { HasuraPost } from '../../actions-server/graphql/transport.ts';
 import type { ApiKeyKind } from '../../actions-server/keys/api-key-format.ts';
 import { generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';

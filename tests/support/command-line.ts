@@ -1,7 +1,7 @@
 /** Runs a command line of the platform in this process. */
 import { runCommandLine } from '../../actions-server/cli/run.ts';
 import type { FileStorage } from '../../actions-server/files/storage.ts';
-import type { Hasura } from '../../actions-server/graphql/client.ts';
+import type { HasuraDocuments } from '../../actions-server/graphql/client.ts';
 
 export interface CommandResult {
   /** The exit code. */
@@ -20,7 +20,7 @@ interface CommandSurroundings {
 
 /** @param platform what the command connects to; without a storage for commands that read no files */
 export async function runCommand(
-  { hasura, storage }: { readonly hasura?: Hasura; readonly storage?: FileStorage },
+  { hasura, storage }: { readonly hasura?: HasuraDocuments; readonly storage?: FileStorage },
   parameters: readonly string[],
   { environment = {}, answer }: CommandSurroundings = {},
 ): Promise<CommandResult> {

@@ -3,7 +3,7 @@
  * when the server does not answer. Only requests that may be repeated are sent here.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TypedDocument } from '../../graphql/client.ts';
+import type { TypedDocument } from '../../graphql/documents.ts';
 import { requestHeaders } from '../../header-names.ts';
 import type { ApiAddress } from './api-address.ts';
 

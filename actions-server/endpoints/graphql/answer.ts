@@ -73,7 +73,7 @@ export async function answerGraphql(
   const response = await sessionOf(hasura, caller, context.requestId).forward(text, {
     signal: context.signal,
     timeoutMs: config.hasura.callerTimeoutMs,
-    ...(isUnchanged ? { value } : {}),
+    ...(isUnchanged ? { value: () => value } : {}),
   });
   const codes = errorCodes(response.body);
   if (codes.length > 0) {
