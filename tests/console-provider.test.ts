@@ -1,0 +1,217 @@
+/** What the console reads and writes of any table, through a real engine: lists and their pages, rows, and changes. */
+import { fileURLToPath } from 'node:url';
+import { readModel } from '../browser/console/model/read-model.ts';
+import { insert, startTestApi } from './support/api.ts';
+
+interface Listed {
+  readonly data: readonly Row[];
+  readonly total?: number;
+  readonly pageInfo: { readonly hasPreviousPage: boolean; readonly hasNextPage: boolean };
+}
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+/** What react-admin calls. */
+interface Provider {
+  getList(resource: string, params: object): Promise<Listed>;
+  getOne(resource: string, params: object): Promise<{ data: Row }>;
+  getMany(resource: string, params: object): Promise<{ data: readonly Row[] }>;
+  getManyReference(resource: string, params: object): Promise<Listed>;
+  create(resource: string, params: object): Promise<{ data: Row }>;
+  update(resource: string, params: object): Promise<{ data: Row }>;
+  updateMany(resource: string, params: object): Promise<{ data: readonly string[] }>;
+  delete(resource: string, params: object): Promise<{ data: Row }>;
+  deleteMany(resource: string, params: object): Promise<{ data: readonly string[] }>;
+}
+
+const companies = 'data/companies';
+const api = await startTestApi(
+  {},
+  { consoleFolder: fileURLToPath(new URL('../dist/console', import.meta.url)) },
+);
+const { groupId } = await api.createAccount();
+let provider: Provider;
+/** The documents that were sent. */
+const sent: string[] = [];
+
+const nodeFetch = globalThis.fetch;
+afterAll(async () => {
+  globalThis.fetch = nodeFetch;
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+  await api.stop();
+});
+
+beforeAll(async () => {
+  // What a browser has and Node has not: the address of the page, and a storage of its tab.
+  globalThis.fetch = (address, init) => {
+    sent.push(String(init?.body));
+    return nodeFetch(new URL(String(address), api.engine.baseUrl), init);
+  };
+  const stored = new Map<string, string>();
+  Object.assign(globalThis, {
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
+    },
+  });
+  // Read at run time: the types of browsers are not those of the tests.
+  const load = (path: string) => import(new URL(`../browser/console/${path}`, import.meta.url).href);
+  const { secret } = await load('engine/session.ts');
+  const { command, introspection } = await load('engine/request.ts');
+  const { createDataProvider } = await load('data/provider.ts');
+  secret.set(api.engine.adminSecret);
+  const exported = await command('/v1/metadata', { type: 'export_metadata', version: 2, args: {} });
+  const model = await readModel(exported, introspection);
+  provider = createDataProvider(() => model);
+});
+
+beforeEach(async () => {
+  await api.database.pool.query('delete from companies');
+  sent.length = 0;
+});
+
+const addCompany = (name: string, more: object = {}) =>
+  insert(api.database, 'companies', { groupId, name, ...more });
+const names = ({ data }: { readonly data: readonly Row[] }) => data.map(({ name }) => name);
+const stored = async (column: string) =>
+  (await api.database.pool.query(`select "${column}" from companies order by name`)).rows.map(
+    (row) => row[column],
+  );
+
+describe('a list', () => {
+  const page = (number: number, more: object = {}) =>
+    provider.getList(companies, {
+      pagination: { page: number, perPage: 2 },
+      sort: { field: 'name', order: 'ASC' },
+      ...more,
+    });
+
+  test('has pages of which each follows the one before, and says whether there is a next one', async () => {
+    for (const name of ['A', 'B', 'B', 'C', 'D']) await addCompany(name);
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map(names)).toEqual([['A', 'B'], ['B', 'C'], ['D']]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(5);
+    expect(pages.map(({ pageInfo }) => pageInfo)).toEqual([
+      { hasPreviousPage: false, hasNextPage: true },
+      { hasPreviousPage: true, hasNextPage: true },
+      { hasPreviousPage: true, hasNextPage: false },
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('begins its next page after the last row that was shown, whatever was added before it', async () => {
+    for (const name of ['B', 'C', 'D', 'E']) await addCompany(name);
+    await page(1);
+    await addCompany('A');
+    expect(names(await page(2))).toEqual(['D', 'E']);
+  });
+
+  test('opens at a page that was not come to from the one before, with the rows of its number', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await addCompany(name);
+    const sort = { field: 'name', order: 'DESC' };
+    expect(names(await page(2, { sort }))).toEqual(['C', 'B']);
+  });
+
+  test('of one page says how many rows there are', async () => {
+    await addCompany('A');
+    await addCompany('B');
+    expect(await page(1)).toMatchObject({ total: 2, pageInfo: { hasNextPage: false } });
+    await api.database.pool.query('delete from companies');
+    expect(await page(1)).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('has no page after its end, nor one that more than 10 000 rows have to be skipped for', async () => {
+    await addCompany('A');
+    await expect(page(2)).rejects.toMatchObject({ kind: 'page', code: 'end' });
+    await expect(page(5_001)).rejects.toMatchObject({ kind: 'page', code: 'limit' });
+    await expect(page(5_000)).rejects.toMatchObject({ code: 'end' });
+  });
+
+  test('has the rows that are searched for, that the filter lets through and that belong to a row', async () => {
+    await addCompany('Acme North', { tagline: 'Steel' });
+    await addCompany('Acme South', { tagline: 'Wool' });
+    await addCompany('Other', { tagline: 'Steel' });
+    const where = '{"tagline":{"_eq":"Steel"}}';
+    expect(names(await page(1, { filter: { q: 'acme' } }))).toEqual(['Acme North', 'Acme South']);
+    expect(names(await page(1, { filter: { where } }))).toEqual(['Acme North', 'Other']);
+    expect(names(await page(1, { filter: { q: 'acme', where } }))).toEqual(['Acme North']);
+    const params = { target: 'tagline', id: 'Wool', meta: { columns: ['name'] } };
+    expect(names(await provider.getManyReference(companies, params))).toEqual(['Acme South']);
+  });
+
+  test('reads the columns that are asked for, and the one by which it is sorted', async () => {
+    await addCompany('A', { tagline: 'Steel', externalId: 'a' });
+    const { data } = await page(1, { meta: { columns: ['tagline'] } });
+    expect(data[0]).toMatchObject({ name: 'A', tagline: 'Steel' });
+    expect(data[0]).not.toHaveProperty('externalId');
+  });
+});
+
+describe('a row', () => {
+  const read = async (id: string) => (await provider.getOne(companies, { id })).data;
+
+  test('is read by its id, one or several, and one that is not there is said to be missing', async () => {
+    const ids = [await addCompany('A'), await addCompany('B')];
+    await addCompany('C');
+    expect((await read(ids[1] ?? '')).name).toBe('B');
+    expect(names(await provider.getMany(companies, { ids })).sort()).toEqual(['A', 'B']);
+    await api.database.pool.query('delete from companies');
+    await expect(read(ids[0] ?? '')).rejects.toMatchObject({ kind: 'refused', code: 'not-found' });
+  });
+
+  test('is created with what was entered, and has what the database adds', async () => {
+    const { data } = await provider.create(companies, { data: { groupId, name: 'New', tagline: null } });
+    expect(data).toMatchObject({ id: expect.any(String), name: 'New', createdAt: expect.any(String) });
+    expect(await stored('name')).toEqual(['New']);
+  });
+
+  test('is changed in the columns that differ', async () => {
+    const id = await addCompany('A', { tagline: 'Steel' });
+    const previousData = await read(id);
+    await api.database.pool.query('alter table companies disable trigger user');
+    await api.database.pool.query(`update companies set tagline = 'Wool'`);
+    await api.database.pool.query('alter table companies enable trigger user');
+    const { data } = await provider.update(companies, {
+      id,
+      previousData,
+      data: { ...previousData, name: 'B' },
+    });
+    expect(data).toMatchObject({ id, name: 'B', tagline: 'Wool' });
+  });
+
+  test('that somebody else has changed or deleted since it was read is not overwritten', async () => {
+    const id = await addCompany('A');
+    const previousData = await read(id);
+    await api.database.pool.query(`update companies set name = 'Theirs'`);
+    const change = { id, previousData, data: { ...previousData, name: 'Mine' } };
+    await expect(provider.update(companies, change)).rejects.toMatchObject({ kind: 'changed' });
+    expect(await stored('name')).toEqual(['Theirs']);
+    await api.database.pool.query('delete from companies');
+    await expect(provider.update(companies, change)).rejects.toMatchObject({ kind: 'changed' });
+  });
+
+  test('in which nothing was changed is not sent', async () => {
+    const id = await addCompany('A');
+    const previousData = await read(id);
+    sent.length = 0;
+    expect(await provider.update(companies, { id, previousData, data: previousData })).toEqual({
+      data: previousData,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('is deleted alone or with others, and one that is gone is said to be', async () => {
+    const [a, b, c] = [await addCompany('A'), await addCompany('B'), await addCompany('C')];
+    await addCompany('D');
+    expect(await provider.delete(companies, { id: a })).toEqual({ data: { id: a } });
+    expect(await provider.deleteMany(companies, { ids: [b, c] })).toEqual({ data: [b, c] });
+    expect(await stored('name')).toEqual(['D']);
+    await expect(provider.delete(companies, { id: a })).rejects.toMatchObject({ kind: 'changed' });
+  });
+
+  test('is changed with others at once, and rows beside them stay', async () => {
+    const ids = [await addCompany('A'), await addCompany('B')];
+    await addCompany('C');
+    expect(await provider.updateMany(companies, { ids, data: { tagline: 'Wool' } })).toEqual({ data: ids });
+    expect(await stored('tagline')).toEqual(['Wool', 'Wool', null]);
+  });
+});
