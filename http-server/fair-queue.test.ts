@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import { fuzzRuns } from '../tests/support/fuzz-runs.ts';
-import { type Clock, FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
+import { TestClock } from '../tests/support/test-clock.ts';
+import { FairQueue, type FairQueueSettings, type Rejection, type Share } from './fair-queue.ts';
 
 const rejection = ({ limit }: Rejection) => new Error(limit);
 const shareOf = (key: string, more: Partial<Share> = {}): Share => ({
@@ -32,36 +33,6 @@ function enterers(queue: FairQueue) {
         wait.then(() => order.push(name)).catch((error: Error) => rejected.push(`${name}: ${error.message}`));
     },
   };
-}
-
-/** A clock that moves when a test says so. */
-class TestClock implements Clock {
-  #now = 0;
-  #timers: { readonly at: number; readonly callback: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(ms: number, callback: () => void): () => void {
-    const timer = { at: this.#now + ms, callback };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  advance(ms: number): void {
-    const end = this.#now + ms;
-    for (;;) {
-      const [next] = this.#timers.sort((one, other) => one.at - other.at);
-      if (next === undefined || next.at > end) break;
-      this.#timers.shift();
-      this.#now = Math.max(this.#now, next.at);
-      next.callback();
-    }
-    this.#now = end;
-  }
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

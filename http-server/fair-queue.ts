@@ -12,6 +12,7 @@
  */
 
 import type { CancelSignal } from './cancellation.ts';
+import { type Clock, processClock } from './clock.ts';
 import { Counts } from './counts.ts';
 
 /** The limit that ended a wait. */
@@ -30,22 +31,6 @@ export interface FairQueueSettings {
   /** That of the process by default. */
   readonly clock?: Clock;
 }
-
-/** The time of a queue. */
-export interface Clock {
-  /** Milliseconds. */
-  now(): number;
-  /** Calls back once after so many milliseconds or a little later. @returns a function that prevents it */
-  after(ms: number, callback: () => void): () => void;
-}
-
-const processClock: Clock = {
-  now: () => performance.now(),
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, Math.ceil(ms)).unref();
-    return () => clearTimeout(timer);
-  },
-};
 
 /** What a permit counts against. */
 export interface Share {

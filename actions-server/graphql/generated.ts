@@ -13293,6 +13293,7 @@ export type FindWebhookHoldersQuery = { webhook_deliveries: Array<{ lockedBy: st
 
 export type ReleaseWebhookDeliveriesMutationVariables = Exact<{
   holders: Array<string> | string;
+  id?: uuid_comparison_exp;
   now: string;
 }>;
 
@@ -20477,9 +20478,9 @@ export const FindWebhookHoldersDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindWebhookHoldersQuery, FindWebhookHoldersQueryVariables>;
 export const ReleaseWebhookDeliveriesDocument = new TypedDocumentString(`
-    mutation ReleaseWebhookDeliveries($holders: [String!]!, $now: timestamptz!) {
+    mutation ReleaseWebhookDeliveries($holders: [String!]!, $id: uuid_comparison_exp! = {}, $now: timestamptz!) {
   update_webhook_deliveries(
-    where: {status: {_eq: "running"}, lockedBy: {_in: $holders}}
+    where: {id: $id, status: {_eq: "running"}, lockedBy: {_in: $holders}}
     _set: {status: "queued", lockedUntil: $now, lockedBy: null}
   ) {
     affected_rows

@@ -3,7 +3,8 @@
  * The queue is the table `tasks`, which all replicas share through Hasura. A server claims a task with one statement, so
  * that only one server gets it. The same loop runs the maintenance that is due.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryLoop } from '../../http-server/delivery-loop.ts';
+import { withTimeout } from '../../http-server/with-timeout.ts';
 import { createMaintenance, type MaintenanceJob } from './maintenance.ts';
 import { hasEnded } from './server-instance.ts';
 import type { Services } from './services.ts';
@@ -36,21 +37,67 @@ export function startTaskLoop(
     readonly onTurn?: () => void;
   },
 ): TaskLoop {
-  const { config, hasura, log } = services;
+  const { config, log } = services;
   const { store, instance } = taskRunner;
-  /** Aborted to end the pause between two claims, or the next one if none is in progress. */
-  let pause = new AbortController();
   const maintenance = createMaintenance(jobs, services);
-  const running = new Set<Promise<void>>();
-  let isStopping = false;
+  const hasOwnSchema = createSchemaCheck(services);
+  let hasReleasedLeases = false;
+
+  /** A server on this host whose process has ended cannot renew its leases: there is no need to wait for them. */
+  async function releaseLeasesOfDeadServers(): Promise<void> {
+    const released = await store.releaseLeases((holder) => hasEnded(holder, instance));
+    if (released > 0) log.info({ tasks: released }, 'released the leases of servers that have ended');
+    hasReleasedLeases = true;
+  }
+
+  const loop = new DeliveryLoop<ClaimedTask>(
+    {
+      async *claim(free) {
+        if (!(await hasOwnSchema())) return;
+        try {
+          if (!hasReleasedLeases) await releaseLeasesOfDeadServers();
+          while (free.room > 0) {
+            const claimed = await store.claim(free.room);
+            if (claimed.length === 0) break;
+            yield claimed;
+          }
+        } finally {
+          onTurn();
+          maintenance.runDue();
+        }
+      },
+      deliver: (claimed) => taskRunner.resume(claimed),
+      // No task is aborted. The lease of one that takes longer than the grace is not renewed any more.
+      release: async () => {},
+      onError(err, claimed) {
+        if (claimed === undefined) log.warn({ err }, 'failed to claim due tasks');
+        else log.warn({ err, taskId: claimed.task.id }, 'failed to store the result of a task');
+      },
+    },
+    { concurrency: config.taskConcurrency, pollIntervalMs: pollMs, pollsAfterEach: true },
+  );
+  taskRunner.onQueued((pauseMs) => setTimeout(() => loop.poll(), pauseMs).unref());
+  loop.start();
+  return {
+    async stop(graceMs = config.shutdownGraceMs) {
+      taskRunner.onQueued(() => {});
+      const end = async (): Promise<void> => {
+        await loop.finish();
+        await maintenance.ended();
+      };
+      await withTimeout(graceMs, undefined, end).catch(() => {});
+    },
+  };
+}
+
+/**
+ * Whether tasks and maintenance of this release can run. In the schema of another release they would fail, or do there
+ * what they were not written for; they wait until Hasura is upgraded, or until this server is.
+ */
+function createSchemaCheck({ hasura, log }: Pick<Services, 'hasura' | 'log'>): () => Promise<boolean> {
   /** How the schema of Hasura differed when it was last looked at. */
   let knownProblem: string | null = null;
-
-  /**
-   * Whether tasks and maintenance of this release can run. In the schema of another release they would fail, or do there
-   * what they were not written for; they wait until Hasura is upgraded, or until this server is.
-   */
-  async function hasOwnSchema(): Promise<boolean> {
+  return async () => {
     // A Hasura that does not answer rejects the claim too, which says so.
     const problem = await hasura.schemaProblem().catch(() => null);
     if (problem !== knownProblem) {
@@ -59,65 +106,5 @@ export function startTaskLoop(
       knownProblem = problem;
     }
     return problem === null;
-  }
-
-  /** A server on this host whose process has ended cannot renew its leases: there is no need to wait for them. */
-  async function releaseLeasesOfDeadServers(): Promise<void> {
-    const released = await store.releaseLeases((holder) => hasEnded(holder, instance));
-    if (released > 0) log.info({ tasks: released }, 'released the leases of servers that have ended');
-  }
-
-  async function claimTasks(): Promise<void> {
-    while (!isStopping && running.size < config.taskConcurrency) {
-      const claimed = await store.claim(config.taskConcurrency - running.size);
-      if (claimed.length === 0) return;
-      for (const task of claimed) begin(task);
-    }
-  }
-
-  function begin(claimed: ClaimedTask): void {
-    const run = taskRunner
-      .resume(claimed)
-      .catch((error: unknown) => {
-        log.warn({ taskId: claimed.task.id, err: error }, 'failed to store the result of a task');
-      })
-      .finally(() => {
-        running.delete(run);
-        pause.abort();
-      });
-    running.add(run);
-  }
-
-  async function work(): Promise<void> {
-    let hasReleasedLeases = false;
-    while (!isStopping) {
-      if (await hasOwnSchema()) {
-        try {
-          if (!hasReleasedLeases) await releaseLeasesOfDeadServers();
-          hasReleasedLeases = true;
-          await claimTasks();
-        } catch (error) {
-          log.warn({ err: error }, 'failed to claim due tasks');
-        }
-        onTurn();
-        maintenance.runDue();
-      }
-      await sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {});
-      pause = new AbortController();
-    }
-  }
-
-  taskRunner.onQueued((pauseMs) => setTimeout(() => pause.abort(), pauseMs).unref());
-  const working = work();
-  return {
-    async stop(graceMs = config.shutdownGraceMs) {
-      isStopping = true;
-      pause.abort();
-      taskRunner.onQueued(() => {});
-      const ended = working.then(() => Promise.allSettled([...running, maintenance.ended()]));
-      const grace = new AbortController();
-      const graceOver = sleep(graceMs, undefined, { signal: grace.signal });
-      await Promise.race([ended, graceOver]).finally(() => grace.abort());
-    },
   };
 }

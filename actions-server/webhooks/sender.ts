@@ -4,6 +4,7 @@
  * has left. Which deliveries are due, and what becomes of them, the database decides (`claim_webhook_deliveries`,
  * `settle_webhook_delivery` in migrations/).
  */
+import { DeliveryLoop } from '../../http-server/delivery-loop.ts';
 import {
   ClaimWebhookDeliveriesDocument,
   FindWebhookHoldersDocument,
@@ -21,6 +22,8 @@ interface Endpoint {
   readonly groupId: string;
 }
 
+type Sending = Pick<DeliveryLoop<ClaimedDelivery>, 'room' | 'running'>;
+
 /** Endpoints that one query looks at. */
 const pageSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -29,16 +32,13 @@ export class WebhookSender {
   readonly #services: Pick<Services, 'hasura' | 'config' | 'log' | 'metrics'>;
   readonly #instance: ServerInstance;
   readonly #options: Pick<OutboundCall, 'lookup'>;
-  readonly #running = new Map<Promise<void>, ClaimedDelivery>();
-  readonly #aborted = new AbortController();
+  /** null while nothing is sent: before the start and after the stop. */
+  #loop: DeliveryLoop<ClaimedDelivery> | null = null;
   /** Where the next look at all endpoints begins, so that each has its turn. */
   #after = beforeAll;
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
   /** Endpoints of which a delivery has just ended: they may have more. */
   readonly #ended = new Map<string, Endpoint>();
   #hasReleased = false;
-  #isRunning = false;
 
   /** @param options what tests replace */
   constructor(
@@ -53,68 +53,53 @@ export class WebhookSender {
 
   /** From now on deliveries are sent. */
   start(): void {
-    this.#isRunning = true;
-    this.wake();
+    const { config, log } = this.#services;
+    this.#loop = new DeliveryLoop<ClaimedDelivery>(
+      {
+        claim: (loop) => this.#claim(loop),
+        deliver: (delivery, signal) => this.#deliver(delivery, signal),
+        release: ({ id }) => this.#release({ id: { _eq: id }, holders: [this.#instance.name] }),
+        onError: (err, delivery) =>
+          delivery === undefined
+            ? log.warn({ err }, 'failed to claim webhooks')
+            : log.warn({ err, deliveryId: delivery.id }, 'failed to send a webhook or to store the result'),
+      },
+      { concurrency: config.webhooks.concurrency, pollIntervalMs: null, pollsAfterEach: true },
+    );
+    this.#loop.start();
   }
 
   /** Looks for due deliveries: call it when there may be one. Never throws. */
   wake(): void {
-    if (!this.#isRunning) return;
-    if (this.#looking !== null) {
-      this.#lookAgain = true;
-      return;
-    }
-    this.#looking = this.#look()
-      .catch((error: unknown) => this.#services.log.warn({ err: error }, 'failed to claim webhooks'))
-      .finally(() => {
-        this.#looking = null;
-        if (!this.#lookAgain) return;
-        this.#lookAgain = false;
-        this.wake();
-      });
+    this.#loop?.poll();
   }
 
   /** Resolves when nothing is claimed or sent any more. */
   async idle(): Promise<void> {
-    while (this.#looking !== null || this.#running.size > 0) {
-      await this.#looking;
-      await Promise.all(this.#running.keys());
-    }
+    await this.#loop?.idle();
   }
 
   /** Claims no more, waits for attempts that are under way for `graceMs`, then aborts and releases them. */
   async stop(graceMs: number): Promise<void> {
-    if (!this.#isRunning) return;
-    this.#isRunning = false;
-    const grace = setTimeout(() => this.#aborted.abort(new Error('the server stops')), graceMs);
-    await this.#looking;
-    const wereRunning = this.#running.size > 0;
-    await Promise.all(this.#running.keys());
-    clearTimeout(grace);
-    if (!wereRunning || !this.#aborted.signal.aborted) return;
-    await this.#release([this.#instance.name]).catch((error: unknown) =>
-      this.#services.log.warn({ err: error }, 'failed to release webhooks'),
-    );
+    const loop = this.#loop;
+    this.#loop = null;
+    await loop?.close(graceMs);
   }
 
-  get #room(): number {
-    return this.#services.config.webhooks.concurrency - this.#running.size;
-  }
-
-  async #look(): Promise<void> {
+  async *#claim(loop: Sending): AsyncGenerator<readonly ClaimedDelivery[]> {
     if (!this.#hasReleased) await this.#releaseOfDeadServers();
     const ended = [...this.#ended.values()];
     this.#ended.clear();
-    for (const endpoint of ended) await this.#claim(endpoint);
+    for (const endpoint of ended) yield await this.#claimOf(endpoint, loop);
     // Once round all endpoints, from where the last look has ended.
     for (let isLastRound = this.#after === beforeAll; ; ) {
-      if (this.#room <= 0 || !this.#isRunning) return;
+      if (loop.room === 0) return;
       const { webhook_endpoints: due } = await this.#services.hasura
         .asAdmin()
         .request(ListDueWebhooksDocument, { after: this.#after, limit: pageSize, now: databaseNow });
       for (const endpoint of due) {
-        if (this.#room <= 0 || !this.#isRunning) return;
-        await this.#claim(endpoint);
+        if (loop.room === 0) return;
+        yield await this.#claimOf(endpoint, loop);
         this.#after = endpoint.id;
       }
       if (due.length === pageSize) continue;
@@ -125,15 +110,11 @@ export class WebhookSender {
   }
 
   /** Half of what this server sends at a time may be of one account. */
-  #shareOf(groupId: string): number {
+  async #claimOf({ id, groupId }: Endpoint, { room, running }: Sending): Promise<readonly ClaimedDelivery[]> {
     const share = Math.max(4, Math.floor(this.#services.config.webhooks.concurrency / 2));
-    const own = [...this.#running.values()].filter((delivery) => delivery.groupId === groupId).length;
-    return Math.min(this.#room, share - own);
-  }
-
-  async #claim({ id, groupId }: Endpoint): Promise<void> {
-    const most = this.#shareOf(groupId);
-    if (most <= 0 || !this.#isRunning) return;
+    const own = running.filter((delivery) => delivery.groupId === groupId).length;
+    const most = Math.min(room, share - own);
+    if (most <= 0) return [];
     const { claim_webhook_deliveries: claimed } = await this.#services.hasura
       .asAdmin()
       .request(ClaimWebhookDeliveriesDocument, {
@@ -143,30 +124,16 @@ export class WebhookSender {
         most,
         now: databaseNow,
       });
-    for (const delivery of claimed) this.#begin(delivery);
+    return claimed;
   }
 
-  #begin(delivery: ClaimedDelivery): void {
-    const { signal } = this.#aborted;
-    const run: Promise<void> = sendDelivery(delivery, this.#instance.name, this.#services, {
-      signal,
-      ...this.#options,
-    })
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        // Its lease expires, and it is sent again with the same id.
-        const { id: deliveryId } = delivery;
-        this.#services.log.warn(
-          { deliveryId, err: error },
-          'failed to send a webhook or to store the result',
-        );
-      })
-      .finally(() => {
-        this.#running.delete(run);
-        this.#ended.set(delivery.endpointId, { id: delivery.endpointId, groupId: delivery.groupId });
-        this.wake();
-      });
-    this.#running.set(run, delivery);
+  async #deliver(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    const { endpointId, groupId } = delivery;
+    try {
+      await sendDelivery(delivery, this.#instance.name, this.#services, { signal, ...this.#options });
+    } finally {
+      this.#ended.set(endpointId, { id: endpointId, groupId });
+    }
   }
 
   /** A server on this host whose process has ended sends nothing any more: its leases need not expire first. */
@@ -177,13 +144,13 @@ export class WebhookSender {
     const holders = held
       .flatMap(({ lockedBy }) => lockedBy ?? [])
       .filter((name) => hasEnded(name, this.#instance));
-    if (holders.length > 0) await this.#release(holders);
+    if (holders.length > 0) await this.#release({ holders });
     this.#hasReleased = true;
   }
 
-  async #release(holders: string[]): Promise<void> {
+  async #release(held: { holders: string[]; id?: { _eq: string } }): Promise<void> {
     await this.#services.hasura
       .asAdmin()
-      .request(ReleaseWebhookDeliveriesDocument, { holders, now: databaseNow });
+      .request(ReleaseWebhookDeliveriesDocument, { ...held, now: databaseNow });
   }
 }

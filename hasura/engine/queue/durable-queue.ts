@@ -3,13 +3,19 @@
  * their leases during delivery, and releases the rows whose delivery a shutdown interrupts. Any number of servers can
  * share a table.
  */
+import { DeliveryLoop } from '../../../http-server/delivery-loop.ts';
 import type { BackgroundWork } from './background-work.ts';
-import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
 import { claim, type Leased, type LeasedRows, release, releaseExpired, renew } from './leases.ts';
 import type { Presence } from './presence.ts';
 import { repeat } from './repeat.ts';
 
-export interface QueueSettings extends DeliverySettings {
+export interface QueueSettings {
+  /** The maximum number of deliveries at a time. */
+  readonly concurrency: number;
+  /** How often to poll without a notification. */
+  readonly pollIntervalMs: number;
+  /** How long running deliveries may still take when the queue closes. */
+  readonly graceMs: number;
   /** The length of a lease, for servers that hang. The leases of a server that has ended expire at once. */
   readonly leaseSeconds: number;
 }
@@ -44,18 +50,21 @@ export class DurableQueue<Row extends Leased> implements BackgroundWork {
   constructor(input: QueueInput<Row>) {
     this.#input = input;
     const { presence, settings, beforeClaim, deliver, onError } = input;
-    const work = {
-      claim: async (limit: number): Promise<readonly Row[]> => {
-        const { number } = presence;
-        // Without its lock, the other servers would see every lease of this server as expired.
-        if (number === null) return [];
-        await beforeClaim?.();
-        return claim<Row>(input, number, limit);
+    this.#loop = new DeliveryLoop<Row>(
+      {
+        async *claim({ room }) {
+          const { number } = presence;
+          // Without its lock, the other servers would see every lease of this server as expired.
+          if (number === null || room === 0) return;
+          await beforeClaim?.();
+          yield await claim<Row>(input, number, room);
+        },
+        deliver,
+        release: (row) => release(input, row),
+        onError: (error) => onError(error),
       },
-      deliver,
-      release: (row: Row) => release(input, row),
-    };
-    this.#loop = new DeliveryLoop(work, settings, onError);
+      settings,
+    );
   }
 
   /** Starts to deliver, if there are owners. @throws errors of Postgres; nothing runs then */
@@ -86,7 +95,7 @@ export class DurableQueue<Row extends Leased> implements BackgroundWork {
 
   /** Claims no more, and releases rows that take longer than `graceMs`. May follow a `retire`. */
   close(): Promise<void> {
-    return this.#end(this.#loop.close());
+    return this.#end(this.#loop.close(this.#input.settings.graceMs));
   }
 
   /** Renews leases until the last row is delivered. */
