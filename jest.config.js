@@ -10,7 +10,7 @@ export default {
   // One more than processors, because tests also wait. More would starve the readers of resumes, whose priority is low.
   maxWorkers: Math.min(availableParallelism() + 1, 4),
   roots: [
-    '<rootDir>/http-server',
+    '<rootDir>/packages',
     '<rootDir>/actions-server',
     '<rootDir>/hasura',
     '<rootDir>/standalone',

@@ -5,8 +5,8 @@
  * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
  */
 import { tmpdir } from 'node:os';
+import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
-import { tracingSettings, tracingVariables } from '../http-server/tracing-settings.ts';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
 import { ConfigError, settingProblem } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';

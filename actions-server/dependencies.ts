@@ -2,10 +2,11 @@
  * The dependencies of the actions-server, made once and passed to `createApp`. Tests and the standalone server make the
  * same ones, with the engine's `post` instead of the network.
  */
+
+import { createResumeReader, missingOcrPackages } from '@platform/resume-reader';
+import { PersistedQueries, type Tracing } from '@platform/runtime';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { PersistedQueries } from '../http-server/persisted-queries.ts';
-import type { Tracing } from '../http-server/tracing.ts';
 import { cachedCheck } from './cached-check.ts';
 import { type CareersSites, createCareersSites } from './careers/site.ts';
 import type { Config } from './config.ts';
@@ -25,8 +26,6 @@ import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-post.ts';
-import { missingOcrPackages } from './resume/extract/ocr.ts';
-import { createResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
 import { ConfigError } from './settings/setting-problem.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';

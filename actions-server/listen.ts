@@ -1,9 +1,7 @@
 /** Serves an application on a port; a graceful stop lets requests in progress finish. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { closingServer, listening, pathAndQuery } from '@platform/runtime';
 import type { Logger } from 'pino';
-import { closingServer } from '../http-server/closing-server.ts';
-import { listening } from '../http-server/listening.ts';
-import { pathAndQuery } from '../http-server/unreadable-requests.ts';
 import { serveUnreadableRequests } from './http/unreadable-requests.ts';
 
 interface Listening {

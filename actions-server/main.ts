@@ -1,7 +1,7 @@
 /** Production entry point: reads the configuration, starts the server and stops it on SIGTERM or SIGINT. */
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startTracing } from '../http-server/start-tracing.ts';
+import { startTracing } from '@platform/runtime';
 import { type Config, loadConfig, setVariables } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';

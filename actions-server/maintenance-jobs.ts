@@ -1,4 +1,6 @@
 /** The jobs of the maintenance: what every server does again and again for as long as it runs (`tasks/maintenance.ts`). */
+
+import { removeAbandonedLanguages } from '@platform/resume-reader';
 import { removeAbandonedArchives } from './backup/received-archive.ts';
 import { removeAbandonedUploads } from './files/received-file.ts';
 import { removeUnnamedObjects } from './files/storage-objects.ts';
@@ -6,7 +8,6 @@ import { reportHeldHorizon } from './lists/held-horizon.ts';
 import { recordOpenedOffers, recordUnrecordedOffers } from './lists/record-offers.ts';
 import { refreshSearch } from './lists/refresh-search.ts';
 import { applyRetention } from './personal-data/retention.ts';
-import { removeAbandonedLanguages } from './resume/extract/ocr-languages.ts';
 import type { MaintenanceJob } from './tasks/maintenance.ts';
 import type { Services } from './tasks/services.ts';
 import type { TaskStore } from './tasks/task-store.ts';

@@ -1,7 +1,7 @@
 /** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
+
+import { type MetricsSource, StopSteps } from '@platform/runtime';
 import type { Registry } from 'prom-client';
-import type { MetricsSource } from '../http-server/metrics-answer.ts';
-import { StopSteps } from '../http-server/stop-steps.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';

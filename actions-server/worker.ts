@@ -1,5 +1,5 @@
 /** The program of a worker of the actions-server. */
-import { startTracing } from '../http-server/start-tracing.ts';
+import { startTracing } from '@platform/runtime';
 import { type EnvironmentVariables, loadConfig } from './config.ts';
 import { createWorkerLog } from './log.ts';
 import { startServer } from './server.ts';

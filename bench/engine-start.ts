@@ -13,14 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createEngine, createSession, metadataAt, readMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel } from '@platform/engine/testing';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { createEngine } from '../hasura/engine/engine.ts';
-import { readMetadata } from '../hasura/engine/metadata/load.ts';
-import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
-import { createSession } from '../hasura/engine/session.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { residentMegabytes } from './support/resident-memory.ts';
@@ -80,7 +76,7 @@ async function measureProgram(figures: Figures, databaseUrl: string): Promise<vo
   const begin = performance.now();
   const program = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../hasura/engine/server.js', import.meta.url))],
+    [fileURLToPath(new URL('../../hasura/engine/dist/server.js', import.meta.url))],
     {
       env: {
         ...process.env,

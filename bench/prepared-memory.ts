@@ -79,11 +79,9 @@ function heapAfterCollection(): number {
 
 async function measure(databaseUrl: string): Promise<void> {
   const load = (file: string) => import(join(resolve(options.build), 'hasura/engine', file));
-  const { createEngine } = (await load('engine.js')) as typeof import('../hasura/engine/engine.ts');
-  const { loadMetadata } = (await load(
-    'metadata/load.js',
-  )) as typeof import('../hasura/engine/metadata/load.ts');
-  const { createSession } = (await load('session.js')) as typeof import('../hasura/engine/session.ts');
+  const { createEngine } = (await load('engine.js')) as typeof import('@platform/engine');
+  const { loadMetadata } = (await load('metadata/load.js')) as typeof import('@platform/engine');
+  const { createSession } = (await load('session.js')) as typeof import('@platform/engine');
   const session = createSession('account', [['x-hasura-group-id', id]]);
   const environment = new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' });
   process.stdout.write(

@@ -5,14 +5,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEngine, createPool, listen, loadMetadata } from '@platform/engine';
 import pg from 'pg';
 import { loadConfig } from '../actions-server/config.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { startServer } from '../actions-server/server.ts';
-import { createEngine } from '../hasura/engine/engine.ts';
-import { createPool } from '../hasura/engine/execute/pool.ts';
-import { listen } from '../hasura/engine/listen.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { postTo } from '../standalone/engine-post.ts';
 import { serveBaseline } from './baseline/server.ts';
 import { adminSecret, fileLinkSecret } from './contenders.ts';

@@ -6,13 +6,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createEngine, createPool, createSession, limitsByRole, loadMetadata } from '@platform/engine';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { createEngine } from '../hasura/engine/engine.ts';
-import { createPool } from '../hasura/engine/execute/pool.ts';
-import { limitsByRole } from '../hasura/engine/limits/limits.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { createSession } from '../hasura/engine/session.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
 import { generateDataSet } from './data-set.ts';
 import { explainPlanning, type Planning, recordReads } from './support/explain.ts';

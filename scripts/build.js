@@ -13,11 +13,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const configuration = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-const outputFolder = join(root, configuration.compilerOptions.outDir);
+const outputFolder = join(root, 'dist');
 const stampFile = join(outputFolder, '.build.json');
+/** The projects of `tsconfig.json` that become programs: all but the tests, which are only checked. */
+const projects = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+  .references.map(({ path }) => ({
+    folder: path,
+    ...JSON.parse(readFileSync(join(root, path, 'tsconfig.json'), 'utf8')),
+  }))
+  .filter(({ compilerOptions }) => compilerOptions.noEmit !== true);
 /** What decides about the output besides the sources and the compiler. */
-const otherInputs = ['tsconfig.json', 'package.json', 'package-lock.json'];
+const otherInputs = [
+  'tsconfig.json',
+  ...projects.map(({ folder }) => `${folder}/tsconfig.json`),
+  'package.json',
+  'package-lock.json',
+];
 /** Makes what browsers load of the sources in `browser/`; a project without them has no such script. */
 const bundler = join(root, 'scripts/bundle-browser.js');
 const hasBundles = existsSync(bundler);
@@ -46,14 +57,13 @@ if (process.argv.includes('--force') || !isBuilt(sourceFiles())) {
   }
 }
 
-/** Files that the compiler reads: those of the folders and patterns that its configuration includes. */
+/** Files that the compiler reads, and those of bundles. */
 function sourceFiles() {
-  return configuration.include
-    .flatMap((pattern) =>
-      pattern.startsWith('*')
-        ? namesIn('.').filter((name) => name.endsWith(pattern.slice(1)))
-        : filesBelow(pattern),
-    )
+  return projects
+    .flatMap(({ folder, exclude }) => {
+      const isExcluded = (path) => exclude.includes(relative(folder, path)) || path.endsWith('.test.ts');
+      return filesBelow(folder, isExcluded);
+    })
     .concat(hasBundles ? ['scripts/bundle-browser.js', ...filesBelow('browser').filter(isNotOfConsole)] : [])
     .sort();
 }
@@ -63,16 +73,13 @@ function isNotOfConsole(path) {
   return !path.startsWith('browser/console/');
 }
 
-function filesBelow(folder) {
+function filesBelow(folder, isExcluded = () => false) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return filesBelow(path);
+    if (isExcluded(path)) return [];
+    if (entry.isDirectory()) return filesBelow(path, isExcluded);
     return /\.(ts|json|css)$/.test(entry.name) ? [path] : [];
   });
-}
-
-function namesIn(folder) {
-  return readdirSync(join(root, folder));
 }
 
 function isBuilt(sources) {
@@ -99,10 +106,10 @@ function compilerVersion() {
 
 /** The program that a source becomes; undefined where it depends on whether it is imported, or is a part of a bundle. */
 function outputOf(path) {
-  if (path.startsWith('browser/')) return undefined;
-  return path.endsWith('.ts') && !path.endsWith('.d.ts')
-    ? join(outputFolder, path.replace(/ts$/, 'js'))
-    : undefined;
+  const project = projects.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (project === undefined || !path.endsWith('.ts') || path.endsWith('.d.ts')) return undefined;
+  const { folder, compilerOptions } = project;
+  return join(root, folder, compilerOptions.outDir, relative(folder, path).replace(/ts$/, 'js'));
 }
 
 function hashOf(sources) {
@@ -140,7 +147,13 @@ async function build() {
   writeFileSync(stampFile, '');
   rmSync(stampFile, { force: true });
   const program = join(root, 'node_modules/typescript/bin/tsc');
-  const status = await working('Compiling the program', [program, '-p', join(root, 'tsconfig.json')]);
+  const status = await working('Compiling the program', [
+    program,
+    '--build',
+    // Not by parts: what somebody has changed in the output is written again.
+    '--force',
+    ...projects.map(({ folder }) => join(root, folder)),
+  ]);
   if (status === 0 && hasBundles) {
     const bundled = await working('Bundling what browsers load', [bundler]);
     if (bundled !== 0) return bundled;

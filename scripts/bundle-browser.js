@@ -22,6 +22,8 @@ const shared = {
   outbase: 'browser',
   outdir: 'dist/browser',
   bundle: true,
+  // Packages of the project are read from their sources.
+  conditions: ['source'],
   minify: true,
   format: 'iife',
   // Browsers of the last five years; older ones use the pages without the script.

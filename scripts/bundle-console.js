@@ -80,6 +80,8 @@ async function makeConsole() {
     entryPoints: { console: 'browser/console/main.tsx' },
     outdir: 'dist/console',
     bundle: true,
+    // Packages of the project are read from their sources.
+    conditions: ['source'],
     splitting: true,
     minify: true,
     format: 'esm',

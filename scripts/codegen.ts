@@ -9,13 +9,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
+import { loadMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel } from '@platform/engine/testing';
 import { printSchema } from 'graphql';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import config from '../codegen.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 

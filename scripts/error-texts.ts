@@ -1,5 +1,5 @@
 /** What docs/errors.md says of each code of an error. */
-import { type ErrorCode, statusByCode } from '../actions-server/errors.ts';
+import { type ErrorCode, statusByCode } from '@platform/vocabulary';
 import type { ErrorTexts } from '../actions-server/openapi/error-answers.ts';
 
 /** @throws Error for a code that the page does not have */

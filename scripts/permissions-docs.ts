@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadMetadata } from '@platform/engine';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { permissionsDocument } from './permissions-document.ts';
 
 const file = join(findProjectRoot(), 'docs', 'permissions.md');

@@ -1,5 +1,5 @@
 /** Renders `docs/permissions.md` from the metadata, with a table for each role. */
-import type { Metadata } from '../hasura/engine/metadata/shape.ts';
+import type { Metadata } from '@platform/engine';
 
 type Table = Metadata['sources'][number]['tables'][number];
 

@@ -8,8 +8,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAbandoned, temporaryName } from '@platform/runtime';
 import { z } from 'zod';
-import { removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
 import { keepWay } from './private-folder.ts';
 import { refuseUnfinishedRestore } from './restore-mark-file.ts';
 

@@ -10,9 +10,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engineSchema } from '@platform/engine';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { engineSchema } from '../hasura/engine/engine-schema.ts';
 
 /** Addresses of one database for different roles. */
 export interface DatabaseUrls {

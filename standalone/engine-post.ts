@@ -1,6 +1,7 @@
 /** The embedded engine where the actions-server expects Hasura: a call, no network in between. */
+
+import type { Engine } from '@platform/engine';
 import type { HasuraPost } from '../actions-server/graphql/transport.ts';
-import type { Engine } from '../hasura/engine/engine.ts';
 
 /**
  * For `createHasura` and `createDependencies`, which are given the secret of the engine that is started beside them: it is

@@ -1,16 +1,21 @@
 /** The embedded engine on the database of the standalone server. */
 import { join } from 'node:path';
+import {
+  type Api,
+  apis,
+  createEngine,
+  createPool,
+  defaultChangeSettings,
+  type Engine,
+  type EngineMetrics,
+  metadataAt,
+  type Observe,
+  type RoleLimits,
+  watchFiles,
+} from '@platform/engine';
+import type { Tracing } from '@platform/runtime';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { type Api, apis } from '../hasura/engine/enabled-apis.ts';
-import { createEngine, type Engine } from '../hasura/engine/engine.ts';
-import { createPool } from '../hasura/engine/execute/pool.ts';
-import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
-import type { Observe } from '../hasura/engine/log.ts';
-import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
-import type { EngineMetrics } from '../hasura/engine/metrics.ts';
-import { defaultChangeSettings } from '../hasura/engine/subscriptions/settings.ts';
-import type { Tracing } from '../http-server/tracing.ts';
 import { consoleFolder } from './console-build.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { postTo } from './engine-post.ts';

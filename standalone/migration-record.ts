@@ -2,9 +2,9 @@
  * The migrations that `npm start` has applied, as the state of Hasura's CLI sees them: `hasura migrate status` shows them as
  * applied, and what `hasura migrate apply` has applied is not applied again by the next start.
  */
+
+import { inTransaction, type MigrationRecord } from '@platform/engine';
 import type { Pool } from 'pg';
-import type { MigrationRecord } from '../hasura/engine/admin/catalog-state.ts';
-import { inTransaction } from '../hasura/engine/execute/transaction.ts';
 import { contentHash, migrationLock, readMigrations } from './migrate.ts';
 
 /**

@@ -10,8 +10,8 @@ import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { removeAbandoned, temporaryName } from '@platform/runtime';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
-import { removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
 import type { ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);

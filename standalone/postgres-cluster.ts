@@ -27,8 +27,8 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeTemporaryFolder, removeAbandoned, temporaryName } from '@platform/runtime';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
-import { makeTemporaryFolder, removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
 

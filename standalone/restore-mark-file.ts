@@ -1,9 +1,8 @@
 /** The mark of a restore in the data folder: nothing uses the data while it is there. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAbandoned, stateOf, temporaryName } from '@platform/runtime';
 import { type MarkPlace, readMark } from '../actions-server/backup/restore-mark.ts';
-import { removeAbandoned, temporaryName } from '../http-server/temporary-names.ts';
-import { stateOf } from '../http-server/this-process.ts';
 
 export const markName = 'unfinished-restore.json';
 

@@ -3,12 +3,7 @@
  * cannot be opened beside it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  challengeHeader,
-  isInstanceProof,
-  newChallenge,
-  proofHeader,
-} from '../http-server/instance-proof.ts';
+import { challengeHeader, isInstanceProof, newChallenge, proofHeader } from '@platform/runtime';
 import { DataInUse, readRunning } from './data-folder.ts';
 
 /** How long a server may be silent, in milliseconds: as long as a busy machine takes to start or to stop one. */

@@ -1,11 +1,11 @@
 /** The standalone server in several processes: this one starts and watches them (`actions-server/workers/`), and serves nothing. */
 import { fileURLToPath } from 'node:url';
+import { watchFiles } from '@platform/engine';
 import type { Config } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog } from '../actions-server/log.ts';
 import { stopLimitMs } from '../actions-server/workers/stop-limit.ts';
 import { startWorkers } from '../actions-server/workers/workers.ts';
-import { watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import { metadataFolder, startEngine } from './engine.ts';
 import type { ServeParameters } from './serve.ts';
 

@@ -1,4 +1,14 @@
 /** What answers requests in one process: the engine, its port, and the actions-server. Alone or as one of several workers. */
+
+import {
+  type CorsPolicy,
+  createEngineMetrics,
+  createLog,
+  listen as listenEngine,
+  type Observe,
+  readCorsDomains,
+} from '@platform/engine';
+import { StopSteps, startTracing } from '@platform/runtime';
 import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
@@ -6,12 +16,6 @@ import { startServer } from '../actions-server/server.ts';
 import type { Primary } from '../actions-server/workers/run-worker.ts';
 import { createPrimaryCounterStore } from '../actions-server/workers/shared-counts.ts';
 import { shareOfWorker } from '../actions-server/workers/worker-share.ts';
-import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
-import { listen as listenEngine } from '../hasura/engine/listen.ts';
-import { createLog, type Observe } from '../hasura/engine/log.ts';
-import { createEngineMetrics } from '../hasura/engine/metrics.ts';
-import { startTracing } from '../http-server/start-tracing.ts';
-import { StopSteps } from '../http-server/stop-steps.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { type ActionsServer, startEngine } from './engine.ts';
 import { postTo } from './engine-post.ts';

@@ -3,13 +3,17 @@
  * too; what it requires is provided here.
  */
 import { resolve } from 'node:path';
+import {
+  type Api,
+  apis,
+  type RoleLimits,
+  readEnabledApis,
+  rejectedHasuraSettings,
+  roleLimitsSetting,
+} from '@platform/engine';
 import { z } from 'zod';
 import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
 import { settingProblem } from '../actions-server/settings/setting-problem.ts';
-import { type Api, apis, readEnabledApis } from '../hasura/engine/enabled-apis.ts';
-import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
-import type { RoleLimits } from '../hasura/engine/limits/limits.ts';
-import { roleLimitsSetting } from '../hasura/engine/limits/read-role-limits.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { withDefaults } from './role-limits.ts';
 

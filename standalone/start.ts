@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portProblem } from '@platform/runtime';
 import { removeAbandonedArchives } from '../actions-server/backup/received-archive.ts';
 import {
   type EnvironmentVariables,
@@ -11,7 +12,6 @@ import {
 } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
-import { portProblem } from '../http-server/listening.ts';
 import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { foldName } from '../actions-server/text/fold.ts';
+import { foldName } from '@platform/vocabulary';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { postSave, readRow, readRows } from './support/saves.ts';
 

@@ -28,23 +28,26 @@ beforeEach(() => {
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   write('package.json', JSON.stringify({ type: 'module' }));
   write('package-lock.json', '{}');
+  write('tsconfig.json', JSON.stringify({ files: [], references: [{ path: 'src' }] }));
   write(
-    'tsconfig.json',
+    'src/tsconfig.json',
     JSON.stringify({
       compilerOptions: {
+        composite: true,
         target: 'es2023',
         module: 'nodenext',
         rootDir: '.',
-        outDir: 'dist',
+        outDir: '../dist/src',
         types: [],
         lib: ['es2023'],
         skipLibCheck: true,
       },
-      include: ['src', '*.ts'],
+      include: ['.'],
+      exclude: ['unfinished'],
     }),
   );
   write('src/answer.ts', 'export const answer: number = 1;');
-  write('top.ts', 'export const top = true;');
+  write('src/top.ts', 'export const top = true;');
 });
 
 afterEach(() => rmSync(project, { recursive: true, force: true }));
@@ -78,17 +81,17 @@ test.each<[string, () => void]>([
   ['a source with another content', () => write('src/answer.ts', 'export const answer = 2;')],
   ['a source of the same length and time', () => write('src/answer.ts', 'export const answer: number = 9;')],
   ['another source', () => write('src/other.ts', 'export {};')],
-  ['a source less', () => rmSync(join(project, 'top.ts'))],
+  ['a source less', () => rmSync(join(project, 'src/top.ts'))],
   [
     'other options',
     () =>
       write(
-        'tsconfig.json',
-        readFileSync(join(project, 'tsconfig.json'), 'utf8').replace('es2023', 'es2022'),
+        'src/tsconfig.json',
+        readFileSync(join(project, 'src/tsconfig.json'), 'utf8').replace('es2023', 'es2022'),
       ),
   ],
   ['other packages', () => write('package-lock.json', '{"lockfileVersion":3}')],
-  ['a program that is missing', () => rmSync(join(project, 'dist/top.js'))],
+  ['a program that is missing', () => rmSync(join(project, 'dist/src/top.js'))],
 ])('%s is compiled', (_, change) => {
   build();
   mark();

@@ -1,8 +1,9 @@
 /** What recruiters know of people is not changed by what anybody sends with a public key. */
+
+import { Random } from '@platform/runtime/testing';
 import { isUuid } from '../actions-server/values/body-values.ts';
 import { insert, startTestApi, type TestAccount, type TestKey } from './support/api.ts';
 import { publish } from './support/offers.ts';
-import { Random } from './support/random.ts';
 import {
   type ApplicantBody,
   type Ground,

@@ -61,7 +61,7 @@ whenPresent(
 async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const server = new URL(databaseUrl);
   server.pathname = '/postgres';
-  const program = join(root, 'dist/hasura/engine/server.js');
+  const program = join(root, 'hasura/engine/dist/server.js');
   if (!existsSync(program)) throw new Error('build first: npm run build');
   const engine = `exec "${process.execPath}" "${program}"`;
   // The runner counts up to 4000 ports from here. They have to stay below 32768, where the ports begin that the system

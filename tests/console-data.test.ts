@@ -1,4 +1,6 @@
 /** What the console computes before it asks the engine: conditions, orders, pages, identities, changes, reviews. */
+
+import { readJson, writeJson } from '@platform/runtime';
 import { changedValues, toInput } from '../browser/console/data/changes.ts';
 import { printJson } from '../browser/console/data/exact-values.ts';
 import { identityOf, keyValues, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
@@ -17,7 +19,6 @@ import type { TableModel } from '../browser/console/model/table-model.ts';
 import { readCaller, writeCaller } from '../browser/console/pages/compare/caller.ts';
 import { compareAnswers, isDifferent, pairRows } from '../browser/console/pages/compare/compare-rows.ts';
 import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
-import { readJson, writeJson } from '../http-server/exact-json.ts';
 import { consoleColumn } from './support/console-column.ts';
 
 const table = (more: Partial<TableModel> = {}): TableModel => ({

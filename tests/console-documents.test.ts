@@ -6,6 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel } from '@platform/engine/testing';
+import { statusByCode } from '@platform/vocabulary';
 import {
   type GraphQLInputType,
   type GraphQLSchema,
@@ -20,14 +23,10 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
-import { statusByCode } from '../actions-server/errors.ts';
 import * as tableDocuments from '../browser/console/data/table-documents.ts';
 import { readModel } from '../browser/console/model/read-model.ts';
 import { adminRole, modelFor } from '../browser/console/model/role-access.ts';
 import type { Model, TableModel } from '../browser/console/model/table-model.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { startTestApi } from './support/api.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

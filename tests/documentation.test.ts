@@ -14,7 +14,9 @@ const pages = [
   'clients/typescript/README.md',
 ];
 const sources = [
-  'http-server',
+  'packages/runtime',
+  'packages/vocabulary',
+  'packages/resume-reader',
   'actions-server',
   'hasura',
   'standalone',

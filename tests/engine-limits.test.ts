@@ -1,5 +1,17 @@
 /** The documents of the actions-server stay far below the limits of the roles that run them, with the largest page. */
 import { fileURLToPath } from 'node:url';
+import { EngineError, limitsByRole, loadMetadata, unlimited } from '@platform/engine';
+import {
+  buildRoleSchema,
+  loadModel,
+  measure,
+  measurePlan,
+  type PlanCost,
+  planOperation,
+  type RoleSchema,
+  unbounded,
+} from '@platform/engine/testing';
+import { atOnce, type Slices } from '@platform/runtime';
 import {
   type DocumentNode,
   type GraphQLInputType,
@@ -13,16 +25,6 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql';
-import { EngineError } from '../hasura/engine/errors.ts';
-import { limitsByRole, unlimited } from '../hasura/engine/limits/limits.ts';
-import { measure, unbounded } from '../hasura/engine/limits/measure.ts';
-import { measurePlan, type PlanCost } from '../hasura/engine/limits/plan-cost.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { planOperation } from '../hasura/engine/plan/document.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
-import type { RoleSchema } from '../hasura/engine/schema/role-schema.ts';
-import { atOnce, type Slices } from '../http-server/turns.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { documents } from './support/documents.ts';

@@ -1,6 +1,6 @@
 /** docs/errors.md matches the error codes. */
 import { readFileSync } from 'node:fs';
-import { statusByCode } from '../actions-server/errors.ts';
+import { statusByCode } from '@platform/vocabulary';
 
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 

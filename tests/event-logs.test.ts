@@ -2,8 +2,9 @@
  * The records of deliveries are removed by the maintenance of the platform, in the tables of Hasura's community edition and
  * in those of the embedded engine.
  */
+
+import { eventTables } from '@platform/engine/testing';
 import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
-import { eventTables } from '../hasura/engine/events/event-tables.ts';
 import { startTestApi } from './support/api.ts';
 
 const api = await startTestApi();

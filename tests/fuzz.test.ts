@@ -3,15 +3,14 @@
  * `--path` repeats one input.
  */
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel } from '@platform/engine/testing';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
 import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { serveMetrics } from '../actions-server/metrics/metrics-server.ts';
 import { addStateMetrics } from '../actions-server/metrics/state-metrics.ts';
 import { routes } from '../actions-server/routes.ts';
 import { startTaskLoop } from '../actions-server/tasks/task-loop.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { actionRequests } from './fuzz/action-requests.ts';
 import { bodiesFor } from './fuzz/bodies.ts';
 import { engineTarget } from './fuzz/engine-targets.ts';

@@ -4,10 +4,9 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel, type Model } from '@platform/engine/testing';
 import { type GraphQLSchema, validate } from 'graphql';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel, type Model } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { documents } from './support/documents.ts';
 

@@ -5,9 +5,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngine } from '../hasura/engine/engine.ts';
-import { type ListeningEngine, listen } from '../hasura/engine/listen.ts';
-import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
+import { createEngine, type ListeningEngine, listen, metadataAt } from '@platform/engine';
 import { metadataFolder, migrationsFolder } from '../standalone/engine.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { migrationRecord } from '../standalone/migration-record.ts';

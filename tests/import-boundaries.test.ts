@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolders = ['http-server', 'actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
+const sourceFolders = ['packages', 'actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
 /** The order of the stages of the engine; a stage imports only earlier stages. */
 const engineStages = [
   'metadata',
@@ -26,6 +26,13 @@ const engineStages = [
   'admin',
   'console',
 ];
+/** The packages of the project, and the other packages of the project that each may import. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  'packages/vocabulary': [],
+  'packages/runtime': [],
+  'packages/resume-reader': ['@platform/runtime', '@platform/vocabulary'],
+  'hasura/engine': ['@platform/runtime'],
+};
 const lineLimit = 400;
 
 interface Import {
@@ -57,7 +64,7 @@ function listTypeScript(folder: string): string[] {
   }
   return names.flatMap((name) => {
     // Clients of tests are a package of their own.
-    if (name === 'node_modules') return [];
+    if (name === 'node_modules' || name === 'dist') return [];
     const path = `${folder}/${name}`;
     if (statSync(join(root, path)).isDirectory()) return listTypeScript(path);
     return name.endsWith('.ts') ? [path] : [];
@@ -95,6 +102,17 @@ function violations(
     source.imports
       .filter(({ target, typeOnly }) => isForbidden(target, source, typeOnly))
       .map(({ target }) => `${source.path} → ${target}`),
+  );
+}
+
+function packageOf(path: string): string | undefined {
+  return Object.keys(packages).find((folder) => path.startsWith(`${folder}/`));
+}
+
+/** Whether a file is a part of what users run, and not of what makes or measures it. */
+function isShipped(path: string): boolean {
+  return /^(actions-server|hasura|packages|standalone)\/(?!resume-reader\/(generator|programs|tests)\/)/.test(
+    path,
   );
 }
 
@@ -186,11 +204,32 @@ test('the actions-server and the engine do not import each other', () => {
   ).toEqual([]);
 });
 
-test('what both servers share imports nothing of either', () => {
+test('what is in a package is imported by the name of the package, and by its face alone', () => {
+  // The compiler refuses it in programs; tests and scripts, which are not compiled, are held to it here.
+  const ownTests = (path: string) =>
+    path.endsWith('.test.ts') || path.startsWith('packages/resume-reader/tests/');
+  expect(
+    violations(sources, (target, source) => {
+      const [from, to] = [packageOf(source.path), packageOf(target)];
+      if (from === to) return false;
+      // Tests of a package use what helps all tests.
+      return (
+        to !== undefined ||
+        (target.includes('/') && target.endsWith('.ts') && !ownTests(source.path) && from !== undefined)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('a package imports those packages of the project that stand below it', () => {
+  const inside = production.filter(
+    ({ path }) => packageOf(path) !== undefined && !/^packages\/\S+\/tests\//.test(path),
+  );
   expect(
     violations(
-      production.filter(({ path }) => path.startsWith('http-server/')),
-      (target) => sourceFolders.some((folder) => target.startsWith(`${folder}/`) && folder !== 'http-server'),
+      inside,
+      (target, { path }) =>
+        target.startsWith('@platform/') && !packages[packageOf(path) ?? '']?.includes(target),
     ),
   ).toEqual([]);
 });
@@ -241,6 +280,13 @@ test('an endpoint imports no other endpoint', () => {
   ).toEqual([]);
 });
 
+/** Types that others get of a function without naming them: the compiler writes their names into its declarations. */
+function isNamedByDeclarations(name: string, text: string): boolean {
+  const own = name.split(' ')[1] ?? '';
+  const isType = new RegExp(`^export (?:interface|type) ${own}\\b`, 'm').test(text);
+  return isType && [...text.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1;
+}
+
 test('every export is used by another file', () => {
   const used = new Set<string>();
   for (const { path, text } of sources) {
@@ -250,39 +296,40 @@ test('every export is used by another file', () => {
     const dynamic = text.matchAll(/\bconst (\{[^}]*\}) = await import\(\s*'(\.[^']+)'/g);
     const members = text.matchAll(/\(await import\(\s*'(\.[^']+)'\s*\)\)\s*\.(\w+)/g);
     const ofMembers = [...members].map(([all, specifier, name]) => [all, name, specifier]);
+    // Another package sees what the face of this one names.
     for (const [, names = '', specifier = ''] of [...statements, ...dynamic, ...ofMembers]) {
       const target = relative(root, normalize(join(root, dirname(path), specifier)));
       for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
     }
   }
   const unused = production
-    .filter(
-      ({ path }) => /^(actions-server|hasura|standalone)\//.test(path) && !path.endsWith('generated.ts'),
-    )
+    .filter(({ path }) => isShipped(path) && !path.endsWith('generated.ts'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)]
         .map(([, name]) => `${path} ${name}`)
-        .filter((name) => !used.has(name) && !used.has(`${path} *`)),
+        .filter((name) => !used.has(name) && !used.has(`${path} *`) && !isNamedByDeclarations(name, text)),
     );
   expect(unused).toEqual([]);
 });
 
 test('production code imports neither tests nor development packages', () => {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-    optionalDependencies: Record<string, string>;
+  const installedFor = (folder: string) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+    };
+    return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
   };
-  const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }));
-  const shipped = production.filter((source) => /^(actions-server|hasura|standalone)\//.test(source.path));
+  const installed = new Map(['.', ...Object.keys(packages)].map((folder) => [folder, installedFor(folder)]));
+  const shipped = production.filter(({ path }) => isShipped(path));
   expect(violations(shipped, (target) => target.startsWith('tests/') || target.endsWith('.test.ts'))).toEqual(
     [],
   );
   expect(
-    violations(shipped, (target, _source, typeOnly) => {
-      const ours = target.includes('/') && !target.startsWith('@');
-      return (
-        !ours && !typeOnly && !target.startsWith('node:') && !target.endsWith('.ts') && !installed.has(target)
-      );
+    violations(shipped, (target, { path }, typeOnly) => {
+      const ours = (target.includes('/') && !target.startsWith('@')) || target.startsWith('@platform/');
+      if (ours || typeOnly || target.startsWith('node:') || target.endsWith('.ts')) return false;
+      return !installed.get(packageOf(path) ?? '.')?.includes(target);
     }),
   ).toEqual([]);
 });
@@ -317,6 +364,6 @@ test(`a file of more than ${lineLimit} lines states its reason`, () => {
 
 test('file names are in kebab-case and have no generic names', () => {
   const names = sources.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
-  expect(names.filter((name) => /^(utils?|helpers?|common|misc|index)\b/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(utils?|helpers?|common|misc)\b/.test(name))).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.ts$/.test(name))).toEqual([]);
 });

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = [
-  'http-server',
+  'packages/runtime',
+  'packages/vocabulary',
+  'packages/resume-reader',
   'actions-server',
   'hasura',
   'standalone',
@@ -18,7 +20,7 @@ const folders = [
 
 /** How many times a file reads so, and why it may. */
 const allowed: Readonly<Record<string, readonly [times: number, reason: string]>> = {
-  'http-server/exact-json.ts': [2, 'it is the reader'],
+  'packages/runtime/exact-json.ts': [2, 'it is the reader'],
   'actions-server/backup/archive.ts': [2, 'written by the same program'],
   'actions-server/backup/restore-mark.ts': [1, 'written by the same program'],
   'actions-server/cli/listen/event-stream.ts': [1, 'messages with ids, names and times'],

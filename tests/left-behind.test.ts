@@ -2,12 +2,13 @@
  * Whatever is changed, in whatever order: nothing of a person is left when the person is erased, and no row is left that
  * belonged to something else.
  */
+
+import { Random } from '@platform/runtime/testing';
 import { removeUnnamedObjects } from '../actions-server/files/storage-objects.ts';
 import { readForeignKeys } from './schema/catalog.ts';
 import { findTraces } from './support/everything-stored.ts';
 import { fuzzRuns } from './support/fuzz-runs.ts';
 import { startMerges } from './support/merges.ts';
-import { Random } from './support/random.ts';
 import { randomChanges } from './support/random-changes.ts';
 
 const { numRuns, seed } = fuzzRuns(120);

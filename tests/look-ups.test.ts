@@ -2,7 +2,7 @@
  * Lists that look up a few rows by a value are planned once for each connection. A list by a value that many rows may have
  * is planned for its value each time: the good plan for a value of three rows is a bad one for the value of half of them.
  */
-import { createSession } from '../hasura/engine/session.ts';
+import { createSession } from '@platform/engine';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { fillAccount, largeAccountRows } from './support/large-account.ts';
 import { onEveryConnection, rowsRead } from './support/rows-read.ts';

@@ -1,7 +1,7 @@
 /**
  * Tests of merging two profiles as callers see it: chosen values, rejections, and saves at the same moment.
  */
-import { mergeableFields } from '../actions-server/endpoints/profiles/mergeable-fields.ts';
+import { mergeableFields } from '@platform/vocabulary';
 import { insert } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
 import { Follower } from './support/follower.ts';

@@ -2,7 +2,7 @@
  * The engine reuses prepared requests. An execution must never use the values, the structure of the variables or the
  * session of an earlier one.
  */
-import { createSession } from '../hasura/engine/session.ts';
+import { createSession } from '@platform/engine';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -4,11 +4,10 @@
  * bounded. Times are measured by `npm run bench:limits`.
  */
 import { fileURLToPath } from 'node:url';
+import { limitsByRole, loadMetadata } from '@platform/engine';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { explainPlanning, recordReads, type SentStatement } from '../bench/support/explain.ts';
 import { worstDocuments } from '../bench/support/worst-documents.ts';
-import { limitsByRole } from '../hasura/engine/limits/limits.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { defaultRoleLimits } from '../standalone/role-limits.ts';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';

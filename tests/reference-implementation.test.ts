@@ -2,12 +2,12 @@
  * Differential tests: random requests are executed by the engine on Postgres and by a reference implementation in plain
  * JavaScript. Both must return the same response, as admin and as an account.
  */
+
+import { createEngine, createSession, type Engine } from '@platform/engine';
+import { Random } from '@platform/runtime/testing';
 import { parse } from 'graphql';
 import type pg from 'pg';
-import { createEngine, type Engine } from '../hasura/engine/engine.ts';
-import { createSession } from '../hasura/engine/session.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
-import { Random } from './support/random.ts';
 import { evaluateMutation, sortById } from './support/reference/mutations.ts';
 import { QueryEvaluator, type Requester } from './support/reference/queries.ts';
 import { RandomMutations } from './support/reference/random-mutations.ts';

@@ -2,13 +2,14 @@
  * Rules that are written in SQL and in TypeScript are one rule: texts that are equal in the database are equal in the
  * server, and both compute one canonical form of network URLs and e-mail addresses.
  */
+
+import { Random } from '@platform/runtime/testing';
+import { fold, foldName } from '@platform/vocabulary';
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { readEmailAddress } from '../actions-server/people/email-address.ts';
-import { fold, foldName } from '../actions-server/text/fold.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { fuzzRuns } from './support/fuzz-runs.ts';
-import { Random } from './support/random.ts';
 import { postSave } from './support/saves.ts';
 
 const api = await startTestApi();

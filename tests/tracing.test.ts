@@ -1,7 +1,6 @@
 /** Tests of traces: a collector over HTTP, and one request of each kind. */
 
-import { startTracing } from '../http-server/start-tracing.ts';
-import type { TracingSettings } from '../http-server/tracing-settings.ts';
+import { startTracing, type TracingSettings } from '@platform/runtime';
 import { startTestApi } from './support/api.ts';
 import { type ReceivedSpan, startTraceReceiver } from './support/trace-receiver.ts';
 import { waitUntil } from './support/wait-until.ts';

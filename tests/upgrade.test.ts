@@ -5,15 +5,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEngine, listen, metadataAt, readMetadata } from '@platform/engine';
 import { loadConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { builtSchema, markedFile, migrationMarkIn } from '../actions-server/graphql/schema-marks.ts';
 import { createLog } from '../actions-server/log.ts';
 import { startServer } from '../actions-server/server.ts';
-import { createEngine } from '../hasura/engine/engine.ts';
-import { listen } from '../hasura/engine/listen.ts';
-import { readMetadata } from '../hasura/engine/metadata/load.ts';
-import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
 import { metadataFolder, migrationsFolder } from '../standalone/engine.ts';
 import { migrationRecord } from '../standalone/migration-record.ts';
 import { fixtureVersions, readFixture } from './carried-over/fixture.ts';

@@ -1,4 +1,6 @@
 /** The statuses of an account, for the operator of the service: with the rights of the account, so that its rules hold. */
+
+import type { RecordEntity } from '@platform/vocabulary';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   ChangeStatusDocument,
@@ -10,7 +12,6 @@ import {
 } from '../graphql/generated.ts';
 import { accountSessionOf } from '../keys/sessions.ts';
 import { lookUp } from '../text/look-up.ts';
-import type { RecordEntity } from './record-entity.ts';
 import { inWords } from './rules-in-words.ts';
 
 export type ListedStatus = ListStatusesQuery['statuses'][number];

@@ -1,5 +1,5 @@
 /** The secret that Hasura sends to handlers of its actions and of its event triggers. */
-import { isSameSecret } from '../../http-server/same-secret.ts';
+import { isSameSecret } from '@platform/runtime';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { RequestContext } from '../http/route.ts';

@@ -1,7 +1,8 @@
 /** The action parseResume: returns what is read from a file. Neither the file nor the result is stored or logged. */
+
+import type { ResumeReadResult } from '@platform/resume-reader';
 import { z } from 'zod';
 import { acceptUpload } from '../files/upload.ts';
-import type { ResumeReadResult } from '../resume/types.ts';
 import { readUpload } from '../saves/read-upload.ts';
 import { actionRoute } from './action-route.ts';
 

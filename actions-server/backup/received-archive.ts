@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeTemporaryFolder, removeAbandoned } from '../../http-server/temporary-names.ts';
+import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime';
 
 const purpose = 'recruitment-restore';
 

@@ -3,8 +3,8 @@
  * was interrupted, and what of it may be left.
  */
 import { randomUUID } from 'node:crypto';
+import { processMark, stateOf } from '@platform/runtime';
 import { z } from 'zod';
-import { processMark, stateOf } from '../../http-server/this-process.ts';
 
 const markShape = z.object({
   /** The process that restores, for whoever finds the mark. */

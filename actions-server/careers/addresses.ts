@@ -1,5 +1,5 @@
 /** The paths of the careers pages. `/careers/-/…` has what all sites share: no slug is a hyphen. */
-import type { Language } from './languages.ts';
+import type { Language } from '@platform/vocabulary';
 import type { Site } from './site.ts';
 
 export interface Addresses {

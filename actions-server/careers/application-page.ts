@@ -2,8 +2,10 @@
  * The page with the application form. It works without a script: every button is a request that is answered by this page
  * again, or by the next one. The script (`browser/careers`) sends the same requests without leaving the page.
  */
+
+import { acceptOf, refusedEndings } from '@platform/resume-reader';
+import { texts } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
-import { acceptOf, refusedEndings } from '../files/file-types.ts';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { captchaHtml } from './captcha-html.ts';
@@ -15,7 +17,6 @@ import { pageResult, paragraphs, type View } from './layout.ts';
 import { problemHtml, problemText, questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
 import { siteText } from './site.ts';
-import { texts } from './texts.ts';
 
 /** The questions of a form in their order. */
 export function questionsOf(

@@ -4,7 +4,8 @@
  * write is a change of the project for webhooks and cursors.
  */
 
-import { isSameSecret } from '../../http-server/same-secret.ts';
+import { isSameSecret } from '@platform/runtime';
+import { fold } from '@platform/vocabulary';
 import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../graphql/generated.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import { fold } from '../text/fold.ts';
 import { maxOpenOffers } from './open-offers.ts';
 
 /** A row of `jobboards_feeds`. */

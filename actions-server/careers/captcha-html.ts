@@ -3,12 +3,13 @@
  * something in the element with `data-sitekey`. Where that is from stands in no element of the form: a text that got into
  * it could have a script loaded.
  */
+
+import { texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { CaptchaSettings } from '../settings/captcha-settings.ts';
 import { type FormState, inputs } from './form-state.ts';
 import type { View } from './layout.ts';
 import { problemHtml } from './question-html.ts';
-import { texts } from './texts.ts';
 
 export function captchaHtml(
   { widgetClass, siteKey }: CaptchaSettings,

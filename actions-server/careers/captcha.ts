@@ -4,6 +4,8 @@
  * must not be able to bring that about. So an answer that no captcha gives is refused here, and what a service that is
  * there says is refused, too, unless it says that the answer is right: an answer that it cannot read came from the form.
  */
+
+import { texts } from '@platform/vocabulary';
 import type { Dependencies } from '../dependencies.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -14,7 +16,6 @@ import { isJsonObject, parseUncheckedJson } from '../text/json.ts';
 import type { Answers, Problem } from './check-answers.ts';
 import { inputs } from './form-state.ts';
 import type { View } from './layout.ts';
-import { texts } from './texts.ts';
 
 type Request = Pick<RequestContext<unknown, unknown, Caller>, 'clientAddress' | 'log'>;
 

@@ -1,12 +1,11 @@
 /** Checks the answers of a form before they are saved, so that each problem is told beside its question. Pure. */
+
+import { type Language, readPhoneNumber, texts } from '@platform/vocabulary';
 import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { readEmailAddress } from '../people/email-address.ts';
-import { readPhoneNumber } from '../people/phone-number.ts';
-import type { Language } from './languages.ts';
 import { paragraphs } from './layout.ts';
 import type { Question } from './questions.ts';
-import { texts } from './texts.ts';
 
 /** What a form says, by the names of its inputs: several values where several boxes are ticked. */
 export type Answers = ReadonlyMap<string, readonly string[]>;

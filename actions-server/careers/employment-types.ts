@@ -1,5 +1,5 @@
 /** What kinds of work an offer is, in the words of schema.org, for search engines and job boards. */
-import { fold } from '../text/fold.ts';
+import { fold } from '@platform/vocabulary';
 import type { Offer } from './offers.ts';
 
 /**

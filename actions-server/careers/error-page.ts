@@ -1,14 +1,14 @@
 /** The page of an error: what happened, in the words of a visitor, and another way to reach the employer. */
+
+import { type Language, languages, preferredLanguage, texts } from '@platform/vocabulary';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import { type Html, html } from '../http/html.ts';
 import type { PathParameters, RouteResult } from '../http/route.ts';
-import { type Language, languages } from './languages.ts';
 import { pageResult, viewOf } from './layout.ts';
 import type { Site } from './site.ts';
 import { noSource } from './source.ts';
-import { preferredLanguage, texts } from './texts.ts';
 
 interface FailedRequest {
   readonly params: PathParameters;

@@ -1,8 +1,7 @@
 /** An offer in words: the facts that the list and the page of an offer show. */
 
-import type { Language } from './languages.ts';
+import { type Language, texts } from '@platform/vocabulary';
 import { type Offer, placeName } from './offers.ts';
-import { texts } from './texts.ts';
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 

@@ -2,17 +2,17 @@
  * The offers of a site for programs: RSS for readers of news, and the XML that job boards read. Feeds are made while they
  * are sent, batch by batch of their offers.
  */
+
+import { type Language, texts } from '@platform/vocabulary';
 import type { Logger } from 'pino';
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
-import type { Language } from './languages.ts';
 import { amountsOf, countryOf, descriptionOf, type Offer, placeName } from './offers.ts';
 import { type ListedOffer, offersInBatches, openOfferIds } from './open-offers.ts';
 import { type Site, siteText } from './site.ts';
-import { texts } from './texts.ts';
 import { cdata, xmlDocument, xmlPiece, xmlStream } from './xml.ts';
 
 /** An RSS 2.0 feed of the open offers, the newest first. @param origin of the pages, without a slash at the end */

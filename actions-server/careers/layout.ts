@@ -1,4 +1,6 @@
 /** The frame of every careers page: head, header with logo and languages, content, footer. */
+
+import { type Language, texts } from '@platform/vocabulary';
 import { careersPageHeader } from '../header-names.ts';
 import { exposing } from '../http/cors.ts';
 import { attributes, dataScript, type Html, html } from '../http/html.ts';
@@ -8,10 +10,8 @@ import type { CaptchaSettings } from '../settings/captcha-settings.ts';
 import { aboutPage } from './about-page.ts';
 import { type Addresses, addressesOf, embeddedAddresses } from './addresses.ts';
 import { assets } from './assets.ts';
-import type { Language } from './languages.ts';
 import { type Site, siteText } from './site.ts';
 import type { Source } from './source.ts';
-import { texts } from './texts.ts';
 import { coloursOf, themeOf } from './theme.ts';
 
 /** For whom a page is made: what every part of it needs. */

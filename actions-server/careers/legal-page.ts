@@ -1,8 +1,9 @@
 /** The legal notice of an account, and what it says about personal data. */
+
+import { texts } from '@platform/vocabulary';
 import { html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
-import { texts } from './texts.ts';
 
 /** A text that is null has no part of the page. */
 export function legalPage(view: View, notice: string | null, privacy: string | null): RouteResult {

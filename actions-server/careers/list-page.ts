@@ -1,11 +1,12 @@
 /** The list of open offers, with filters and pages of twenty. */
+
+import { texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { dayText, factsOf } from './facts.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
 import { type listOffers, maxFilterLength, type Offer, type OfferFilter } from './offers.ts';
 import { siteText } from './site.ts';
-import { texts } from './texts.ts';
 
 type OfferList = Awaited<ReturnType<typeof listOffers>>;
 

@@ -1,4 +1,6 @@
 /** The page of one offer, and the one of an offer that was closed. */
+
+import { texts } from '@platform/vocabulary';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { dayText, factsOf, sizeText } from './facts.ts';
@@ -6,7 +8,6 @@ import { jobPostingOf } from './job-posting.ts';
 import { pageResult, type View } from './layout.ts';
 import { offerList, spontaneousApplication } from './list-page.ts';
 import type { Offer, OpenOffer } from './offers.ts';
-import { texts } from './texts.ts';
 
 /** @param linkOf makes the signed link to a file */
 export function offerPage(

@@ -1,4 +1,6 @@
 /** Offers as the pages show them. In: rows as a public key reads them. Out: a title, facts and texts. */
+
+import { codeOfCountry, isCountryCode } from '@platform/resume-reader';
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -10,7 +12,6 @@ import {
   type SearchCareersOffersQueryVariables,
 } from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
-import { codeOfCountry, isCountryCode } from '../resume/words/countries.ts';
 import { isUuid } from '../values/body-values.ts';
 import type { Site } from './site.ts';
 

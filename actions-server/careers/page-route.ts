@@ -1,4 +1,6 @@
 /** A route of the careers pages: its visitors are counted as the caller of the site, and its errors are pages. */
+
+import { languages } from '@platform/vocabulary';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
@@ -12,7 +14,6 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { text } from '../values/body-values.ts';
 import { errorPage } from './error-page.ts';
-import { languages } from './languages.ts';
 import { embeddedViewOf, type View, viewOf } from './layout.ts';
 import type { Site } from './site.ts';
 import { type Source, sourceOf } from './source.ts';

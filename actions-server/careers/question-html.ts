@@ -1,10 +1,10 @@
 /** One question of the application form as HTML: label, hint, problem, and the input or the options. */
+
+import { type Language, texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { Problem } from './check-answers.ts';
 import { type FormState, inputs } from './form-state.ts';
-import type { Language } from './languages.ts';
 import type { Question } from './questions.ts';
-import { texts } from './texts.ts';
 
 type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume'>;
 

@@ -3,9 +3,8 @@
  * custom fields of the account. In: the definition of the form. Out: what each question is called, and how it is answered.
  */
 
+import { type Language, texts } from '@platform/vocabulary';
 import type { FormDefinition } from './form-definition.ts';
-import type { Language } from './languages.ts';
-import { texts } from './texts.ts';
 
 type CustomField = FormDefinition['fields'][number];
 

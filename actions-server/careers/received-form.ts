@@ -1,4 +1,6 @@
 /** Reads what a form of an application sent. In: the request. Out: answers, files that are taken or refused, and problems. */
+
+import { type Language, texts } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
@@ -8,9 +10,7 @@ import type { Caller } from '../keys/caller.ts';
 import type { Answers, Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
 import { inputs } from './form-state.ts';
-import type { Language } from './languages.ts';
 import type { RefusedFile } from './refused-files.ts';
-import { texts } from './texts.ts';
 
 export interface ReceivedForm {
   readonly answers: Answers;

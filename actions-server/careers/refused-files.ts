@@ -3,13 +3,13 @@
  * application is not sent before the applicant has removed or replaced it: nobody shall believe that it was sent along.
  * Without a script there is no other place than the form itself, so it holds a signed token for each of them.
  */
+
+import { type Language, texts } from '@platform/vocabulary';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { sizeText } from './facts.ts';
 import { inputs } from './form-state.ts';
-import type { Language } from './languages.ts';
 import { readToken, signToken } from './signed-token.ts';
-import { texts } from './texts.ts';
 
 const refusedFile = z.object({
   site: z.string(),

@@ -1,5 +1,5 @@
 /** What a resume answers of the questions about a person. The applicant sees and corrects it before it is sent. Pure. */
-import type { ParsedResume } from '../resume/types.ts';
+import type { ParsedResume } from '@platform/resume-reader';
 import type { Answers } from './check-answers.ts';
 
 /** Answers by the names of their inputs. What the resume does not state is left out. */

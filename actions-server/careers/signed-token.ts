@@ -3,7 +3,7 @@
  * secret.
  */
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../http-server/same-secret.ts';
+import { isSameSecret } from '@platform/runtime';
 import { isJsonObject, parseUncheckedJson } from '../text/json.ts';
 
 /** @param purpose a token for another purpose is not accepted in its place */

@@ -1,4 +1,6 @@
 /** Finds the careers site at an address and the caller that its visitors are. In: a slug. Out: settings and a caller. */
+
+import { type Language, languages } from '@platform/vocabulary';
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -9,7 +11,6 @@ import {
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { keyStateAt } from '../keys/key-state.ts';
-import { type Language, languages } from './languages.ts';
 
 /** The texts that an account writes itself. */
 type SiteText =

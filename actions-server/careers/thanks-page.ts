@@ -1,9 +1,10 @@
 /** What became of an application: received, still being saved, or failed. Its address is all that the applicant needs. */
+
+import { texts } from '@platform/vocabulary';
 import { html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
 import { siteText } from './site.ts';
-import { texts } from './texts.ts';
 
 type TaskState = 'succeeded' | 'running' | 'failed';
 

@@ -1,4 +1,4 @@
-import { palettes, schemes } from './palette.ts';
+import { palettes, schemes } from '@platform/vocabulary';
 import { coloursOf, contrast, themeOf } from './theme.ts';
 
 test('the contrast is that of WCAG', () => {

@@ -4,7 +4,7 @@
  * does so on any colour.
  */
 import { createHash } from 'node:crypto';
-import { palettes, type Scheme, schemes } from './palette.ts';
+import { palettes, type Scheme, schemes } from '@platform/vocabulary';
 import type { Site } from './site.ts';
 
 type Colours = Pick<Site, 'accentColor' | 'headerColor'>;

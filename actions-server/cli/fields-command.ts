@@ -1,7 +1,8 @@
 /** `fields`: list, create, change, delete, add-option, rename-option, delete-option. */
+
+import { fieldTypes } from '@platform/vocabulary';
 import { type Command, Option } from 'commander';
 import type { ListedField } from '../accounts/fields.ts';
-import { fieldTypes } from '../custom-fields/field-definition.ts';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import type { fields_set_input } from '../graphql/generated.ts';
 import { type ConfirmOptions, type Console, mark, type OutputOptions, UsageError } from './console.ts';

@@ -1,7 +1,8 @@
 /** `keys`: create, list, revoke, rotate. */
+
+import type { ApiKeyKind } from '@platform/vocabulary';
 import { type Command, Option } from 'commander';
 import type { HasuraDocuments } from '../graphql/client.ts';
-import type { ApiKeyKind } from '../keys/api-key-format.ts';
 import type { Key } from '../keys/manage-keys.ts';
 import { type Console, formatMinute, type OutputOptions, UsageError } from './console.ts';
 import { futureDate, hours, jsonOption, origin, positiveInteger, repeatable } from './option-values.ts';

@@ -1,7 +1,7 @@
 /** Reads the values of options and arguments. Each throws InvalidArgumentError, which commander shows with the option. */
+
+import { eventPatterns, recordEntities } from '@platform/vocabulary';
 import { InvalidArgumentError, Option } from 'commander';
-import { recordEntities } from '../accounts/record-entity.ts';
-import { eventPatterns } from '../webhooks/event-types.ts';
 
 export function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');

@@ -1,6 +1,5 @@
 /** What the commands of statuses and custom fields share. */
-import type { RecordEntity } from '../accounts/record-entity.ts';
-import { recordEntities } from '../accounts/record-entity.ts';
+import { type RecordEntity, recordEntities } from '@platform/vocabulary';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import { UsageError } from './console.ts';
 

@@ -1,5 +1,5 @@
 /** Resolves the text of a caller to options of a choice field. */
-import { readCommaList } from '../text/comma-list.ts';
+import { readCommaList } from '@platform/vocabulary';
 import { lookUp } from '../text/look-up.ts';
 import type { FieldOption } from './field-definition.ts';
 

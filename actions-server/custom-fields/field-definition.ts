@@ -2,29 +2,6 @@
 
 import type { FieldOfRecordFragment, FieldWithOptionsFragment } from '../graphql/generated.ts';
 
-/** Every type a field can have. */
-export const fieldTypes = [
-  'text',
-  'richtext',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'singlechoice',
-  'multiplechoice',
-  'tags',
-  'singlelocation',
-  'multiplelocation',
-  'url',
-  'email',
-  'phone',
-  'rating',
-  'currency',
-  'user',
-] as const;
-
-export type FieldType = (typeof fieldTypes)[number];
-
 /**
  * A field with its options in their order. Its type is one of `fieldTypes`, and a string in the database. Where values of
  * a record that exists are read, there are deleted fields and options too, so that what is stored can be said again.

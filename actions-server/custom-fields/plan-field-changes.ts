@@ -1,5 +1,5 @@
 /** Decides which rows of field values are deleted and inserted, so that each field has exactly the values of the input. */
-import { fold } from '../text/fold.ts';
+import { fold } from '@platform/vocabulary';
 import type { FieldValue } from './field-definition.ts';
 
 /** A stored row, as read from `*_fieldsvalues`. */

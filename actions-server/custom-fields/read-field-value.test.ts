@@ -1,5 +1,5 @@
+import { fieldTypes } from '@platform/vocabulary';
 import type { FieldDefinition } from './field-definition.ts';
-import { fieldTypes } from './field-definition.ts';
 import { readFieldValue } from './read-field-value.ts';
 
 const context = {

@@ -2,18 +2,24 @@
  * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
  * trimmed, non-empty text, and the message of a problem names what is expected.
  */
+
+import {
+  type FieldType,
+  fieldTypes,
+  fold,
+  internationalNumber,
+  readCommaList,
+  readPhoneNumber,
+} from '@platform/vocabulary';
 import { quoted } from '../error-details.ts';
 import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
-import { internationalNumber, readPhoneNumber } from '../people/phone-number.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
-import { readCommaList } from '../text/comma-list.ts';
-import { fold } from '../text/fold.ts';
 import { markupProblem, maxRichTextLength, sanitiseRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
 import { currencyCodes } from './currency-codes.ts';
-import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
+import type { FieldDefinition, FieldValue } from './field-definition.ts';
 import type { StoredFieldValue } from './plan-field-changes.ts';
 
 interface FieldReading {

@@ -1,5 +1,5 @@
 /** Decodes the `data` of a file in a request body. In: a data URL or base64. Out: bytes, or why it cannot be decoded. */
-import type { Slices } from '../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 
 interface Base64Data {
   readonly bytes: Buffer;

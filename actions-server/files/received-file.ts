@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeTemporaryFolder, removeAbandoned } from '../../http-server/temporary-names.ts';
+import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime';
 
 export class ReceivedFile {
   readonly #read: () => Promise<Uint8Array>;

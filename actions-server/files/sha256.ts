@@ -1,9 +1,7 @@
 /** Hashes of texts and files of many megabytes, in slices, so that others are served in between. */
 
 import { createHash } from 'node:crypto';
-import { writeJson } from '../../http-server/exact-json.ts';
-import { endOfTextSlice } from '../../http-server/text-slices.ts';
-import { inTurns, type Slices } from '../../http-server/turns.ts';
+import { endOfTextSlice, inTurns, type Slices, writeJson } from '@platform/runtime';
 
 /** The SHA-256 of bytes, or of a text in UTF-8; lower-case hexadecimal. */
 export function sha256Of(content: Uint8Array | string): Promise<string> {

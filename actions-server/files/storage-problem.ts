@@ -1,5 +1,5 @@
 /** Why the storage of files cannot be used, in one line for the operator. */
-import { withTimeout } from '../../http-server/with-timeout.ts';
+import { withTimeout } from '@platform/runtime';
 import type { Config } from '../config.ts';
 import type { FileStorage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { atOnce } from '../../http-server/turns.ts';
+import { atOnce } from '@platform/runtime';
 import { AppError } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { acceptUploads, safeFileName } from './upload.ts';

@@ -2,12 +2,19 @@
  * Uploads in a request body. In: file objects with base64 data. Out: decoded files of a detected type that are safe to
  * store; programs and archives are refused. Storing them is the task of the save.
  */
-import { inTurns, nextTurn } from '../../http-server/turns.ts';
+
+import {
+  type DocumentFormat,
+  detectFileKind,
+  endingOfType,
+  isIworkName,
+  type Refusal,
+} from '@platform/resume-reader';
+import { inTurns, nextTurn } from '@platform/runtime';
+import type { ErrorCode } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
-import { AppError, type ErrorCode, type ErrorDetail, rejection } from '../errors.ts';
+import { AppError, type ErrorDetail, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
-import { type DocumentFormat, detectFileKind } from './file-kind.ts';
-import { endingOfType, isIworkName, type Refusal } from './file-types.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { sha256Of } from './sha256.ts';
 

@@ -2,9 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { bytesOf } from '../../http-server/body-pieces.ts';
-import { toAbortSignal } from '../../http-server/cancellation.ts';
-import { readJson } from '../../http-server/exact-json.ts';
+import { bytesOf, readJson, toAbortSignal } from '@platform/runtime';
 import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isFailure, isTransient } from '../errors.ts';

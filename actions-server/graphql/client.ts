@@ -3,10 +3,9 @@
  * bytes: a `fetch` in containers, the function of the embedded engine in the standalone server. Commands have a client of
  * their own (`operator-client.ts`).
  */
+
+import { type BodyPieces, bytesOf, type CancelSignal, startOf, type Tracing } from '@platform/runtime';
 import type { WebSocket } from 'ws';
-import { type BodyPieces, bytesOf, startOf } from '../../http-server/body-pieces.ts';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
-import type { Tracing } from '../../http-server/tracing.ts';
 import { parseJson } from '../text/json.ts';
 import { fixedDocument, requestOf, type TypedDocument } from './documents.ts';
 import { isBusy, readHasuraError, serviceBusy } from './errors.ts';

@@ -1,5 +1,5 @@
 /** GraphQL documents of this program, with the types of their variables and results, and the bodies of their requests. */
-import { readJson, writeJson } from '../../http-server/exact-json.ts';
+import { readJson, writeJson } from '@platform/runtime';
 
 /** A GraphQL document with the types of its variables and its result: an object that codegen has generated, or a text. */
 export interface TypedDocument<Result, Variables> {

@@ -3,7 +3,7 @@
  * {"count":N}}}}` becomes `{"data":[…],"total":N}` without being parsed, because a page can have megabytes and this
  * is the one thread. A response of another shape is parsed instead.
  */
-import { readJson, writeJson } from '../../http-server/exact-json.ts';
+import { readJson, writeJson } from '@platform/runtime';
 
 /** The rows of a list as the text of a JSON array, and how many rows there are on all pages, if that was asked for. */
 export interface ListPage {

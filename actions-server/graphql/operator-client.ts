@@ -2,11 +2,15 @@
  * Hasura for the programs of an operator, the command line and scripts. They speak to it over the network, by
  * graphql-request; what they send and how its errors are read is the same as in the server.
  */
+
+import {
+  type CancelSignal,
+  toAbortSignal,
+  withTimeout,
+  writeHeaderTexts,
+  writeJson,
+} from '@platform/runtime';
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
-import { writeJson } from '../../http-server/exact-json.ts';
-import { writeHeaderTexts } from '../../http-server/header-text.ts';
-import { withTimeout } from '../../http-server/with-timeout.ts';
 import { serviceUnavailable } from '../errors.ts';
 import type { DocumentSession, HasuraDocuments } from './client.ts';
 import { type Document, fixedDocument, type TypedDocument } from './documents.ts';

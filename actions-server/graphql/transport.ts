@@ -1,9 +1,13 @@
 /** How the server sends a request to Hasura: one function `post`, with a time limit and a span of the trace around it. */
-import type { BodyPieces } from '../../http-server/body-pieces.ts';
-import { type CancelSignal, toAbortSignal } from '../../http-server/cancellation.ts';
-import { writeHeaderTexts } from '../../http-server/header-text.ts';
-import { operationNameIn, type Tracing } from '../../http-server/tracing.ts';
-import { withTimeout } from '../../http-server/with-timeout.ts';
+import {
+  type BodyPieces,
+  type CancelSignal,
+  operationNameIn,
+  type Tracing,
+  toAbortSignal,
+  withTimeout,
+  writeHeaderTexts,
+} from '@platform/runtime';
 import { serviceUnavailable } from '../errors.ts';
 import type { Headers } from './identity.ts';
 import { expectAnswer } from './refusal.ts';

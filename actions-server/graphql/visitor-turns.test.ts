@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { Cancellation } from '../../http-server/cancellation.ts';
+import { Cancellation } from '@platform/runtime';
 import { createVisitorTurns } from './visitor-turns.ts';
 
 /** Takers whose names are noted when they get a place. */

@@ -1,12 +1,11 @@
 /**
  * Turns of client addresses within an account. Every visitor of a careers site has its public key: without turns, one of
  * them who sends twenty requests at once would have everything that the account may use, and the others would wait for all
- * twenty. The rule is that of connections between accounts (`http-server/fair-queue.ts`): an address holds at most half of
+ * twenty. The rule is that of connections between accounts (`packages/runtime/fair-queue.ts`): an address holds at most half of
  * what the others leave, and those that wait take turns.
  */
 
-import type { CancelSignal } from '../../http-server/cancellation.ts';
-import { FairQueue, type FairQueueSettings, type Share } from '../../http-server/fair-queue.ts';
+import { type CancelSignal, FairQueue, type FairQueueSettings, type Share } from '@platform/runtime';
 
 export interface VisitorTurns {
   /**

@@ -1,6 +1,6 @@
 /** Answers that caches may keep, and the 304 for a client whose copy is still valid. */
 import { createHash } from 'node:crypto';
-import type { BodyPieces } from '../../http-server/body-pieces.ts';
+import type { BodyPieces } from '@platform/runtime';
 import { requestHeaders } from '../header-names.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -10,7 +10,7 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { type BodyPieces, bytesOf } from '../../http-server/body-pieces.ts';
+import { type BodyPieces, bytesOf } from '@platform/runtime';
 import type { Exchange } from './exchange.ts';
 import { acceptsEncoding } from './negotiation.ts';
 

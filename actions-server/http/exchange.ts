@@ -7,10 +7,15 @@
  * are set one by one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type BodyPieces,
+  byteLengthOf,
+  bytesOf,
+  Cancellation,
+  type CancelSignal,
+  readHeaderText,
+} from '@platform/runtime';
 import type { Logger } from 'pino';
-import { type BodyPieces, byteLengthOf, bytesOf } from '../../http-server/body-pieces.ts';
-import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
-import { readHeaderText } from '../../http-server/header-text.ts';
 import { AppError } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';

@@ -1,6 +1,7 @@
 /** The pages that answer an HTML form which a browser submitted itself, in the language of the account. */
 import type { IncomingMessage } from 'node:http';
-import type { AppError, ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '@platform/vocabulary';
+import type { AppError } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
 import { isForm } from './form-body.ts';
 import { type Html, html } from './html.ts';

@@ -9,7 +9,7 @@
  *     html`<option${attributes({ value: id, selected: id === chosen })}>${name}</option>`
  */
 
-import { escapeMarkup } from '../text/escape-markup.ts';
+import { escapeMarkup } from '@platform/vocabulary';
 
 /** A piece of finished HTML. Only this file makes it, and `public-path.ts` of another. */
 export class Html {

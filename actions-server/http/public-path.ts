@@ -4,7 +4,7 @@
  * pages by the paths that it serves, such as `/docs/saves`; as every answer leaves the server, and in no other place, they
  * become those that the rest of the world knows.
  */
-import { escapeMarkup } from '../text/escape-markup.ts';
+import { escapeMarkup } from '@platform/vocabulary';
 import { Html } from './html.ts';
 import type { RouteResult } from './route.ts';
 

@@ -6,8 +6,9 @@
  * Applications do not count against the day of the key, and have a burst of their own, so that reading cannot stop them.
  */
 import { createHmac } from 'node:crypto';
+import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
-import { AppError, type ErrorCode, type LimitName, retryAfterHeader } from '../errors.ts';
+import { AppError, retryAfterHeader } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import type { Caller, Counting } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';

@@ -1,6 +1,7 @@
 /** The end of a request: one line of the log, and the metrics. */
+
+import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import type { Dependencies } from '../dependencies.ts';
-import type { ErrorCode, LimitName } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How a health check is answered. What is not ready is in the log once, when it changes (`endpoints/health`). */

@@ -1,5 +1,5 @@
 /** Headers of every response. */
-import { noSniffing } from '../../http-server/raw-answer.ts';
+import { noSniffing } from '@platform/runtime';
 import { responseHeaders } from '../header-names.ts';
 
 const apiVersion = '2.0.0';

@@ -1,6 +1,7 @@
 /** What a route says about itself, for the description of the API (`document.ts`) and for the pages made of it. */
+
+import type { ErrorCode } from '@platform/vocabulary';
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import type { HeaderName } from './described-headers.ts';
 import type { Tag } from './tags.ts';
 

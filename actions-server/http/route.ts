@@ -3,10 +3,9 @@
  * authenticates, counts, validates, runs the handler and sends its result, with every error in one shape.
  */
 import type { Readable } from 'node:stream';
+import type { BodyPieces, CancelSignal } from '@platform/runtime';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { BodyPieces } from '../../http-server/body-pieces.ts';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';

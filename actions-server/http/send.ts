@@ -1,8 +1,7 @@
 /** Writes the result of a route as the answer to its request: JSON, finished JSON text, a page, texts, or a stream. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BodyPieces, byteLengthOf } from '../../http-server/body-pieces.ts';
-import { jsonText } from '../../http-server/json-text.ts';
+import { type BodyPieces, byteLengthOf, jsonText } from '@platform/runtime';
 import { beginCacheable, isKept } from './caching.ts';
 import { compress, compressor, encodingFor, minCompressedBytes } from './compression.ts';
 import type { Exchange } from './exchange.ts';

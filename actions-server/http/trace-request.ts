@@ -1,5 +1,5 @@
 /** One request as a span, from its headers to the end of its answer. */
-import type { Tracing } from '../../http-server/tracing.ts';
+import type { Tracing } from '@platform/runtime';
 import type { Exchange } from './exchange.ts';
 
 /**

@@ -1,9 +1,8 @@
 /** The answer to a request that Node could not read, which therefore reached no route: headers, body and line of the log. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { answerUnreadableRequests, jsonText, type UnreadableReason } from '@platform/runtime';
 import type { Logger } from 'pino';
-import { jsonText } from '../../http-server/json-text.ts';
-import { answerUnreadableRequests, type UnreadableReason } from '../../http-server/unreadable-requests.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import { commonHeaders } from './response-headers.ts';

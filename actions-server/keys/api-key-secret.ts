@@ -3,7 +3,7 @@
  * function: unlike a password, the secret cannot be guessed.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { type ApiKeyKind, kindOfSecret, newSecret, prefixOf } from './api-key-format.ts';
+import { type ApiKeyKind, kindOfSecret, newSecret, prefixOf } from '@platform/vocabulary';
 
 export interface ApiKeySecret {
   readonly kind: ApiKeyKind;

@@ -2,6 +2,8 @@
  * Creates, lists, revokes and rotates API keys, for the operator of the service. The secret of a key is returned once,
  * when the key is created.
  */
+
+import type { ApiKeyKind } from '@platform/vocabulary';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import {
   type apikeys_insert_input,
@@ -11,7 +13,6 @@ import {
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../graphql/generated.ts';
-import type { ApiKeyKind } from './api-key-format.ts';
 import { generateApiKey } from './api-key-secret.ts';
 import { type KeyState, keyStateAt } from './key-state.ts';
 

@@ -12,7 +12,7 @@
  * is older than the numbers.
  */
 import { randomUUID } from 'node:crypto';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
+import type { CancelSignal } from '@platform/runtime';
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
 import type { TypedDocument } from '../graphql/documents.ts';
 import { ReadChangesHorizonDocument, RenewDatabaseEpochDocument } from '../graphql/generated.ts';

@@ -2,7 +2,7 @@
  * Whether a value of a filter can be one of a scalar type of Postgres. Only the forms that Postgres certainly takes and
  * those that it certainly rejects are recognised: the answer says where an error that Postgres has reported came from.
  */
-import { isExactNumber } from '../../http-server/exact-json.ts';
+import { isExactNumber } from '@platform/runtime';
 import { isCalendarDate } from '../text/calendar-date.ts';
 
 export type Judgement = 'valid' | 'invalid' | 'unknown';

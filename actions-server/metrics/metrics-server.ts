@@ -1,11 +1,15 @@
 /** The port from which Prometheus reads the metrics of this server. It is apart from the public API. */
 import { createServer } from 'node:http';
+import {
+  answerMetrics,
+  answerUnreadableRequests,
+  closingServer,
+  listening,
+  type MetricsSource,
+  noSniffing,
+  unreadableStatus,
+} from '@platform/runtime';
 import type { Logger } from 'pino';
-import { closingServer } from '../../http-server/closing-server.ts';
-import { listening } from '../../http-server/listening.ts';
-import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
-import { noSniffing } from '../../http-server/raw-answer.ts';
-import { answerUnreadableRequests, unreadableStatus } from '../../http-server/unreadable-requests.ts';
 import type { Config } from '../config.ts';
 
 interface MetricsServer {

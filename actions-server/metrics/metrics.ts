@@ -2,9 +2,11 @@
  * What the server counts and measures for Prometheus; docs/monitoring.md describes each metric. No account, key, address
  * or path is a label: they would be too many, and some are personal.
  */
+
+import { addNodeMetrics } from '@platform/runtime';
+import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { addNodeMetrics } from '../../http-server/node-metrics.ts';
-import { type ErrorCode, faultOf, type LimitName } from '../errors.ts';
+import { faultOf } from '../errors.ts';
 
 export interface Metrics {
   readonly registry: Registry;

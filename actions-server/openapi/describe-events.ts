@@ -1,7 +1,7 @@
 /** The events that webhooks are sent, for the part `webhooks` of the description. */
 
+import { eventTypes } from '@platform/vocabulary';
 import type { JsonSchema } from '../values/published-schema.ts';
-import { eventTypes } from '../webhooks/event-types.ts';
 
 const id = (description: string, example: string): JsonSchema => ({
   type: 'string',

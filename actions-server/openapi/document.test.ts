@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { statusByCode } from '@platform/vocabulary';
 import { z } from 'zod';
-import { statusByCode } from '../errors.ts';
 import { routes } from '../routes.ts';
 import { isJsonObject } from '../text/json.ts';
 import { customFieldsValues, externalId, list } from '../values/body-values.ts';

@@ -1,5 +1,5 @@
 /** The errors of an operation as answers of the description: by status, with an example of each code. */
-import { type ErrorCode, statusByCode } from '../errors.ts';
+import { type ErrorCode, statusByCode } from '@platform/vocabulary';
 import { responseHeaders } from '../header-names.ts';
 import type { HeaderName } from '../http/described-headers.ts';
 import type { Route } from '../http/route.ts';

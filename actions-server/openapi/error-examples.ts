@@ -1,5 +1,6 @@
 /** An example of each error, for the description of the API. What each code means is in docs/errors.md. */
-import type { ErrorCode, ErrorDetail } from '../errors.ts';
+import type { ErrorCode } from '@platform/vocabulary';
+import type { ErrorDetail } from '../errors.ts';
 
 interface ErrorExample {
   readonly message: string;

@@ -1,5 +1,5 @@
 /** Resolves a list of names to users of the account. */
-import { readCommaList } from '../text/comma-list.ts';
+import { readCommaList } from '@platform/vocabulary';
 import { lookUp } from '../text/look-up.ts';
 
 export interface AssignableUser {

@@ -2,7 +2,7 @@
  * Guesses the name of a person from the last part of a network URL, the local part of an e-mail address or the name of a
  * resume file: `CV_Jane_Doe.pdf` is Jane Doe. Callers mark such names as guessed. Pure.
  */
-import { fold } from '../text/fold.ts';
+import { fold } from '@platform/vocabulary';
 
 export interface PersonName {
   readonly firstName: string | null;

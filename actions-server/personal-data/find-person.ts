@@ -1,5 +1,5 @@
 /** Which profile an id names. */
-import type { CancelSignal } from '../../http-server/cancellation.ts';
+import type { CancelSignal } from '@platform/runtime';
 import type { DocumentSession } from '../graphql/client.ts';
 import { FindPersonDocument } from '../graphql/generated.ts';
 

@@ -2,8 +2,9 @@
  * Everything that is stored of a person, as a ZIP archive with `profile.json` and the files. The archive is made while it
  * is sent, one piece of a file at a time.
  */
+
+import type { CancelSignal } from '@platform/runtime';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
 import { notFound } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { HasuraDocuments } from '../graphql/client.ts';

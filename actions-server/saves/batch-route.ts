@@ -5,8 +5,8 @@
  */
 
 import { createHash } from 'node:crypto';
+import { writeJson } from '@platform/runtime';
 import { z } from 'zod';
-import { writeJson } from '../../http-server/exact-json.ts';
 import { boundedDetails } from '../error-details.ts';
 import { type ErrorDetail, errorBody, isFailure, toAppError, validationFailed } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';

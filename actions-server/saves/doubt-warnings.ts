@@ -1,6 +1,5 @@
 /** The warning about values of a resume that a person should check. */
-import { doubtfulFields } from '../resume/doubtful.ts';
-import type { ParsedResume } from '../resume/types.ts';
+import { doubtfulFields, type ParsedResume } from '@platform/resume-reader';
 import type { Warning } from '../values/warning.ts';
 
 /**

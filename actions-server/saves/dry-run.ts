@@ -3,11 +3,11 @@
  * decided as for a save, and nothing is written. There is no task, and no file is stored.
  */
 import { randomUUID } from 'node:crypto';
+import { isReadableFormat } from '@platform/resume-reader';
+import { nextTurn } from '@platform/runtime';
 import type { Logger } from 'pino';
-import { nextTurn } from '../../http-server/turns.ts';
 import { boundedDetails } from '../error-details.ts';
 import { AppError, invalidParameter, isFailure, toAppError, validationFailed } from '../errors.ts';
-import { isReadableFormat } from '../files/file-kind.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Upload } from '../files/upload.ts';
 import { requestHeaders } from '../header-names.ts';

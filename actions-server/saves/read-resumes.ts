@@ -1,6 +1,7 @@
 /** Reads resumes in the reader processes, not on the thread that serves requests. */
+
+import type { ParsedResume, ResumeReadResult } from '@platform/resume-reader';
 import type { StoredUpload } from '../files/stored-upload.ts';
-import type { ParsedResume, ResumeReadResult } from '../resume/types.ts';
 import { printable } from '../text/printable.ts';
 import type { SaveContext } from './save-kind.ts';
 

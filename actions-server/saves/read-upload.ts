@@ -1,8 +1,7 @@
 /** Reads a resume that is not saved: neither the file nor what was read is stored or logged. */
-import { isReadableFormat } from '../files/file-kind.ts';
+import { isReadableFormat, type ResumeReadResult } from '@platform/resume-reader';
 import type { Upload } from '../files/upload.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { ResumeReadResult } from '../resume/types.ts';
 import type { Services } from '../tasks/services.ts';
 import { printable } from '../text/printable.ts';
 

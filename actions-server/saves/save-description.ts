@@ -1,6 +1,7 @@
 /** What a kind of save says of itself, and the descriptions of its routes that follow from it. */
+
+import type { ErrorCode } from '@platform/vocabulary';
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { AnswerDescription, Content, Example, RouteDescription } from '../http/route-description.ts';
 import {

@@ -4,8 +4,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isReadableFormat } from '@platform/resume-reader';
+import { nextTurn } from '@platform/runtime';
 import { z } from 'zod';
-import { nextTurn } from '../../http-server/turns.ts';
 import { boundedDetails } from '../error-details.ts';
 import {
   type AppError,
@@ -15,7 +16,6 @@ import {
   toAppError,
   validationFailed,
 } from '../errors.ts';
-import { isReadableFormat } from '../files/file-kind.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { recordObjects, removeObjects } from '../files/storage-objects.ts';
 import { type StoredUpload, storageKeysOf } from '../files/stored-upload.ts';

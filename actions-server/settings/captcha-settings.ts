@@ -1,7 +1,8 @@
 /** The settings of the captcha of application forms. Off by default: then no page names another origin. */
+
+import { readCommaList } from '@platform/vocabulary';
 import { z } from 'zod';
 import { operatorPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
-import { readCommaList } from '../text/comma-list.ts';
 import { ConfigError } from './setting-problem.ts';
 
 /** An origin as a Content Security Policy names one; `*.` stands for all names below. */

@@ -1,8 +1,9 @@
 /** Types of settings that several groups of them have. */
+
+import { maxSettingMs } from '@platform/runtime';
+import { readCommaList } from '@platform/vocabulary';
 import { z } from 'zod';
-import { maxSettingMs } from '../../http-server/timer-limit.ts';
 import { type Network, readNetwork } from '../outbound/public-address.ts';
-import { readCommaList } from '../text/comma-list.ts';
 
 /** A whole number; both bounds belong to the range. */
 export const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>

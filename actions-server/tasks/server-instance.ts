@@ -4,7 +4,7 @@
  * tasks need not wait until the leases expire.
  */
 import { randomUUID } from 'node:crypto';
-import { isProcessRunning, thisPlace } from '../../http-server/this-process.ts';
+import { isProcessRunning, thisPlace } from '@platform/runtime';
 
 /** `name` is `<place>/<process id>/<random>`: the system reuses process ids, the random part is unique. */
 export interface ServerInstance {

@@ -2,13 +2,14 @@
  * The services that a save uses, in a request or when an interrupted task is run again. `dependencies.ts` has the others,
  * which a save does not know.
  */
+
+import type { ResumeReader } from '@platform/resume-reader';
+import type { Tracing } from '@platform/runtime';
 import type { Logger } from 'pino';
-import type { Tracing } from '../../http-server/tracing.ts';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Hasura } from '../graphql/client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ResumeReader } from '../resume/reader-pool.ts';
 import type { AccountSlots } from './account-slots.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 

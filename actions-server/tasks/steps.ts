@@ -1,5 +1,5 @@
 /** The steps of a save with their times, as a task and a trace show them. */
-import { inSpan, type Tracing } from '../../http-server/tracing.ts';
+import { inSpan, type Tracing } from '@platform/runtime';
 
 export interface Step {
   readonly name: string;

@@ -3,8 +3,7 @@
  * The queue is the table `tasks`, which all replicas share through Hasura. A server claims a task with one statement, so
  * that only one server gets it. The same loop runs the maintenance that is due.
  */
-import { DeliveryLoop } from '../../http-server/delivery-loop.ts';
-import { withTimeout } from '../../http-server/with-timeout.ts';
+import { DeliveryLoop, withTimeout } from '@platform/runtime';
 import { createMaintenance, type MaintenanceJob } from './maintenance.ts';
 import { hasEnded } from './server-instance.ts';
 import type { Services } from './services.ts';

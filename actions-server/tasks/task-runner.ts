@@ -3,9 +3,11 @@
  * fails the task; a transient one (Hasura or the storage does not answer, the readers are busy, conflicts) postpones it, for
  * as long as the database allows (`task_patience` in migrations/).
  */
+
+import { inSpan } from '@platform/runtime';
+import type { ErrorCode } from '@platform/vocabulary';
 import type { Logger } from 'pino';
-import { inSpan } from '../../http-server/tracing.ts';
-import { AppError, type ErrorCode, faultOf, isFailure, isTransient } from '../errors.ts';
+import { AppError, faultOf, isFailure, isTransient } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';

@@ -1,4 +1,4 @@
-import { Random } from '../../tests/support/random.ts';
+import { Random } from '@platform/runtime/testing';
 import { duplicateKeys } from './duplicate-keys.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 /** JSON text from outside, read without throwing, and the shape that most of it must have. */
-import { readJson } from '../../http-server/exact-json.ts';
+import { readJson } from '@platform/runtime';
 import { isComplexJson } from './count-members.ts';
 
 /** A JSON object: neither null nor an array. */

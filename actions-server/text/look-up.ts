@@ -1,5 +1,5 @@
 /** Finds what a text of a caller names: an option by its label, a user by name, a status by title. Pure. */
-import { fold } from './fold.ts';
+import { fold } from '@platform/vocabulary';
 
 interface LookUp<Item> {
   /** The names of an item, the stronger ones first: of an option `[technicalValue, name]`. */

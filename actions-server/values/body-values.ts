@@ -3,9 +3,8 @@
  * clears; an empty text says the same as `null`, because forms cannot send anything else.
  */
 
+import { isExactNumber, withoutExponent } from '@platform/runtime';
 import { z } from 'zod';
-import { withoutExponent } from '../../http-server/decimal-digits.ts';
-import { isExactNumber } from '../../http-server/exact-json.ts';
 import { isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';

@@ -1,7 +1,8 @@
 /** What the description of the API says of the answers about webhooks. */
+
+import { eventPatterns } from '@platform/vocabulary';
 import { z } from 'zod';
 import { namedSchema } from '../values/published-schema.ts';
-import { eventPatterns } from './event-types.ts';
 import { deliveryStatuses } from './webhook-log.ts';
 
 const time = (description: string) =>

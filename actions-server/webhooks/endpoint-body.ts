@@ -1,9 +1,10 @@
 /** What callers send about endpoints, for the routes and for the actions. */
+
+import { eventPatterns } from '@platform/vocabulary';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type OutboundPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
 import { instant, list } from '../values/body-values.ts';
-import { eventPatterns } from './event-types.ts';
 
 const maxUrlBytes = 2_000;
 const maxDescriptionLength = 500;

@@ -4,7 +4,7 @@
  * has left. Which deliveries are due, and what becomes of them, the database decides (`claim_webhook_deliveries`,
  * `settle_webhook_delivery` in migrations/).
  */
-import { DeliveryLoop } from '../../http-server/delivery-loop.ts';
+import { DeliveryLoop } from '@platform/runtime';
 import {
   ClaimWebhookDeliveriesDocument,
   FindWebhookHoldersDocument,

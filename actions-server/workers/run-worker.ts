@@ -1,6 +1,7 @@
 /** The program of a worker: it waits for its parameters, serves, and stops when it is told to, or when its primary has ended. */
+
+import type { MetricsSource } from '@platform/runtime';
 import type { Registry } from 'prom-client';
-import type { MetricsSource } from '../../http-server/metrics-answer.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 /** What a worker shares with the others. */

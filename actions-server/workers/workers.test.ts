@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Random } from '@platform/runtime/testing';
 import { fuzzRuns } from '../../tests/support/fuzz-runs.ts';
-import { Random } from '../../tests/support/random.ts';
 import { isAlive } from '../../tests/support/standalone.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { BytesClient } from '@platform/engine/testing';
 import type pg from 'pg';
 import { findProjectRoot } from '../../actions-server/project-root.ts';
-import { BytesClient } from '../../hasura/engine/execute/bytes-client.ts';
 import { withPage } from './page-choices.ts';
 import { save } from './save.ts';
 

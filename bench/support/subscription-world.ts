@@ -64,7 +64,7 @@ export async function startEngine({
 }: EngineSettings): Promise<{ readonly process: ChildProcess; readonly port: number }> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../hasura/engine/server.js', import.meta.url))],
+    [fileURLToPath(new URL('../../../hasura/engine/dist/server.js', import.meta.url))],
     {
       env: {
         ...process.env,

@@ -1,7 +1,7 @@
 /** GraphQL documents that are as expensive for the engine as its limits allow, with the role of private keys. */
 import { randomUUID } from 'node:crypto';
+import { defaultLimits } from '@platform/engine';
 import { getIntrospectionQuery } from 'graphql';
-import { defaultLimits } from '../../hasura/engine/limits/limits.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import type { ThreadRequest } from './thread-requests.ts';
 import { worstDocuments } from './worst-documents.ts';

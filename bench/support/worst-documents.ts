@@ -2,7 +2,7 @@
  * The documents that cost most under the limits of a role, one for each limit: with the number that is allowed, and with
  * one more, which must be refused.
  */
-import type { Limits } from '../../hasura/engine/limits/limits.ts';
+import type { Limits } from '@platform/engine';
 
 export interface WorstDocument {
   readonly name: string;

@@ -2,8 +2,7 @@
  * The element `<job-offers>`: the careers pages of an account within a page of another site. It shows the content of the
  * pages that `/embed/…` answers in a shadow root, and follows their links and forms without leaving the page.
  */
-import { type Language, languages } from '../../actions-server/careers/languages.ts';
-import { texts } from '../../actions-server/careers/texts.ts';
+import { type Language, languages, texts } from '@platform/vocabulary';
 import { addressOf, buttonAgain, startForm } from '../careers/application-form.ts';
 import type { CaptchaService } from '../careers/captcha-service.ts';
 import { runningScript } from '../careers/running-script.ts';

@@ -3,7 +3,7 @@
  * and of what the server has answered. An address is what it is after the browser has read it (`new URL`): then dots and
  * backslashes that lead to another place have done so, and the path is compared with those of the pages.
  */
-import { languages } from '../../actions-server/careers/languages.ts';
+import { languages } from '@platform/vocabulary';
 
 /** `<site>/<language>` and the page, below `/embed/`; its offer may be an id or a reference. */
 const pageForm = new RegExp(

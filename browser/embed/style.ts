@@ -1,5 +1,5 @@
 /** The style sheet within the shadow root, which needs no `unsafe-inline` in the policy of the page. */
-import { palettes, type Scheme } from '../../actions-server/careers/palette.ts';
+import { palettes, type Scheme } from '@platform/vocabulary';
 
 /** `embed.css`, which the build writes here. */
 declare const embedStyle: string;

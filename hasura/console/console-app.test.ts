@@ -6,10 +6,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEngine, type ListeningEngine, listen } from '@platform/engine';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
-import { createEngine } from '../engine/engine.ts';
-import { type ListeningEngine, listen } from '../engine/listen.ts';
 import { createConsoleApp } from './console-app.ts';
 
 const adminSecret = 'only for tests';

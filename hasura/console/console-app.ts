@@ -1,7 +1,8 @@
 /** The console for containers, as an Express app: its files, and its requests to Hasura under the same origin. */
+
+import { answerConsole } from '@platform/engine/console';
+import { noSniffing } from '@platform/runtime';
 import express, { type Express } from 'express';
-import { noSniffing } from '../../http-server/raw-answer.ts';
-import { answerConsole } from '../engine/console/console.ts';
 import { forward, forwardedPaths } from './forward.ts';
 
 /** As much as Hasura's own console sends at once. */

@@ -1,9 +1,8 @@
 /** The console for containers as a program: `docker compose --profile console up -d console`. */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { answerUnreadableRequests, closingServer, unreadableStatus } from '@platform/runtime';
 import { z } from 'zod';
-import { closingServer } from '../../http-server/closing-server.ts';
-import { answerUnreadableRequests, unreadableStatus } from '../../http-server/unreadable-requests.ts';
 import { createConsoleApp } from './console-app.ts';
 
 /** Milliseconds for what is being loaded when the program is told to stop. */

@@ -2,9 +2,10 @@
  * Everything that depends on one version of the metadata: the model, the schemas of roles, the limits, the prepared
  * requests. An engine has one current state and replaces it as a whole; a request uses one state to its end.
  */
+
+import { atOnce, inTurns, type Slices } from '@platform/runtime';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { atOnce, inTurns, type Slices } from '../../http-server/turns.ts';
 import type { Actions } from './actions/actions.ts';
 import type { Environment } from './catalog/call-target.ts';
 import type { Database } from './catalog/introspect.ts';

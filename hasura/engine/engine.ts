@@ -2,12 +2,10 @@
  * The embedded engine: Hasura's GraphQL over a Postgres pool. Here its parts are put together; what a request goes
  * through is in `requests.ts`.
  */
+
+import { type CancelSignal, PersistedQueries, type Tracing, withTimeout } from '@platform/runtime';
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
-import { PersistedQueries } from '../../http-server/persisted-queries.ts';
-import type { Tracing } from '../../http-server/tracing.ts';
-import { withTimeout } from '../../http-server/with-timeout.ts';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';

@@ -2,7 +2,7 @@
  * The one error of the engine and its public form. Messages are safe to show to any client; SQL texts and
  * driver errors are in `cause` and go to the log.
  */
-import { jsonText } from '../../http-server/json-text.ts';
+import { jsonText } from '@platform/runtime';
 
 /** Hasura's error codes, as far as the engine raises them. Clients branch on these: never rename one. */
 export type EngineErrorCode =

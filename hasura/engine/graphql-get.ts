@@ -1,6 +1,5 @@
 /** `GET /v1/graphql`: a query in the address, as GraphQL over HTTP defines it. Anything but a query is refused. */
-import { readJson } from '../../http-server/exact-json.ts';
-import { documentOf, operationOtherThanQuery } from '../../http-server/graphql-documents.ts';
+import { documentOf, operationOtherThanQuery, readJson } from '@platform/runtime';
 import { EngineError } from './errors.ts';
 import type { GraphqlRequest } from './request.ts';
 

@@ -4,11 +4,14 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { CancelSignal } from '../../http-server/cancellation.ts';
-import { readJson, writeJson } from '../../http-server/exact-json.ts';
-import { jsonText } from '../../http-server/json-text.ts';
-import type { PersistedQueries } from '../../http-server/persisted-queries.ts';
-import { nextTurnIfLong } from '../../http-server/turns.ts';
+import {
+  type CancelSignal,
+  jsonText,
+  nextTurnIfLong,
+  type PersistedQueries,
+  readJson,
+  writeJson,
+} from '@platform/runtime';
 import type { AdminApi } from './admin/answer.ts';
 import type { AdminResponse } from './admin/failure.ts';
 import { isOfConsole } from './console/console.ts';

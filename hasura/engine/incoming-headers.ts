@@ -1,6 +1,6 @@
 /** The headers of a request as Node, `fetch` or a message has them → texts, as the engine reads them (`RequestHeaders`). */
 import type { IncomingHttpHeaders } from 'node:http';
-import { readHeaderText } from '../../http-server/header-text.ts';
+import { readHeaderText } from '@platform/runtime';
 import { EngineError } from './errors.ts';
 import type { RequestHeaders } from './session.ts';
 

@@ -2,18 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Cancellation, toAbortSignal } from '../../http-server/cancellation.ts';
-import { closingServer } from '../../http-server/closing-server.ts';
-import { challengeHeader, instanceProof, proofHeader } from '../../http-server/instance-proof.ts';
-import { answerMetrics, type MetricsSource } from '../../http-server/metrics-answer.ts';
-import { noSniffing } from '../../http-server/raw-answer.ts';
-import { inSpan, type SpanAbout, type Tracing } from '../../http-server/tracing.ts';
 import {
+  answerMetrics,
   answerUnreadableRequests,
+  Cancellation,
+  challengeHeader,
+  closingServer,
+  inSpan,
+  instanceProof,
+  type MetricsSource,
+  noSniffing,
   pathAndQuery,
+  proofHeader,
+  type SpanAbout,
+  type Tracing,
+  toAbortSignal,
   type UnreadableReason,
   unreadableStatus,
-} from '../../http-server/unreadable-requests.ts';
+} from '@platform/runtime';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
 import { headerBytes, IncomingHeaders } from './incoming-headers.ts';

@@ -1,8 +1,8 @@
 /** What the engine counts and measures for Prometheus, from its events and its state; docs/monitoring.md describes each. */
+
+import { addNodeMetrics, readGauges } from '@platform/runtime';
 import type { Pool } from 'pg';
 import { Counter, Histogram, Registry } from 'prom-client';
-import { addNodeMetrics } from '../../http-server/node-metrics.ts';
-import { readGauges } from '../../http-server/read-gauges.ts';
 import type { Engine } from './engine.ts';
 import type { Observe } from './log.ts';
 

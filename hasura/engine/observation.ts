@@ -4,7 +4,7 @@
  * statements are identified by the hash of their text, which may be long.
  */
 import { hash } from 'node:crypto';
-import type { Span, SpanAbout, Tracing } from '../../http-server/tracing.ts';
+import type { Span, SpanAbout, Tracing } from '@platform/runtime';
 import { EngineError, isInternalFailure } from './errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The body of a GraphQL request: JSON text in, one request or a batch out. */
-import { readJson } from '../../http-server/exact-json.ts';
+import { readJson } from '@platform/runtime';
 import { EngineError } from './errors.ts';
 
 export interface GraphqlRequest {

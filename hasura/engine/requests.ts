@@ -5,9 +5,16 @@
  *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
 
-import { Cancellation, type CancelSignal } from '../../http-server/cancellation.ts';
-import { inSpan, operationNameIn, type Span, type Tracing } from '../../http-server/tracing.ts';
-import { atOnce, inTurns } from '../../http-server/turns.ts';
+import {
+  atOnce,
+  Cancellation,
+  type CancelSignal,
+  inSpan,
+  inTurns,
+  operationNameIn,
+  type Span,
+  type Tracing,
+} from '@platform/runtime';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, isInternalFailure, toResponseText } from './errors.ts';
 import { requestCancelled } from './execute/cancel-statement.ts';

@@ -1,7 +1,7 @@
 /** The environment of the engine's server → its settings, checked; names and defaults are Hasura's where it has them. */
+
+import { maxSettingMs, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
-import { maxSettingMs } from '../../http-server/timer-limit.ts';
-import { tracingVariables } from '../../http-server/tracing-settings.ts';
 import { defaultMaximumAnswerBytes } from './actions/actions.ts';
 import { readCorsDomains } from './cors.ts';
 import { apis, readEnabledApis } from './enabled-apis.ts';

@@ -4,8 +4,7 @@
  * any object of the metadata is inconsistent.
  */
 import { parseArgs } from 'node:util';
-import { startTracing } from '../../http-server/start-tracing.ts';
-import { tracingSettings } from '../../http-server/tracing-settings.ts';
+import { startTracing, tracingSettings } from '@platform/runtime';
 import { createEngine } from './engine.ts';
 import { createPool } from './execute/pool.ts';
 import { listen } from './listen.ts';

@@ -2,7 +2,7 @@
  * Authentication: request headers → a session, or `access-denied`. Session variables come from headers only, never from
  * the content of a request.
  */
-import { isSameSecret } from '../../http-server/same-secret.ts';
+import { isSameSecret } from '@platform/runtime';
 import { EngineError } from './errors.ts';
 
 export const adminRole = 'admin';

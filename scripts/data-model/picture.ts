@@ -1,5 +1,5 @@
 /** Draws the tables of the areas as SVG: one box a table, with the tables that it refers to, and lines between the main ones. */
-import { escapeMarkup } from '../../actions-server/text/escape-markup.ts';
+import { escapeMarkup } from '@platform/vocabulary';
 import { columns } from './areas.ts';
 import type { Table } from './model.ts';
 

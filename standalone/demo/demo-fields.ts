@@ -2,7 +2,7 @@
  * The custom fields of the demo account: one of every type for each entity, the fields that make a project an offer,
  * and a section with fields below it. A few of them are shown on offers or asked on the application form.
  */
-import { type FieldType, fieldTypes } from '../../actions-server/custom-fields/field-definition.ts';
+import { type FieldType, fieldTypes } from '@platform/vocabulary';
 import type { DemoRows } from './demo-rows.ts';
 
 type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';

@@ -1,7 +1,7 @@
 /** Attacks by requests to the public port, one test each, named after the attack. SECURITY.md lists these and the others. */
 import { connect } from 'node:net';
+import { isSameSecret } from '@platform/runtime';
 import { strFromU8 } from 'fflate';
-import { isSameSecret } from '../../http-server/same-secret.ts';
 import { startTestApi } from '../support/api.ts';
 import { GraphqlSocket } from '../support/graphql-socket.ts';
 

@@ -1,8 +1,6 @@
 /** The console while the engine is away: it says so, keeps what was typed, and goes on when the engine is back. */
 import { fileURLToPath } from 'node:url';
-import { createEngine } from '../../hasura/engine/engine.ts';
-import { listen } from '../../hasura/engine/listen.ts';
-import { metadataAt } from '../../hasura/engine/metadata/metadata-source.ts';
+import { createEngine, listen, metadataAt } from '@platform/engine';
 import { insert } from '../support/api.ts';
 import { startBrowser } from '../support/browser.ts';
 import { buildConsole, settled } from '../support/console.ts';

@@ -1,6 +1,7 @@
 /** Buttons of the console around the pages, and of the pages for those who work on the engine: each does what it says. */
+
+import { eventTables } from '@platform/engine/testing';
 import type { Page } from 'playwright-core';
-import { eventTables } from '../../hasura/engine/events/event-tables.ts';
 import { insert } from '../support/api.ts';
 import { startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';

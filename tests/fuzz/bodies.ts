@@ -1,4 +1,6 @@
 /** Arbitrary bodies of the saves, which mostly succeed for the records of an account. */
+
+import { isList, mergeableFields } from '@platform/vocabulary';
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import { acceptanceSchema } from '../../actions-server/endpoints/applicants/accept-application.ts';
@@ -7,7 +9,6 @@ import { moveSchema } from '../../actions-server/endpoints/applicants/move-appli
 import { companyBodySchema } from '../../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../../actions-server/endpoints/files/file-body.ts';
 import { mergeSchema } from '../../actions-server/endpoints/profiles/merge.ts';
-import { isList, mergeableFields } from '../../actions-server/endpoints/profiles/mergeable-fields.ts';
 import { projectBodySchema } from '../../actions-server/endpoints/projects/project-body.ts';
 import { retriedTasks } from '../../actions-server/endpoints/tasks/retry-many.ts';
 import { file, resumeText } from '../support/request-files.ts';

@@ -2,9 +2,10 @@
  * Every request that is valid for the schema of a role can be planned and executed. The tables and the metadata are those
  * of the golden cases, which have more types and more kinds of relationships than the platform.
  */
+
+import { createSession } from '@platform/engine';
+import { measure, unbounded } from '@platform/engine/testing';
 import { type OperationDefinitionNode, parse } from 'graphql';
-import { measure, unbounded } from '../../hasura/engine/limits/measure.ts';
-import { createSession } from '../../hasura/engine/session.ts';
 import type { World } from '../support/world.ts';
 import { type Operation, type OperationForms, type OperationKind, operations } from './documents.ts';
 import { type FuzzTarget, fuzzTarget } from './target.ts';

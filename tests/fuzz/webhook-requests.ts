@@ -1,6 +1,7 @@
 /** Arbitrary requests about webhooks. Nothing is sent: the sender is not started. */
+
+import { eventPatterns } from '@platform/vocabulary';
 import fc, { type Arbitrary } from 'fast-check';
-import { eventPatterns } from '../../actions-server/webhooks/event-types.ts';
 import { actionsSecret, type TestApi } from '../support/api.ts';
 import { withChanges } from './changes.ts';
 import type { Ground } from './ground.ts';

@@ -4,7 +4,7 @@
  * that it has the most rights that the role can have.
  */
 import { randomUUID } from 'node:crypto';
-import { queryPool } from '../../hasura/engine/execute/pipelined-statements.ts';
+import { queryPool } from '@platform/engine/testing';
 import {
   type Operation,
   permissionOf,

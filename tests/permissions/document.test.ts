@@ -1,7 +1,7 @@
 /** docs/permissions.md matches the metadata. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { loadMetadata } from '@platform/engine';
 import { permissionsDocument } from '../../scripts/permissions-document.ts';
 import { metadataOf } from '../support/metadata.ts';
 

@@ -2,10 +2,10 @@
  * A database with two accounts that have rows in every table that accounts own, and an engine on it. The rows are
  * generated from the system catalogs; a table is named here only when its rows need more than their foreign keys.
  */
+
+import { createEngine, type Engine, loadMetadata } from '@platform/engine';
+import { queryPool } from '@platform/engine/testing';
 import type pg from 'pg';
-import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
-import { queryPool } from '../../hasura/engine/execute/pipelined-statements.ts';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import {
   type Column,
   type ForeignKey,

@@ -2,11 +2,12 @@
  * The reader of saves and the database have one rule for each type of custom field: whatever a save stores is accepted
  * as it is, and a text that the database accepts is stored in the form in which a save would store it.
  */
+
+import { Random } from '@platform/runtime/testing';
+import { type FieldType, fieldTypes } from '@platform/vocabulary';
 import { currencyCodes } from '../../actions-server/custom-fields/currency-codes.ts';
-import { type FieldType, fieldTypes } from '../../actions-server/custom-fields/field-definition.ts';
 import { readFieldValue } from '../../actions-server/custom-fields/read-field-value.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { Random } from '../support/random.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());

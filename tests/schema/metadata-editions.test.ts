@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readMetadata } from '../../hasura/engine/metadata/load.ts';
+import { readMetadata } from '@platform/engine';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const editions = JSON.parse(readFileSync(`${root}tests/fixtures/hasura-editions.json`, 'utf8')) as {

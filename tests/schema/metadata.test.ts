@@ -1,8 +1,8 @@
 /** The metadata is valid for Hasura, and all objects to which it refers exist in the migrated database. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { readColumns, readForeignKeys } from './catalog.ts';
 import { operations, type RelationshipFile, readMetadataFiles, readTableFiles } from './metadata-files.ts';

@@ -2,9 +2,10 @@
  * Tests of identities: triggers keep one row in profiles_keys for each confirmed identity of a live profile, and the
  * primary key rejects a second profile with the same identity.
  */
+
+import { Random } from '@platform/runtime/testing';
 import { createTestDatabase } from '../support/database.ts';
 import { fuzzRuns } from '../support/fuzz-runs.ts';
-import { Random } from '../support/random.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 import { migration } from './migration.ts';
 

@@ -2,9 +2,10 @@
  * The database stores rich text in one form only, the one that the service makes: `is_rich_text` and `sanitiseRichText`
  * agree about every text.
  */
+
+import { Random } from '@platform/runtime/testing';
 import { maxRichTextLength, sanitiseRichText } from '../../actions-server/text/rich-text.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { Random } from '../support/random.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());

@@ -1,5 +1,5 @@
 /** An engine with actions, with requests through its `fetch`. */
-import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
+import { createEngine, type Engine, type EngineOptions } from '@platform/engine';
 import { type ActionsWorld, actionsMetadata, openActionsWorld } from './actions-world.ts';
 
 const adminSecret = 'only for tests';

@@ -1,6 +1,6 @@
 /** Two tables, a few actions of every kind and their handler, for the engine's tests of actions. */
-import { mergeActions } from '../../hasura/engine/metadata/actions-sdl.ts';
-import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
+import type { Metadata } from '@platform/engine';
+import { mergeActions } from '@platform/engine/testing';
 import { type ActionHandler, startActionHandler } from './action-handler.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { metadataOf } from './metadata.ts';

@@ -1,5 +1,5 @@
 /** Commands of the metadata API, sent to an engine in the same process. */
-import type { Engine } from '../../hasura/engine/engine.ts';
+import type { Engine } from '@platform/engine';
 import { adminSecret } from './event-engine.ts';
 
 export interface CommandAnswer {

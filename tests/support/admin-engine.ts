@@ -2,11 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  createEngine,
+  createSession,
+  type Engine,
+  type EngineOptions,
+  type LogEvent,
+  metadataAt,
+} from '@platform/engine';
 import type pg from 'pg';
-import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
-import type { LogEvent } from '../../hasura/engine/log.ts';
-import { metadataAt } from '../../hasura/engine/metadata/metadata-source.ts';
-import { createSession } from '../../hasura/engine/session.ts';
 import { sendJson } from './admin-commands.ts';
 import { createEmptyDatabase } from './database.ts';
 import { adminSecret } from './event-engine.ts';

@@ -11,24 +11,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  createEngine,
+  createEngineMetrics,
+  type EngineOptions,
+  listen as listenEngine,
+  loadMetadata,
+  metadataAt,
+  type RoleLimits,
+} from '@platform/engine';
+import type { Tracing } from '@platform/runtime';
+import type { ApiKeyKind } from '@platform/vocabulary';
 import type { Registry } from 'prom-client';
 import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
 import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
 import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subscriptions.ts';
 import type { HasuraPost } from '../../actions-server/graphql/transport.ts';
-import type { ApiKeyKind } from '../../actions-server/keys/api-key-format.ts';
 import { generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
 import type { OutboundCall } from '../../actions-server/outbound/guarded-post.ts';
-import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts';
-import type { RoleLimits } from '../../hasura/engine/limits/limits.ts';
-import { listen as listenEngine } from '../../hasura/engine/listen.ts';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
-import { metadataAt } from '../../hasura/engine/metadata/metadata-source.ts';
-import { createEngineMetrics } from '../../hasura/engine/metrics.ts';
-import type { Tracing } from '../../http-server/tracing.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { observedApp } from './contract/observed-app.ts';

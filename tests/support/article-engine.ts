@@ -1,9 +1,6 @@
 /** An engine with articles and authors on its own port, for tests of subscriptions. */
-import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
-import { listen } from '../../hasura/engine/listen.ts';
-import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
-import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
-import type { ChangeSettings } from '../../hasura/engine/subscriptions/changes/change-watch.ts';
+import { createEngine, type Engine, listen, type Metadata, type MetadataSource } from '@platform/engine';
+import type { ChangeSettings } from '@platform/engine/testing';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { GraphqlSocket, type SubProtocol } from './graphql-socket.ts';
 import { metadataOf } from './metadata.ts';

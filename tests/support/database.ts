@@ -5,12 +5,9 @@
  *     afterAll(() => database.drop());
  */
 import { randomBytes } from 'node:crypto';
+import { createPool } from '@platform/engine';
+import { PreparedStatements, type StatementConnection } from '@platform/engine/testing';
 import pg from 'pg';
-import { createPool } from '../../hasura/engine/execute/pool.ts';
-import {
-  PreparedStatements,
-  type StatementConnection,
-} from '../../hasura/engine/execute/prepared-statements.ts';
 import { retry } from './retry.ts';
 
 export interface TestDatabase {

@@ -1,8 +1,7 @@
 /** The embedded engine on a test database, with the actions-server's client of it, in place of Hasura. */
 import { fileURLToPath } from 'node:url';
+import { createEngine, type Engine, loadMetadata } from '@platform/engine';
 import { createHasura, type Hasura } from '../../actions-server/graphql/client.ts';
-import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

@@ -1,8 +1,8 @@
 /** Engines on a small database of authors, with event and cron triggers and a real webhook receiver. */
+
+import { createEngine, type Engine, type EngineOptions, type LogEvent } from '@platform/engine';
+import { checkDocument } from '@platform/engine/testing';
 import type pg from 'pg';
-import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
-import type { LogEvent } from '../../hasura/engine/log.ts';
-import { checkDocument } from '../../hasura/engine/metadata/load.ts';
 import { incidentsInto } from './incidents.ts';
 import { metadataDocument } from './metadata.ts';
 

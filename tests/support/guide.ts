@@ -9,8 +9,8 @@
  *     ```text printed    what the program that was started has printed since, in the meantime or a moment later
  */
 import { readFileSync } from 'node:fs';
+import { escapePattern } from '@platform/resume-reader/testing';
 import { marked } from 'marked';
-import { escapePattern } from '../../actions-server/resume/words/pattern.ts';
 
 export interface GuideStep {
   readonly kind: 'run' | 'start' | 'open' | 'printed';

@@ -1,5 +1,5 @@
 /** Records the events of an engine except those of requests. */
-import type { LogEvent, Observe } from '../../hasura/engine/log.ts';
+import type { LogEvent, Observe } from '@platform/engine';
 
 export function incidentsInto(list: LogEvent[]): Observe {
   return (event) => {

@@ -2,9 +2,9 @@
  * A person of whom every personal column of the catalog has something: words that occur nowhere else. They are sent as
  * callers send them, by routes, forms, batches and GraphQL; only what no route writes is inserted.
  */
+
+import { type EventTrigger, installTriggers } from '@platform/engine/testing';
 import { personalTables } from '../../actions-server/personal-data/personal-tables.ts';
-import type { EventTrigger } from '../../hasura/engine/catalog/trigger-types.ts';
-import { installTriggers } from '../../hasura/engine/events/install.ts';
 import type { Merges } from './merges.ts';
 import { file } from './request-files.ts';
 

@@ -1,7 +1,8 @@
 /** Metadata files of tests. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkDocument, type LoadedMetadata, readDocument } from '../../hasura/engine/metadata/load.ts';
+import type { LoadedMetadata } from '@platform/engine';
+import { checkDocument, readDocument } from '@platform/engine/testing';
 
 /** Writes files by their path below the folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

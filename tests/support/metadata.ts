@@ -1,6 +1,6 @@
 /** Metadata of tests: one database with its tracked objects. */
-import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
-import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
+import type { Metadata } from '@platform/engine';
+import { parseMetadata } from '@platform/engine/testing';
 
 /**
  * A metadata document of one database.

@@ -3,8 +3,8 @@
  * are held by such, each waits for itself. It would not be noticed while there are others.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type HeldConnection, heldConnections } from '@platform/engine/testing';
 import pg from 'pg';
-import { type HeldConnection, heldConnections } from '../../hasura/engine/execute/with-client.ts';
 
 const work = new AsyncLocalStorage<readonly HeldConnection[]>();
 heldConnections.bindStore(work, (held) => [...(work.getStore() ?? []), held as HeldConnection]);

@@ -1,6 +1,7 @@
 /** Known people with everything a profile can have, and random applications that hit them in every way. */
+
+import type { Random } from '@platform/runtime/testing';
 import { page } from './applications.ts';
-import type { Random } from './random.ts';
 import { file, resumeText } from './request-files.ts';
 
 /** The members of an application. */

@@ -2,9 +2,10 @@
  * Arbitrary changes of the people, projects and companies of an account, through every way in: saves, applications,
  * GraphQL, merges, erasures and the retention. Whatever is written of a person has their word, which nobody else has.
  */
+
+import type { Random } from '@platform/runtime/testing';
 import { applyRetention } from '../../actions-server/personal-data/retention.ts';
 import type { Merges } from './merges.ts';
-import type { Random } from './random.ts';
 import { changesOfRecords } from './random-record-changes.ts';
 import { file, photo } from './request-files.ts';
 import { postSave } from './saves.ts';

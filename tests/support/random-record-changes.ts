@@ -1,7 +1,8 @@
 /** Arbitrary changes of projects and companies with places, beside those of people (`random-changes.ts`). */
+
+import type { Random } from '@platform/runtime/testing';
 import { applyRetention } from '../../actions-server/personal-data/retention.ts';
 import type { Merges } from './merges.ts';
-import type { Random } from './random.ts';
 import { postSave, type SaveAnswer } from './saves.ts';
 
 /** The changes by their names; `expectStatus` is told each answer with the status that it should have. */

@@ -1,4 +1,4 @@
-import { Random } from './random.ts';
+import { Random } from '@platform/runtime/testing';
 import { rankScore } from './rank-test.ts';
 
 const random = new Random(7);

@@ -2,10 +2,14 @@
  * A pool for tests with one connection and one transaction that is rolled back. It records every statement.
  * Transactions of the engine become savepoints.
  */
+
+import {
+  genericPlanSetting,
+  PipelinedStatements,
+  PipelinedTransaction,
+  type Query,
+} from '@platform/engine/testing';
 import type pg from 'pg';
-import { genericPlanSetting } from '../../hasura/engine/execute/generic-plan.ts';
-import { PipelinedStatements, type Query } from '../../hasura/engine/execute/pipelined-statements.ts';
-import { PipelinedTransaction } from '../../hasura/engine/execute/pipelined-transaction.ts';
 
 const savepoint = {
   begin: 'savepoint engine',

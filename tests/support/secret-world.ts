@@ -8,8 +8,7 @@
  *             in other rows
  *   stranger  inherits from two roles as well, and the key is masked: it sees names, and the id only of its own row
  */
-import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
-import { createSession } from '../../hasura/engine/session.ts';
+import { createEngine, createSession, type Engine } from '@platform/engine';
 import { startActionHandler } from './action-handler.ts';
 import { createEmptyDatabase } from './database.ts';
 import { metadataOf } from './metadata.ts';

@@ -1,6 +1,7 @@
 /** Records the statements that a pool sends to Postgres, on its connections. */
+
+import { PipelinedStatements } from '@platform/engine/testing';
 import type { Pool, PoolClient } from 'pg';
-import { PipelinedStatements } from '../../hasura/engine/execute/pipelined-statements.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface SentStatements {

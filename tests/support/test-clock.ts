@@ -1,4 +1,4 @@
-import type { Clock } from '../../http-server/clock.ts';
+import type { Clock } from '@platform/runtime/testing';
 
 /** A clock that moves when a test says so. */
 export class TestClock implements Clock {

@@ -21,3 +21,9 @@ export async function load(url, context, nextLoad) {
   });
   return { format: 'module', source: code, shortCircuit: true };
 }
+
+/** Packages of the project are read from their sources too, which their faces name under the condition `source`. */
+export function resolve(specifier, context, nextResolve) {
+  if (!specifier.startsWith('@platform/')) return nextResolve(specifier, context);
+  return nextResolve(specifier, { ...context, conditions: ['source', ...context.conditions] });
+}

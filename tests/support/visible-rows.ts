@@ -1,7 +1,7 @@
 /** What recruiters see of an account: every row and column that the role `account` may select. */
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
 import type pg from 'pg';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 
 export type VisibleRow = Readonly<Record<string, unknown>>;
 

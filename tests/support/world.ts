@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createEngine, type Engine, type EngineOptions, loadMetadata } from '@platform/engine';
 import type pg from 'pg';
-import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
-import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createEmptyDatabase } from './database.ts';
 import { RecordingPool } from './recording-pool.ts';
 

@@ -1,8 +1,7 @@
 /** Posts one event to a program on this machine, as a webhook is posted. */
 import http from 'node:http';
 import https from 'node:https';
-import { writeHeaderTexts } from '../../../http-server/header-text.ts';
-import { orAbort } from '../../../http-server/or-abort.ts';
+import { orAbort, writeHeaderTexts } from '@platform/runtime';
 import { signedHeaders } from '../../webhooks/signature.ts';
 
 interface Forwarding {

@@ -3,7 +3,7 @@
  * write them, and a subscription over a WebSocket brings them here.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { matchesEvent } from '../../webhooks/event-types.ts';
+import { matchesEvent } from '@platform/vocabulary';
 import { messageBody, type WebhookEvent } from '../../webhooks/message.ts';
 import type { Console } from '../console.ts';
 import { type ApiAddress, apiAddress } from '../transfer/api-address.ts';

@@ -1,6 +1,5 @@
 /** Reads the cell of a file into the value that a save takes. Pure. */
-import { writeCommaList } from '../../text/comma-list.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, writeCommaList } from '@platform/vocabulary';
 import type { MappedColumn } from './mapping.ts';
 import type { RecordColumn } from './record-kinds.ts';
 

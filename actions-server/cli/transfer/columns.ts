@@ -1,6 +1,7 @@
 /** From the headings of a file and its mapping to what each cell of it becomes in the body of a save. Pure. */
+
+import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
-import { fold } from '../../text/fold.ts';
 import { UsageError } from '../console.ts';
 import { type CellFormat, readCell } from './cell.ts';
 import { fieldOfHeading } from './field-columns.ts';

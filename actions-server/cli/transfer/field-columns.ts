@@ -1,6 +1,7 @@
 /** Custom fields as columns of a file: the heading of each, and which field a heading means. Pure. */
+
+import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
-import { fold } from '../../text/fold.ts';
 import { lookUp } from '../../text/look-up.ts';
 import type { TransferredKind } from './record-kinds.ts';
 

@@ -3,7 +3,7 @@
  * the last one that was answered, and each batch has an idempotency key that follows from its place in the file: an
  * import that is killed and started again neither loses a record nor saves one twice.
  */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import { requestHeaders, responseHeaders } from '../../header-names.ts';
 import { type ApiAnswer, type ApiClient, messageOf } from './api-client.ts';
 import type { LineProblem, LineReader } from './columns.ts';

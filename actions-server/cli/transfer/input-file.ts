@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import {
   type CsvCell,
   CsvLines,
@@ -16,8 +15,9 @@ import {
   type HeadingProblem,
   parseOptions,
   readHeadings,
-} from '../../../http-server/csv.ts';
-import { readJson } from '../../../http-server/exact-json.ts';
+  readJson,
+} from '@platform/runtime';
+import { parse } from 'csv-parse';
 import { isJsonObject } from '../../text/json.ts';
 import { UsageError } from '../console.ts';
 import type { Encoding } from './record-kinds.ts';

@@ -11,10 +11,9 @@
  *     skip: [Notes]
  */
 
+import { exactNumberTags, isExactNumber } from '@platform/runtime';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
-import { isExactNumber } from '../../../http-server/exact-json.ts';
-import { exactNumberTags } from '../../../http-server/yaml-numbers.ts';
 import { UsageError } from '../console.ts';
 import { recordKindNames } from './record-kinds.ts';
 

@@ -4,9 +4,8 @@
  */
 
 import { open } from 'node:fs/promises';
+import { writeCell, writeJson, writeOptions } from '@platform/runtime';
 import { stringify } from 'csv-stringify/sync';
-import { writeCell, writeOptions } from '../../../http-server/csv.ts';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import type { LineProblem } from './columns.ts';
 import type { InputFile, InputRecord } from './input-file.ts';
 import { refusalColumns } from './record-kinds.ts';

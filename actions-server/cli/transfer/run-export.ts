@@ -1,7 +1,7 @@
 /** One export, from its options to its file. */
+
+import { orAbort, writeCell, writeOptions } from '@platform/runtime';
 import { stringify } from 'csv-stringify/sync';
-import { writeCell, writeOptions } from '../../../http-server/csv.ts';
-import { orAbort } from '../../../http-server/or-abort.ts';
 import { UnwritableFile, writeNewFile } from '../../files/new-file.ts';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
 import { type Console, UsageError } from '../console.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
 import { type Console, type OutputOptions, UsageError } from '../console.ts';
 import { apiAddress } from './api-address.ts';

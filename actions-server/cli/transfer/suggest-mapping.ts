@@ -1,6 +1,7 @@
 /** Suggests a mapping for the headings of a file. Pure. */
+
+import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
-import { fold } from '../../text/fold.ts';
 import { fieldOfHeading } from './field-columns.ts';
 import { refusalColumns, type TransferredKind } from './record-kinds.ts';
 

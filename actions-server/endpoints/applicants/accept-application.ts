@@ -1,7 +1,9 @@
 /** Accepts an application: what it says is taken over to its profile, as a save with a private key does. */
+
+import { type ParsedResume, readableTypes } from '@platform/resume-reader';
+import { acceptableFields } from '@platform/vocabulary';
 import { z } from 'zod';
 import { notFound, rejectIfInvalid } from '../../errors.ts';
-import { readableTypes } from '../../files/file-kind.ts';
 import {
   AcceptApplicationDocument,
   ReadApplicationDocument,
@@ -11,7 +13,6 @@ import {
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import type { ParsedResume } from '../../resume/types.ts';
 import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
@@ -19,7 +20,6 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
 import { isJsonObject } from '../../text/json.ts';
-import { acceptableFields } from './acceptable-fields.ts';
 import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { Application, ApplicationFile } from './application.ts';

@@ -1,7 +1,7 @@
+import { acceptableFields } from '@platform/vocabulary';
 import { id } from '../../../tests/support/application-plans.ts';
 import { unknownFields } from '../../saves/named-fields.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
-import { acceptableFields } from './acceptable-fields.ts';
 import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema, customFieldsOf } from './applicant-body.ts';
 import { composeApplication } from './compose-application.ts';

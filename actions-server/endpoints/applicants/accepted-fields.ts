@@ -1,7 +1,8 @@
 /** Which values of an application are taken over to its profile. Pure. */
+
+import type { acceptableFields } from '@platform/vocabulary';
 import { missingField } from '../../saves/named-fields.ts';
 import type { Warning } from '../../values/warning.ts';
-import type { acceptableFields } from './acceptable-fields.ts';
 import type { Application, Sourced } from './application.ts';
 
 type AcceptableField = (typeof acceptableFields)[number];

@@ -1,6 +1,6 @@
+import type { ParsedResume } from '@platform/resume-reader';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import type { ParsedResume } from '../../resume/types.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { ApplicationFile } from './application.ts';

@@ -3,16 +3,16 @@
  * precedence over one that was read; of several resumes the first that has a value counts, while lists such as
  * positions contain the entries of all of them.
  */
+
+import type { ParsedPosition, ParsedResume } from '@platform/resume-reader';
+import { type PhoneNumber, readCommaList, readPhoneNumber } from '@platform/vocabulary';
 import { quoted } from '../../error-details.ts';
 import type { NetworkProfile } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { readEmailAddress } from '../../people/email-address.ts';
 import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../people/name-from-text.ts';
-import { type PhoneNumber, readPhoneNumber } from '../../people/phone-number.ts';
-import type { ParsedPosition, ParsedResume } from '../../resume/types.ts';
 import { doubtWarnings } from '../../saves/doubt-warnings.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
-import { readCommaList } from '../../text/comma-list.ts';
 import type { Warning } from '../../values/warning.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, Sourced } from './application.ts';

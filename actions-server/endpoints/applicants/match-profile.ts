@@ -2,9 +2,10 @@
  * Finds the stored profile of the person who applied. Pure. A wrong match would mix the data of two people, so only
  * identifying keys count, the strongest first.
  */
+
+import { foldName } from '@platform/vocabulary';
 import { AppError } from '../../errors.ts';
 import type { MakeId } from '../../tasks/save-ids.ts';
-import { foldName } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { ApplicationPolicy, ClaimedKey, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 

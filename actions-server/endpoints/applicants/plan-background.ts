@@ -1,8 +1,8 @@
 /** Decides which positions, educations and languages are added to a profile. Pure. Known ones are not added again. */
-import type { ParsedLocale } from '../../resume/types.ts';
+import type { ParsedLocale } from '@platform/resume-reader';
+import { fold, isSameFolded } from '@platform/vocabulary';
 import { listOf } from '../../saves/stored-rows.ts';
 import type { MakeId } from '../../tasks/save-ids.ts';
-import { fold, isSameFolded } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import { type PositionChange, planCurrentPosition } from './plan-current-position.ts';

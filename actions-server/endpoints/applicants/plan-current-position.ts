@@ -1,5 +1,5 @@
 /** Decides what the current position of an application does to the stored current positions. Pure. */
-import { isSameFolded } from '../../text/fold.ts';
+import { isSameFolded } from '@platform/vocabulary';
 import type { Application } from './application.ts';
 import type { StoredProfile } from './profile-snapshot.ts';
 

@@ -8,12 +8,12 @@ import type { ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 interface Confirmable {
   readonly isConfirmed?: boolean;
 }
-interface EmailRow extends Confirmable {
+export interface EmailRow extends Confirmable {
   readonly id: string;
   readonly emailAddress: string;
   readonly isPreferred: boolean;
 }
-interface PhoneRow extends Confirmable {
+export interface PhoneRow extends Confirmable {
   readonly id: string;
   readonly number: string;
   readonly canonicalNumber: string | null;

@@ -1,4 +1,6 @@
 /** Decides what an application changes on the profile of the person: its columns and rows. Pure. */
+
+import { fold } from '@platform/vocabulary';
 import {
   type FieldChanges,
   type FieldInput,
@@ -7,7 +9,6 @@ import {
 import type { profiles_set_input } from '../../graphql/generated.ts';
 import { type ChangedFileLink, linksBecomingResumes } from '../../saves/resume-links.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
-import { fold } from '../../text/fold.ts';
 import type { MatchedApplication, MatchReason } from './match-profile.ts';
 import type { AssociationChanges } from './plan-associations.ts';
 import { type BackgroundChanges, planBackground } from './plan-background.ts';

@@ -1,5 +1,5 @@
 /** POST /rest/v2/applicants: saves a job application, or updates a profile that it names. */
-import { nextTurn } from '../../../http-server/turns.ts';
+import { nextTurn } from '@platform/runtime';
 import { removeObjects } from '../../files/storage-objects.ts';
 import { storageKeysOf } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';

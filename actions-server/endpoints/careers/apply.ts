@@ -2,6 +2,8 @@
  * The application form of a careers page: it is shown, its resume is read, and it is saved as the same application in JSON
  * is, by the same save.
  */
+
+import { texts } from '@platform/vocabulary';
 import { applicationPage, questionsOf } from '../../careers/application-page.ts';
 import { captchaProblem } from '../../careers/captcha.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
@@ -32,7 +34,6 @@ import { type RefusedFile, readRefusals, refusalText, refusalToken } from '../..
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
-import { texts } from '../../careers/texts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AppError, toAppError } from '../../errors.ts';
 import type { Upload } from '../../files/upload.ts';

@@ -1,4 +1,6 @@
 /** The pages of a careers site that are read: the list of offers, an offer, the legal notice, and the way to a language. */
+
+import { preferredLanguage } from '@platform/vocabulary';
 import { z } from 'zod';
 import { rssResult } from '../../careers/feeds.ts';
 import { legalPage } from '../../careers/legal-page.ts';
@@ -8,7 +10,6 @@ import { findOffer, listOffers, maxFilterLength } from '../../careers/offers.ts'
 import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
-import { preferredLanguage } from '../../careers/texts.ts';
 import { xmlResult } from '../../careers/xml.ts';
 import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';

@@ -3,7 +3,7 @@
  * here. The role decides what a request may do: `account` for a private key, `public` for a public key, never
  * backend-only mutations.
  */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import type { Dependencies } from '../../dependencies.ts';
 import { graphqlErrors } from '../../errors.ts';
 import {

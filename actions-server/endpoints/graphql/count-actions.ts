@@ -2,8 +2,9 @@
  * How many requests a GraphQL request counts as: one for each action that it calls, because an action does what a request
  * to a REST route does, and at least one. Aliases would otherwise be a way around the rate limits.
  */
+
+import { documentOf } from '@platform/runtime';
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
-import { documentOf } from '../../../http-server/graphql-documents.ts';
 import { actionNames } from '../../graphql/action-names.ts';
 
 const namesOfActions: ReadonlySet<string> = new Set(actionNames);

@@ -1,5 +1,5 @@
 /** The codes of the errors in an answer of Hasura, without parsing it: answers may have megabytes. */
-import { type BodyPieces, byteLengthOf, bytesOf, startOf } from '../../../http-server/body-pieces.ts';
+import { type BodyPieces, byteLengthOf, bytesOf, startOf } from '@platform/runtime';
 
 /** An answer with errors, alone or in a batch, is small: the errors take the place of the data. */
 const maxBytes = 65_536;

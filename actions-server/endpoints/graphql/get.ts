@@ -3,8 +3,7 @@
  * `operationName` and `variables` as JSON. Anything but a query is refused, because programs that follow or repeat
  * addresses must not change data.
  */
-import { writeJson } from '../../../http-server/exact-json.ts';
-import { documentOf, maxTokens, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
+import { documentOf, maxTokens, operationOtherThanQuery, writeJson } from '@platform/runtime';
 import { AppError, invalidParameter } from '../../errors.ts';
 import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';

@@ -1,6 +1,5 @@
 /** Automatic persisted queries: requests with the hash of a document in its place. Hasura does not know the protocol. */
-import { writeJson } from '../../../http-server/exact-json.ts';
-import type { PersistedQueryRefusal } from '../../../http-server/persisted-queries.ts';
+import { type PersistedQueryRefusal, writeJson } from '@platform/runtime';
 import type { Dependencies } from '../../dependencies.ts';
 import { graphqlErrors } from '../../errors.ts';
 import {

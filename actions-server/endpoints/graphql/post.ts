@@ -1,5 +1,5 @@
 /** POST /graphql: a GraphQL request, or a batch of them, as JSON. */
-import { nextTurnIfLong } from '../../../http-server/turns.ts';
+import { nextTurnIfLong } from '@platform/runtime';
 import { defineRoute } from '../../http/route.ts';
 import { parseJson } from '../../text/json.ts';
 import { answerGraphql } from './answer.ts';

@@ -1,7 +1,6 @@
 /** Messages between callers and this server over a WebSocket, in both GraphQL protocols. */
 
-import { writeJson } from '../../../http-server/exact-json.ts';
-import { documentOf, operationOtherThanQuery } from '../../../http-server/graphql-documents.ts';
+import { documentOf, operationOtherThanQuery, writeJson } from '@platform/runtime';
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import {

@@ -2,8 +2,9 @@
  * One WebSocket of a caller and its WebSocket to Hasura. The caller's API key decides the identity for Hasura; messages
  * are relayed one by one in both directions.
  */
+
+import { Cancellation } from '@platform/runtime';
 import { type RawData, WebSocket } from 'ws';
-import { Cancellation } from '../../../http-server/cancellation.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, graphqlErrors, isFailure, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';

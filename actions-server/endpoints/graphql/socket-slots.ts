@@ -2,7 +2,7 @@
  * How many sockets and operations may be open at a time: of an account for each kind of key, and with a public key, which
  * all visitors of a site share, of each client address.
  */
-import { Counts } from '../../../http-server/counts.ts';
+import { Counts } from '@platform/runtime';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { addressKey } from '../../keys/client-address.ts';

@@ -6,9 +6,8 @@
  * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request, or as as many as it calls actions.
  */
 import type { IncomingMessage, Server } from 'node:http';
+import { answerBadHandshakes, answerRaw, onWebSocketUpgrade } from '@platform/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answerBadHandshakes, answerRaw } from '../../../http-server/raw-answer.ts';
-import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import type { App } from '../../app.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';

@@ -1,6 +1,7 @@
 /** GET /healthz: the process runs. GET /readyz: Hasura answers with the schema of this release; the storage may be away. */
+
+import { withTimeout } from '@platform/runtime';
 import { z } from 'zod';
-import { withTimeout } from '../../../http-server/with-timeout.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfterHeader } from '../../errors.ts';
 import { differenceOf } from '../../graphql/schema-check.ts';

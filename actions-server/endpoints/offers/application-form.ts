@@ -2,10 +2,10 @@
  * The definition of the application form: the custom fields that the account asks for, the members of the body of an
  * application, and the limits on its files. Everything is taken from what an application is checked against.
  */
+
+import { readableTypes, refusedTypes } from '@platform/resume-reader';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { readableTypes } from '../../files/file-kind.ts';
-import { refusedTypes } from '../../files/file-types.ts';
 import type { GetOfferQuery } from '../../graphql/generated.ts';
 
 /** Custom fields of the form in their order. Only choice fields have options. */

@@ -1,4 +1,6 @@
 /** POST /rest/v2/profiles/:id/merge: merges another profile of the same person into a profile. */
+
+import { mergeableFields } from '@platform/vocabulary';
 import { z } from 'zod';
 import { rejectIfInvalid } from '../../errors.ts';
 import { MergeProfilesDocument, ReadProfileMergeDocument } from '../../graphql/generated.ts';
@@ -6,7 +8,6 @@ import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import { requiredId } from '../../values/body-values.ts';
-import { mergeableFields } from './mergeable-fields.ts';
 import { planMerge, requireTwo } from './plan-merge.ts';
 import { profileId } from './profile-id.ts';
 

@@ -2,11 +2,12 @@
  * Decides whether two profiles can be merged, and says what of the merged one is not taken over. Pure. The database
  * moves the rows: the trigger of profiles_merges.
  */
+
+import { isList } from '@platform/vocabulary';
 import { AppError, notFound, validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment, ReadProfileMergeQuery } from '../../graphql/generated.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { Warning } from '../../values/warning.ts';
-import { isList } from './mergeable-fields.ts';
 import { contentOf, missingFields, type TakenField, takenFields } from './taken-fields.ts';
 
 interface Merge {

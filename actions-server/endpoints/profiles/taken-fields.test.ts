@@ -1,6 +1,6 @@
+import { mergeableFields } from '@platform/vocabulary';
 import { id } from '../../../tests/support/application-plans.ts';
 import type { MergeableProfileFragment } from '../../graphql/generated.ts';
-import { mergeableFields } from './mergeable-fields.ts';
 import { missingFields, takenFields } from './taken-fields.ts';
 
 type Profile = MergeableProfileFragment;

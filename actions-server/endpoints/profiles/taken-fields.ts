@@ -1,10 +1,11 @@
 /** Which values of the other profile a merge takes over in place of those of the profile that is kept. Pure. */
+
+import { isList, type MergeableField, mergeableFields } from '@platform/vocabulary';
 import { validationFailed } from '../../errors.ts';
 import type { MergeableProfileFragment } from '../../graphql/generated.ts';
 import { missingField } from '../../saves/named-fields.ts';
 import { isUuid } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
-import { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
 
 export interface TakenField {
   /** One of `mergeableFields`, or the id of a custom field. */

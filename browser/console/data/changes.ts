@@ -1,5 +1,5 @@
 /** From what a form holds to what a mutation sends. A column for which nothing was entered is not sent. */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import type { TableModel } from '../model/table-model.ts';
 import { entryOf, isEntered, writtenValue } from './entry.ts';
 import { columnValue, type Row } from './identity.ts';

@@ -2,13 +2,7 @@
  * Numbers that a browser would round, as values of rows: the text of a number where the column is one, which the engine
  * takes too, and a text of JSON where they are inside of one.
  */
-import {
-  isExactNumber,
-  placeText,
-  plainNumber,
-  readJson,
-  writeJson,
-} from '../../../http-server/exact-json.ts';
+import { isExactNumber, placeText, plainNumber, readJson, writeJson } from '@platform/runtime/browser';
 import { holdsJson, type TableModel } from '../model/table-model.ts';
 
 /** A value of JSON with such numbers. Forms copy plain objects, and keep those of a class. */

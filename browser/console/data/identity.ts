@@ -2,7 +2,7 @@
  * The identity of a row for react-admin, which wants one text: the key itself, or a list in JSON for a key of several
  * columns. The column `id` of a table whose key is another one is kept beside it.
  */
-import { readJson, writeJson } from '../../../http-server/exact-json.ts';
+import { readJson, writeJson } from '@platform/runtime/browser';
 import type { TableModel } from '../model/table-model.ts';
 import { rowValues } from './exact-values.ts';
 

@@ -1,7 +1,7 @@
 /** React-admin's data provider over the engine's GraphQL. A resource is `data/` and the name of a table. */
 
+import { writeJson } from '@platform/runtime/browser';
 import type { DataProvider, GetListParams } from 'react-admin';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import { EngineProblem } from '../engine/errors.ts';
 import { request } from '../engine/request.ts';
 import { type Model, type TableModel, tableOf } from '../model/table-model.ts';

@@ -1,6 +1,7 @@
 /** Values of columns as text for cells, and texts of inputs as values. */
-import { readCommaList, writeCommaList } from '../../../actions-server/text/comma-list.ts';
-import { writeJson } from '../../../http-server/exact-json.ts';
+
+import { writeJson } from '@platform/runtime/browser';
+import { readCommaList, writeCommaList } from '@platform/vocabulary';
 import { type Column, holdsJson } from '../model/table-model.ts';
 import { readJsonValue } from './exact-values.ts';
 import { containing, isTextType } from './where.ts';

@@ -1,5 +1,5 @@
 /** Conditions of lists in the grammar of `where`. In the address they are JSON, so that nothing of them is lost. */
-import { readJson, writeJson } from '../../../http-server/exact-json.ts';
+import { readJson, writeJson } from '@platform/runtime/browser';
 import { labelColumns } from '../model/labels.ts';
 import type { Column, TableModel } from '../model/table-model.ts';
 

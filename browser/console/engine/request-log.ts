@@ -1,5 +1,5 @@
 /** The last requests of this tab, for "copy as GraphQL". It never holds the secret. */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import { createStored } from './stored.ts';
 
 export interface LoggedRequest {

@@ -3,7 +3,7 @@
  * names a role, but the one that compares what two callers read. Whatever a page does is one of these requests, and
  * `request-log.ts` can show it.
  */
-import { readJson } from '../../../http-server/exact-json.ts';
+import { readJson } from '@platform/runtime/browser';
 import type { Caller } from './caller.ts';
 import { lostConnection } from './connection.ts';
 import type { GraphqlDocument } from './document.ts';
@@ -70,7 +70,7 @@ export async function requestAs<Data>(
   { signal }: Pick<RequestOptions, 'signal'> = {},
 ): Promise<Data> {
   // The parser of the engine, so that both understand the same by a document. No other page needs it.
-  const { documentOf, operationOtherThanQuery } = await import('../../../http-server/graphql-documents.ts');
+  const { documentOf, operationOtherThanQuery } = await import('@platform/runtime/browser');
   const parsed = documentOf(document);
   if (parsed === null) throw new EngineProblem('refused', '', { code: 'no-document' });
   if (operationOtherThanQuery(parsed, undefined) !== undefined) {

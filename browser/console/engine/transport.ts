@@ -1,6 +1,5 @@
 /** The only two calls of `fetch` in the console. Everything else goes through `request.ts`. */
-import { writeJson } from '../../../http-server/exact-json.ts';
-import { writeHeaderTexts } from '../../../http-server/header-text.ts';
+import { writeHeaderTexts, writeJson } from '@platform/runtime/browser';
 
 /**
  * @param read reads the answer

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';

@@ -3,8 +3,8 @@
  * and completed with their result.
  */
 
+import { writeJson } from '@platform/runtime';
 import type pg from 'pg';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { actionLogTable, creationLock } from '../engine-schema.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';

@@ -2,8 +2,9 @@
  * Calls handlers of actions: synchronous ones while the request waits, asynchronous ones from a queue. Started with each
  * version of the metadata; without asynchronous actions no queue runs.
  */
+
+import { inSpan, type Tracing } from '@platform/runtime';
 import type { Pool } from 'pg';
-import { inSpan, type Tracing } from '../../../http-server/tracing.ts';
 import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';

@@ -2,7 +2,7 @@
  * One call of an action's handler: arguments, session and headers → its checked answer. Errors have Hasura's messages;
  * errors that the handler answers reach the client as they are.
  */
-import { readJson } from '../../../http-server/exact-json.ts';
+import { readJson } from '@platform/runtime';
 import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';

@@ -2,7 +2,7 @@
  * Checks a handler's answer against the output type of the action. As in Hasura, scalars inside of objects are not
  * checked: required fields must be present, and objects and lists must be where they are declared.
  */
-import { isExactNumber } from '../../../http-server/exact-json.ts';
+import { isExactNumber } from '@platform/runtime';
 import { type ActionObject, type ActionTypeRef, namedType } from '../catalog/action-types.ts';
 
 /** @returns Hasura's error message; null when the answer is valid */

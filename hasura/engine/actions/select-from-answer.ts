@@ -1,5 +1,5 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import { bind } from '../execute/bind.ts';
 import { refusalOfValue } from '../execute/pg-errors.ts';
 import { type Connection, runText } from '../execute/run-statement.ts';

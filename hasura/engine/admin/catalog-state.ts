@@ -4,9 +4,9 @@
  */
 
 import { createHash } from 'node:crypto';
+import { writeJson } from '@platform/runtime';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { EngineError } from '../errors.ts';
 import { inTransaction } from '../execute/transaction.ts';

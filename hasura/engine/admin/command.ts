@@ -1,7 +1,8 @@
 /** What a command of the metadata and schema API is made of. The commands are in `commands/`. */
+
+import type { CancelSignal } from '@platform/runtime';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import type { Table } from '../catalog/table-types.ts';
 import { EngineError } from '../errors.ts';
 import type { InconsistentObject } from '../metadata/metadata-error.ts';

@@ -1,7 +1,7 @@
 /** `POST /v1/graphql/explain`: the SQL of a query or subscription, and how Postgres would run it. */
+
+import { type CancelSignal, inTurns } from '@platform/runtime';
 import { z } from 'zod';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
-import { inTurns } from '../../../http-server/turns.ts';
 import type { EngineState } from '../engine-state.ts';
 import { EngineError } from '../errors.ts';
 import { type BindContext, bind } from '../execute/bind.ts';

@@ -2,7 +2,7 @@
  * JSON texts inside answers. Payloads of events have numbers that JavaScript would round, so that Postgres writes the text
  * and it is sent unchanged, also as a part of a larger answer.
  */
-import { placeText } from '../../../http-server/exact-json.ts';
+import { placeText } from '@platform/runtime';
 
 export class RawJson {
   readonly text: string;

@@ -2,8 +2,9 @@
  * Replaces an engine's state while requests run: a new state is built beside the current one, and used if that succeeds.
  * Objects that are inconsistent are left out of it. Changes by the metadata API go through `exclusively`.
  */
+
+import type { CancelSignal } from '@platform/runtime';
 import type { Pool } from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import type { Database } from '../catalog/introspect.ts';
 import { metadataLock } from '../engine-schema.ts';
 import type { EngineState } from '../engine-state.ts';

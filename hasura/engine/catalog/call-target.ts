@@ -2,7 +2,7 @@
  * Resolves the address and headers of a handler or webhook: metadata and environment variables → a URL and headers that
  * can be sent. Done once, at the start.
  */
-import { writeHeaderText } from '../../../http-server/header-text.ts';
+import { writeHeaderText } from '@platform/runtime';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@
  * Conditions mean the same however they are written: of random conditions, each is sent as it is, and again with every
  * related condition and every equality inside conditions that are always true, so that nothing can be merged.
  */
-import { Random } from '../../../tests/support/random.ts';
+import { Random } from '@platform/runtime/testing';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import { createSession } from '../session.ts';
 

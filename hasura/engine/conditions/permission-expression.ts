@@ -2,7 +2,7 @@
  * Reads the expressions and presets of permissions from the metadata. Only this file makes references to session
  * variables: a text of the metadata that names one becomes a `session` source, which a text of a request never does.
  */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { sessionVariableName } from '../session.ts';

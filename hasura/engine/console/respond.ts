@@ -1,5 +1,5 @@
 /** An answer below `/console`, with the headers that all of them have. */
-import { noSniffing } from '../../../http-server/raw-answer.ts';
+import { noSniffing } from '@platform/runtime';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export interface Asset {

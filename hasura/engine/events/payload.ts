@@ -1,5 +1,5 @@
 /** The body of a webhook call, as JSON text: Hasura's members in Hasura's order, which is alphabetical. */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import type { DueEvent } from './cron-log.ts';
 import type { LoggedEvent } from './event-log.ts';

@@ -3,8 +3,8 @@
  * with the first event, and never dropped.
  */
 
+import { writeJson } from '@platform/runtime';
 import type pg from 'pg';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';

@@ -1,5 +1,5 @@
 /** One attempt to deliver an event: the call of its webhook → what is stored of it, and what becomes of the event. */
-import { readHeaderText } from '../../../http-server/header-text.ts';
+import { readHeaderText } from '@platform/runtime';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
 import { callTarget } from '../http-call/call.ts';
 import type { CallFetch } from '../http-call/send-request.ts';

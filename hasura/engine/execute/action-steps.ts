@@ -2,7 +2,7 @@
  * Runs an operation that calls handlers of actions: one step after the other. A failing step ends it, and the effects of
  * earlier steps stay, because a handler's effects cannot be rolled back.
  */
-import { inTurns, type Slices } from '../../../http-server/turns.ts';
+import { inTurns, type Slices } from '@platform/runtime';
 import { toText } from '../json-text.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { actionValueToJson } from '../plan/actions/action-value.ts';

@@ -1,6 +1,7 @@
 /** Runs work while no other server on the database runs work under the same lock. */
+
+import type { CancelSignal } from '@platform/runtime';
 import type { Pool } from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { cancelledBy } from './cancel-statement.ts';
 import { withClient } from './with-client.ts';
 

@@ -3,8 +3,9 @@
  * connection that names the backend and is then closed by the server. It needs no free connection of a pool, and works
  * behind poolers that forward cancel requests.
  */
+
+import type { CancelSignal } from '@platform/runtime';
 import pg from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
 import { EngineError } from '../errors.ts';
 
 /** Members of a client that the types of `pg` do not declare. */

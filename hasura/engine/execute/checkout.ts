@@ -3,9 +3,9 @@
  * request: when the client disconnects, or a transaction takes too long, the running statement is cancelled in Postgres.
  * The connection returns to the pool only when no cancel request can affect its next user.
  */
+
+import { type CancelSignal, maxTimerMs } from '@platform/runtime';
 import type pg from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
-import { maxTimerMs } from '../../../http-server/timer-limit.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, sendQuery } from './bytes-client.ts';

@@ -3,10 +3,15 @@
  * a bounded wait. Some connections of the pool are reserved for short work, so that events, health checks and reloading always
  * find one. What holds a connection for long has one of its own, which is none of the pool (`engine.ts`).
  */
+
+import {
+  type CancelSignal,
+  FairQueue,
+  LeastRecentlyUsed,
+  type Rejection,
+  type Share,
+} from '@platform/runtime';
 import type pg from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
-import { FairQueue, type Rejection, type Share } from '../../../http-server/fair-queue.ts';
-import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
 import { EngineError } from '../errors.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { StatementWatcher } from '../observation.ts';

@@ -1,5 +1,5 @@
 /** Runs a mutation: all its root fields in order, in one transaction and one round trip. */
-import { inTurns, type Slices } from '../../../http-server/turns.ts';
+import { inTurns, type Slices } from '@platform/runtime';
 import type {
   PreparedField,
   PreparedMutation,

@@ -6,7 +6,7 @@
  * used at once: Postgres would compare it with plans for the values of single runs, in which most lists are empty, and
  * then plan each time. `tests/rows-read.test.ts` checks what the generic plans read.
  */
-import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
+import { LeastRecentlyUsed } from '@platform/runtime';
 import type { PreparedStatement, Reuse } from '../prepare/prepared.ts';
 
 /** How a statement with a name is planned: `fixed` by its generic plan, the others as Postgres decides. */

@@ -3,10 +3,7 @@
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
 
-import { writeHeaderText } from '../../../http-server/header-text.ts';
-import { orAbort } from '../../../http-server/or-abort.ts';
-import { maxTimerMs } from '../../../http-server/timer-limit.ts';
-import { nextTurnIfLong } from '../../../http-server/turns.ts';
+import { maxTimerMs, nextTurnIfLong, orAbort, writeHeaderText } from '@platform/runtime';
 import type { CallTarget } from '../catalog/call-target.ts';
 import { type CallFetch, sendRequest } from './send-request.ts';
 

@@ -2,7 +2,7 @@
  * The sizes of variables on which the limits of a request depend. A request whose variables are no larger than those of
  * a request that passed before passes too, so a cached document is not measured again.
  */
-import { isExactNumber } from '../../../http-server/exact-json.ts';
+import { isExactNumber } from '@platform/runtime';
 import { valueAt } from '../plan/input/variables.ts';
 
 /** How much a value counts as input. */

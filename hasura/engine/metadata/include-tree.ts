@@ -12,8 +12,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { exactNumberTags } from '@platform/runtime';
 import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
-import { exactNumberTags } from '../../../http-server/yaml-numbers.ts';
 import { includedPath } from './include-spelling.ts';
 import type { MetadataProblem } from './metadata-error.ts';
 

@@ -2,7 +2,7 @@
  * The objects of a metadata document that Hasura treats as units: each of them can be inconsistent, and is left out then
  * without the others. This file finds the object around a value, names it as Hasura does, and removes objects.
  */
-import { writeJson } from '../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import { isMembers, type Members } from './members.ts';
 import { printedName, qualifiedNameShape } from './shape-parts.ts';
 

@@ -1,7 +1,7 @@
 /** Pieces that several shapes share: names of SQL objects, column lists, headers, and what is not supported. */
 
+import { plainNumber } from '@platform/runtime';
 import { z } from 'zod';
-import { plainNumber } from '../../../http-server/exact-json.ts';
 
 /** `users`, or `{schema: auth, name: users}`; a bare name is in `public`. */
 export const qualifiedNameShape = z.union([

@@ -3,8 +3,8 @@
  * Hasura supports and this engine does not.
  */
 
+import { plainNumber } from '@platform/runtime';
 import { z } from 'zod';
-import { plainNumber } from '../../../http-server/exact-json.ts';
 import { actionShape, customTypesShape } from './shape-actions.ts';
 import { apiLimitsShape } from './shape-api-limits.ts';
 import {

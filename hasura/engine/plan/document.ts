@@ -3,8 +3,8 @@
  * operation that cannot be planned is rejected with Hasura's message and path, before any SQL is made.
  */
 
+import type { Slices } from '@platform/runtime';
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
-import type { Slices } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
@@ -46,7 +46,7 @@ interface PlanInput extends Pick<PlanContext, 'roleSchema' | 'stringifyNumericTy
 }
 
 /** A plan, and what it depends on. It holds no values of variables, so it serves other requests with the same dependencies. */
-interface OperationPlan {
+export interface OperationPlan {
   readonly request: RequestPlan;
   /** The properties of the variables that determined the plan. */
   readonly dependencies: readonly VariableDependency[];

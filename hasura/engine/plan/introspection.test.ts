@@ -1,3 +1,4 @@
+import { atOnce } from '@platform/runtime';
 import {
   buildClientSchema,
   GraphQLInt,
@@ -8,7 +9,6 @@ import {
   type IntrospectionQuery,
   parse,
 } from 'graphql';
-import { atOnce } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { RoleAccess } from '../model/role-access.ts';
 import type { PlanContext } from './context.ts';

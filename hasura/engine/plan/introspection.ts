@@ -4,6 +4,7 @@
  * lists of the introspection types themselves.
  */
 
+import type { Slices } from '@platform/runtime';
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -22,7 +23,6 @@ import {
   TypeMetaFieldDef,
   type VariableDefinitionNode,
 } from 'graphql';
-import type { Slices } from '../../../http-server/turns.ts';
 import { EngineError } from '../errors.ts';
 import { textType } from '../values/builtin-types.ts';
 import type { PlanContext } from './context.ts';

@@ -1,5 +1,5 @@
 /** An operation whose statements are shown and not run: each root field has a statement of its own. */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import { EngineError } from '../errors.ts';
 import type { GraphqlRequest } from '../request.ts';
 import type { Session } from '../session.ts';

@@ -7,7 +7,7 @@
  * which of them it is about, and parents precede the children of other parents. So an insert that fails is repeated one
  * row after the other, as it is prepared here without siblings.
  */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import type { Column } from '../catalog/table-types.ts';
 import type { InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
 import { insertToStatement, type WrittenColumn } from '../sql/insert.ts';

@@ -1,5 +1,5 @@
 /** The plan of a mutation → its statements, and how the answer is made from their results. */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import type { Table } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
 import type {

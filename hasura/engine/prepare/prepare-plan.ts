@@ -1,5 +1,5 @@
 /** The plan of an operation → a prepared request, which only needs its values to run. */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import type { RequestPlan } from '../plan/request-plan.ts';
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { queryToStatement } from '../sql/query.ts';

@@ -6,7 +6,7 @@
  *
  * Only a document that has passed the limits is stored.
  */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import { checkLimits, checkPlan, introspectionCounter } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RequestRecord } from '../observation.ts';

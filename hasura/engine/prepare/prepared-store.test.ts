@@ -1,5 +1,5 @@
+import { atOnce, type Slices } from '@platform/runtime';
 import { type OperationDefinitionNode, parse } from 'graphql';
-import { atOnce, type Slices } from '../../../http-server/turns.ts';
 import { type VariableDependency, Variables } from '../plan/input/variables.ts';
 import type { Prepared } from './prepared.ts';
 import { PreparedStore, type RequestKey, type Variant } from './prepared-store.ts';

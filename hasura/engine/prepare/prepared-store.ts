@@ -4,10 +4,8 @@
  */
 
 import { hash } from 'node:crypto';
+import { LeastRecentlyUsed, type Slices, writeJson } from '@platform/runtime';
 import { type DocumentNode, print } from 'graphql';
-import { writeJson } from '../../../http-server/exact-json.ts';
-import { LeastRecentlyUsed } from '../../../http-server/least-recently-used.ts';
-import type { Slices } from '../../../http-server/turns.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
 import { dependenciesHold, maxDependencies, type VariableDependency } from '../plan/input/variables.ts';
 import type { IntrospectionQuery } from '../plan/introspection.ts';

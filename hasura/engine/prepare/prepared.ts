@@ -2,7 +2,7 @@
  * Prepared requests: the SQL of their statements is written, the parts of the answer that do not come from the database
  * are text already, and only values are missing. Made by `prepare/`, run by `execute/` and `subscriptions/`.
  */
-import type { Slices } from '../../../http-server/turns.ts';
+import type { Slices } from '@platform/runtime';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import type { InsertRows } from '../plan/writes/mutation-types.ts';
 import type { Statement } from '../sql/fragment.ts';

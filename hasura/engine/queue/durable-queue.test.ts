@@ -1,6 +1,7 @@
 /** Tests of the guarantees of the queue, with several servers on one table of a real Postgres. */
+
+import { orAbort } from '@platform/runtime';
 import type pg from 'pg';
-import { orAbort } from '../../../http-server/or-abort.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createGate } from '../../../tests/support/gate.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';

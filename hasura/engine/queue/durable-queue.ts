@@ -3,7 +3,7 @@
  * their leases during delivery, and releases the rows whose delivery a shutdown interrupts. Any number of servers can
  * share a table.
  */
-import { DeliveryLoop } from '../../../http-server/delivery-loop.ts';
+import { DeliveryLoop } from '@platform/runtime';
 import type { BackgroundWork } from './background-work.ts';
 import { claim, type Leased, type LeasedRows, release, releaseExpired, renew } from './leases.ts';
 import type { Presence } from './presence.ts';

@@ -2,6 +2,8 @@
  * Model + role → the GraphQL schema that Hasura generates for that role. Contains only what the role may do, and
  * each member carries its meaning, so later stages do not interpret names.
  */
+
+import { atOnce, type Slices } from '@platform/runtime';
 import {
   DirectiveLocation,
   GraphQLBoolean,
@@ -18,7 +20,6 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { atOnce, type Slices } from '../../../http-server/turns.ts';
 import type { Model } from '../model/model.ts';
 import { RoleAccess } from '../model/role-access.ts';
 import { actionFields } from './actions.ts';

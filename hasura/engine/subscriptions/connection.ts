@@ -1,7 +1,7 @@
 /** One WebSocket: its session and its running operations. */
 
+import { writeJson } from '@platform/runtime';
 import { type RawData, WebSocket } from 'ws';
-import { writeJson } from '../../../http-server/exact-json.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { withTexts } from '../incoming-headers.ts';
 import { readRequest } from '../request.ts';

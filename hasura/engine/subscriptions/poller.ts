@@ -4,8 +4,7 @@
  * subscribers are polled that a change concerns.
  */
 
-import { Cancellation, type CancelSignal } from '../../../http-server/cancellation.ts';
-import { Counts } from '../../../http-server/counts.ts';
+import { Cancellation, type CancelSignal, Counts } from '@platform/runtime';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';

@@ -5,7 +5,7 @@
  * - `graphql-transport-ws`: the current one, of the library graphql-ws
  * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; the default for clients that name none
  */
-import { readJson, writeJson } from '../../../http-server/exact-json.ts';
+import { readJson, writeJson } from '@platform/runtime';
 
 /** A message of a client. */
 export type ClientMessage =

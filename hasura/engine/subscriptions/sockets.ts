@@ -1,10 +1,8 @@
 /** WebSockets on the port of an HTTP server: the upgrade, the choice of the protocol, and the shutdown. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { answerBadHandshakes, answerRaw, jsonText, onWebSocketUpgrade } from '@platform/runtime';
 import { WebSocketServer } from 'ws';
-import { jsonText } from '../../../http-server/json-text.ts';
-import { answerBadHandshakes, answerRaw } from '../../../http-server/raw-answer.ts';
-import { onWebSocketUpgrade } from '../../../http-server/websocket-upgrades.ts';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
 import type { RequestHeaders } from '../session.ts';

@@ -3,9 +3,8 @@
  * long as its polls are fast. An account whose polls take long waits for itself, and nobody else waits for it.
  */
 
+import { type CancelSignal, Counts } from '@platform/runtime';
 import type { Pool } from 'pg';
-import type { CancelSignal } from '../../../http-server/cancellation.ts';
-import { Counts } from '../../../http-server/counts.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';

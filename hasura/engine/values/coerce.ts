@@ -2,7 +2,7 @@
  * Values of a request → the text that Postgres parses, or Hasura's error about the value. What only Postgres can
  * validate (dates, uuids, ranges …) is passed on as text.
  */
-import { digitsOf } from '../../../http-server/decimal-digits.ts';
+import { digitsOf } from '@platform/runtime';
 import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
 import { arrayLiteral, joinElements, quoteElement } from './array-literal.ts';

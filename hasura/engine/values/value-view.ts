@@ -3,10 +3,8 @@
  * kind: literals distinguish integers from floats, JSON has only numbers.
  */
 
+import { endOfTextSlice, isExactNumber, type Slices } from '@platform/runtime';
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
-import { isExactNumber } from '../../../http-server/exact-json.ts';
-import { endOfTextSlice } from '../../../http-server/text-slices.ts';
-import type { Slices } from '../../../http-server/turns.ts';
 
 export type ValueView =
   | { readonly kind: 'null' }

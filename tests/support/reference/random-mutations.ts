@@ -2,7 +2,7 @@
  * Generates random mutations on the tables of the reference implementation. The alias of a root field begins with `any`
  * when the order of its rows is undefined. Inserted rows have new ids; the ids of upserted rows may exist already.
  */
-import type { Random } from '../random.ts';
+import type { Random } from '@platform/runtime/testing';
 import { type InputValue, Name, RandomQueries, type RandomRequest, write } from './random-queries.ts';
 import { randomValue } from './random-rows.ts';
 import { type Table, tableOf, tables } from './world.ts';

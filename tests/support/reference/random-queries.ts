@@ -2,7 +2,7 @@
  * Generates random queries on the tables of the reference implementation. Every list has a total order, so that there
  * is exactly one correct response.
  */
-import type { Random } from '../random.ts';
+import type { Random } from '@platform/runtime/testing';
 import { randomValue } from './random-rows.ts';
 import { type ColumnType, type Json, type Relationship, type Table, tableOf, tables } from './world.ts';
 

@@ -1,5 +1,5 @@
 /** Generates random values and rows for the tables of the reference implementation. */
-import type { Random } from '../random.ts';
+import type { Random } from '@platform/runtime/testing';
 import { type ColumnType, conflictsOf, type Json, type Row, type Rows, tables } from './world.ts';
 
 const words = [

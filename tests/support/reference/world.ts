@@ -3,7 +3,7 @@
  * reference implementation are all derived from it. The tables have rows of two accounts; the role `account` sees those
  * of its own.
  */
-import type { Metadata } from '../../../hasura/engine/metadata/shape.ts';
+import type { Metadata } from '@platform/engine';
 import { metadataOf } from '../metadata.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

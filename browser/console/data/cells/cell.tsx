@@ -1,7 +1,7 @@
 /** One value of a row: what is absent, what is empty and what is long look different. */
 
+import { writeJson } from '@platform/runtime/browser';
 import { useLocale } from 'react-admin';
-import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf, shortened } from '../../model/labels.ts';

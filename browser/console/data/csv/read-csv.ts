@@ -1,5 +1,5 @@
 /** A CSV file → rows of a table, by the names in its first line. */
-import { parse } from 'csv-parse/browser/esm/sync';
+
 import {
   type CsvCell,
   CsvLines,
@@ -9,7 +9,8 @@ import {
   type HeadingProblem,
   parseOptions,
   readHeadings,
-} from '../../../../http-server/csv.ts';
+} from '@platform/runtime/browser';
+import { parse } from 'csv-parse/browser/esm/sync';
 import { type Column, columnOf, type TableModel } from '../../model/table-model.ts';
 import type { Row } from '../identity.ts';
 import { readValue } from '../values.ts';

@@ -1,7 +1,7 @@
 /** Rows of a table as a CSV file that spreadsheets open and `readCsv` reads again. */
+
+import { writeCell, writeJson, writeOptions } from '@platform/runtime/browser';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { writeCell, writeOptions } from '../../../../http-server/csv.ts';
-import { writeJson } from '../../../../http-server/exact-json.ts';
 import { columnOf, holdsJson, type TableModel } from '../../model/table-model.ts';
 import { columnValue, type Row } from '../identity.ts';
 

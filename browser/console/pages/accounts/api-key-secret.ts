@@ -2,7 +2,7 @@
  * The secret of a new API key, made in the browser as the command line makes it. The engine gets its SHA-256 hash and its
  * first characters, and never the secret.
  */
-import { type ApiKeyKind, newSecret, prefixOf } from '../../../../actions-server/keys/api-key-format.ts';
+import { type ApiKeyKind, newSecret, prefixOf } from '@platform/vocabulary';
 
 interface NewSecret {
   readonly secret: string;

@@ -1,7 +1,6 @@
 /** A new custom field with its options, or the settings of one. */
 
-import type { RecordEntity } from '../../../../actions-server/accounts/record-entity.ts';
-import { fieldTypes } from '../../../../actions-server/custom-fields/field-definition.ts';
+import { fieldTypes, type RecordEntity } from '@platform/vocabulary';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';

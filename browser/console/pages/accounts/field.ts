@@ -1,5 +1,5 @@
 /** A custom field of an account, as its page reads it. */
-import type { RecordEntity } from '../../../../actions-server/accounts/record-entity.ts';
+import type { RecordEntity } from '@platform/vocabulary';
 
 export interface Field {
   readonly id: string;

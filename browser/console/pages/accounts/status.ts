@@ -1,5 +1,5 @@
 /** A status of an account, as its page reads it. */
-import type { RecordEntity } from '../../../../actions-server/accounts/record-entity.ts';
+import type { RecordEntity } from '@platform/vocabulary';
 
 export interface Status {
   readonly id: string;

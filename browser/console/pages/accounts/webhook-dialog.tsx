@@ -1,6 +1,6 @@
 /** A new webhook, whose secret is shown once, or the address and events of one. */
 
-import { eventPatterns } from '../../../../actions-server/webhooks/event-types.ts';
+import { eventPatterns } from '@platform/vocabulary';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** What two callers see of the same rows: which rows, which columns, and where values differ. */
-import { writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import type { Row } from '../../data/identity.ts';
 
 /** How many rows of each are compared. */

@@ -1,5 +1,5 @@
 /** The first rows of a table as two callers. Rows of one that the other does not have in front are looked up for it. */
-import { writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import { identityOf, type Row, whereIds } from '../../data/identity.ts';
 import { orderBy } from '../../data/paging.ts';
 import { columnsInOrder, isLong } from '../../data/selection.ts';

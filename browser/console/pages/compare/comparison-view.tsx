@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import { useWords } from '../../i18n/i18n.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 import { CopyButton } from '../../shell/copy-button.tsx';

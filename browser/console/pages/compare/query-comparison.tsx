@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { readJson } from '@platform/runtime/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readJson } from '../../../../http-server/exact-json.ts';
 import type { Caller } from '../../engine/caller.ts';
 import { documentOfPerson } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { writeJson } from '@platform/runtime/browser';
 import { type ReactNode, useState } from 'react';
-import { writeJson } from '../../../../http-server/exact-json.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { CodeBlock } from '../../shell/code-block.tsx';
 

@@ -1,9 +1,9 @@
 /** The calls that were made for one event, with their answers. */
 
 import Typography from '@mui/material/Typography';
+import { writeJson } from '@platform/runtime/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
-import { writeJson } from '../../../../http-server/exact-json.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { command } from '../../engine/request.ts';
 import { ProblemText } from '../../shell/problem-text.tsx';

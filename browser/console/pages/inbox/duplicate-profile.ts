@@ -1,10 +1,6 @@
 /** Two profiles that may be one person: what is read of each, and the fields whose values a merge chooses. */
 
-import {
-  isList,
-  type MergeableField,
-  mergeableFields,
-} from '../../../../actions-server/endpoints/profiles/mergeable-fields.ts';
+import { isList, type MergeableField, mergeableFields } from '@platform/vocabulary';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';

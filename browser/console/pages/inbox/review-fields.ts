@@ -1,5 +1,5 @@
 /** What an application says beside what is known of the person, field by field. Pure. */
-import { acceptableFields } from '../../../../actions-server/endpoints/applicants/acceptable-fields.ts';
+import { acceptableFields } from '@platform/vocabulary';
 import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';
 
 export interface KnownProfile {

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime/browser';
 import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Access, Operation } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';

@@ -2,9 +2,10 @@
  * `POST /v1alpha1/pg_dump`: definitions or rows of the database as SQL. By the program `pg_dump` where there is one that fits
  * the server, and otherwise, for what Hasura's CLI asks, from the system catalogs.
  */
+
+import type { CancelSignal } from '@platform/runtime';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { CancelSignal } from '../../../../http-server/cancellation.ts';
 import { cancelledBy } from '../../execute/cancel-statement.ts';
 import { withClient } from '../../execute/with-client.ts';
 import type { Session } from '../../session.ts';

@@ -1,7 +1,7 @@
 /** The program `pg_dump`: whether there is one that fits the server, and its run. It never goes through a shell. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type CancelSignal, toAbortSignal } from '../../../../http-server/cancellation.ts';
+import { type CancelSignal, toAbortSignal } from '@platform/runtime';
 import { EngineError } from '../../errors.ts';
 import { dumpTooLarge, maximumDumpBytes } from './dump-text.ts';
 

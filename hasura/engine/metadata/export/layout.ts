@@ -3,7 +3,7 @@
  * what, and which members are left out because they are empty or have their default. `document-layout.ts` describes
  * the whole document with it, `export-document.ts` writes by it, and the writer of files compares by it.
  */
-import { writeJson } from '../../../../http-server/exact-json.ts';
+import { writeJson } from '@platform/runtime';
 import { isMembers, type Members } from '../members.ts';
 
 export type Layout = ObjectLayout | ListLayout | ValueLayout;

@@ -1,7 +1,7 @@
 /** New values as text, in the style of the file that they come into. */
 
+import { isExactNumber, writeJson } from '@platform/runtime';
 import { isNode, isScalar, Scalar, type ScalarTag, stringify } from 'yaml';
-import { isExactNumber, writeJson } from '../../../../http-server/exact-json.ts';
 import { resemblesInclude } from '../include-spelling.ts';
 import { isMembers } from '../members.ts';
 import { MetadataWriteError } from './metadata-write-error.ts';

@@ -1,7 +1,7 @@
 /** An operation with calls of handlers → its steps, in order. */
 
+import type { Slices } from '@platform/runtime';
 import type { GraphQLObjectType, OperationTypeNode } from 'graphql';
-import type { Slices } from '../../../../http-server/turns.ts';
 import type { PlanContext } from '../context.ts';
 import { lookUp, type SelectedField } from '../selection.ts';
 import type { QueryPlan } from '../types.ts';

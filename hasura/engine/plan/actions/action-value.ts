@@ -5,6 +5,8 @@
  * A plan holds no value of a variable, which may be a file of many megabytes, only a reference to it; it is read
  * and checked when the plan runs, before the first handler is called.
  */
+
+import { atOnce, type Slices } from '@platform/runtime';
 import {
   type GraphQLEnumType,
   type GraphQLInputObjectType,
@@ -16,7 +18,6 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { atOnce, type Slices } from '../../../../http-server/turns.ts';
 import { EngineError, memberPath } from '../../errors.ts';
 import { integerType } from '../../values/builtin-types.ts';
 import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';

@@ -3,8 +3,8 @@
  * request when all of these properties are the same.
  */
 
+import { isExactNumber, writeJson } from '@platform/runtime';
 import type { OperationDefinitionNode, TypeNode, ValueNode } from 'graphql';
-import { isExactNumber, writeJson } from '../../../../http-server/exact-json.ts';
 import { EngineError } from '../../errors.ts';
 
 export interface Variable {

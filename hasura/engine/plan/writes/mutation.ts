@@ -1,7 +1,7 @@
 /** Root fields of a mutation. */
 
+import type { Slices } from '@platform/runtime';
 import type { GraphQLObjectType } from 'graphql';
-import type { Slices } from '../../../../http-server/turns.ts';
 import type { Table } from '../../catalog/table-types.ts';
 import { planWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';

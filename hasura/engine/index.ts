@@ -1,0 +1,20 @@
+/** Hasura's metadata over one Postgres, in one Node process. */
+export type { MigrationRecord } from './admin/catalog-state.ts';
+export { type CorsPolicy, readCorsDomains } from './cors.ts';
+export { type Api, apis, readEnabledApis } from './enabled-apis.ts';
+export { createEngine, type Engine, type EngineOptions } from './engine.ts';
+export { engineSchema } from './engine-schema.ts';
+export { EngineError } from './errors.ts';
+export { createPool } from './execute/pool.ts';
+export { inTransaction } from './execute/transaction.ts';
+export { rejectedHasuraSettings } from './hasura-settings.ts';
+export { defaultLimits, type Limits, limitsByRole, type RoleLimits, unlimited } from './limits/limits.ts';
+export { roleLimitsSetting } from './limits/read-role-limits.ts';
+export { type ListeningEngine, listen } from './listen.ts';
+export { createLog, type LogEvent, type Observe } from './log.ts';
+export { type LoadedMetadata, loadMetadata, readMetadata } from './metadata/load.ts';
+export { type MetadataSource, metadataAt, watchFiles } from './metadata/metadata-source.ts';
+export type { Metadata } from './metadata/shape.ts';
+export { createEngineMetrics, type EngineMetrics } from './metrics.ts';
+export { createSession } from './session.ts';
+export { defaultChangeSettings } from './subscriptions/settings.ts';

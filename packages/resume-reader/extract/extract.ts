@@ -1,0 +1,119 @@
+/** The extract stage. In: the bytes of a file. Out: its text with positions or structure. The content decides the format. */
+import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
+import type { OcrOptions } from '../types.ts';
+import { UnreadableError } from '../unreadable.ts';
+import { extractDoc } from './doc.ts';
+import type { ExtractedDocument } from './document.ts';
+import { extractDocx } from './docx.ts';
+import { extractHtml } from './html.ts';
+import { extractMarkdown, isMarkdown } from './markdown.ts';
+import { maxOcrPages, runOcr } from './ocr.ts';
+import { extractOdt } from './odt.ts';
+import { imageFilePage, type PageImage, renderPages } from './page-images.ts';
+import { extractPdf } from './pdf.ts';
+import { extractPlainText } from './plain-text.ts';
+import { extractRtf } from './rtf.ts';
+
+/** Names of binary formats: a file with such a name and the content of a text file is damaged. */
+const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
+
+/**
+ * Extracts a document.
+ * @param onOcrStart called when OCR begins, which has a separate time limit
+ * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
+ */
+export async function extract(
+  bytes: Uint8Array,
+  { fileName, ocr }: { fileName: string; ocr?: OcrOptions },
+  onOcrStart: () => void = () => {},
+): Promise<ExtractedDocument> {
+  if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
+  const { format } = await detectFileKind(bytes, fileName);
+  if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
+    throw new UnreadableError('corrupt', 'The file is damaged: its content does not match its name.');
+  }
+  return extractFormat(bytes, format, ocr ? { ...ocr, onStart: onOcrStart } : null);
+}
+
+type OcrRequest = OcrOptions & { onStart: () => void };
+
+async function extractFormat(
+  bytes: Uint8Array,
+  format: DocumentFormat | null,
+  ocr: OcrRequest | null,
+): Promise<ExtractedDocument> {
+  switch (format) {
+    case 'pdf':
+      return withOcrPages(await extractPdf(bytes), bytes, ocr);
+    case 'image':
+      return extractImage(bytes, ocr);
+    case 'docx':
+      return extractDocx(bytes);
+    case 'doc':
+      return extractDoc(bytes);
+    case 'odt':
+      return extractOdt(bytes);
+    case 'rtf':
+      return extractRtf(bytes);
+    case 'html':
+      return extractHtml(bytes);
+    case 'txt':
+      return isMarkdown(bytes) ? extractMarkdown(bytes) : extractPlainText(bytes);
+    case null:
+      throw new UnreadableError('unsupported', 'The file format is not supported.');
+  }
+}
+
+/** The number of letters of a page from which on it is not a scan; a stamp or a page number has fewer. */
+const minLettersOfText = 30;
+
+/** Runs OCR on the pages that have hardly any text but show images. Other pages stay unchanged. */
+async function withOcrPages(
+  document: ExtractedDocument,
+  bytes: Uint8Array,
+  ocr: OcrRequest | null,
+): Promise<ExtractedDocument> {
+  if (ocr === null || document.kind !== 'pages') return document;
+  const scans = document.pages
+    .filter((page) => {
+      const text = page.runs.map((run) => run.text).join('');
+      return text.replace(/\P{L}/gu, '').length < minLettersOfText;
+    })
+    .map((page) => page.number);
+  if (scans.length === 0) return document;
+  const result = await ocrPages(renderPages(bytes, scans.slice(0, maxOcrPages)), ocr);
+  if (result.pages.length === 0) return document;
+  const warnings = [...document.warnings, ...result.warnings];
+  if (scans.length > maxOcrPages) {
+    const message = `OCR read only the first ${maxOcrPages} of ${scans.length} pages without text.`;
+    warnings.push({ code: 'pages_skipped', message });
+  }
+  const pages = document.pages.map((page) => {
+    const found = result.pages.find(({ number }) => number === page.number);
+    // The links of a scan keep their positions, and the text that it had is in its image too.
+    return found ? { ...found, links: page.links } : page;
+  });
+  return { ...result, pages, warnings };
+}
+
+async function extractImage(bytes: Uint8Array, ocr: OcrRequest | null): Promise<ExtractedDocument> {
+  if (ocr === null) throw new UnreadableError('no_text', 'The file is an image, and OCR is turned off.');
+  const image = await imageFilePage(bytes);
+  async function* images(): AsyncGenerator<PageImage> {
+    yield image;
+  }
+  return ocrPages(images(), ocr);
+}
+
+async function ocrPages(images: AsyncIterable<PageImage>, ocr: OcrRequest) {
+  ocr.onStart();
+  const { pages, confidence, warnings } = await runOcr(images, ocr);
+  const count = pages.length === 1 ? 'one page' : `${pages.length} pages`;
+  const message = `The text of ${count} was read by OCR and may contain mistakes.`;
+  return {
+    kind: 'pages' as const,
+    pages,
+    ocrConfidence: confidence,
+    warnings: [...warnings, { code: 'text_recognised' as const, message }],
+  };
+}

@@ -1,0 +1,67 @@
+import { readSections } from '../sections/sections.ts';
+import { fieldsOfText, linesOfText } from '../tests/support/resume-text.ts';
+import { readFields } from './read-fields.ts';
+
+const headlineOf = (text: string): string | null => {
+  return fieldsOfText(text).headline;
+};
+
+describe('a title below the details of the person is the headline', () => {
+  test('however many details there are', () => {
+    expect(
+      headlineOf(`Adjoua HOLM
+Née le 03/11/1988 à Bouaké
+Nationalité : ivoirienne
+Situation matrimoniale : mariée, 2 enfants
+Adresse : Cocody, Abidjan
+Cel : (+225) 07 00 55 12 34
+E-mail : adjoua@example.org
+Permis B
+
+COMPTABLE CONFIRMÉE
+
+Formation
+2018 : BTS Comptabilité, Lycée de Vest`),
+    ).toBe('COMPTABLE CONFIRMÉE');
+  });
+
+  test('above a certificate with the year until which it is valid', () => {
+    expect(
+      headlineOf(`Kevin Holm
+12 rue du Lac
+76100 Rouen
+06.55.09.41.27
+
+CARISTE / PRÉPARATEUR DE COMMANDES
+
+CACES 1, 3 et 5 (valable jusqu'en 2028)
+
+Langues
+Français`),
+    ).toBe('CARISTE / PRÉPARATEUR DE COMMANDES');
+  });
+});
+
+test('the title of a thesis is no headline', () => {
+  expect(
+    headlineOf(`Othmane Holm
+o.holm@example.org
+
+Formation
+2013 – 2016 : Diplôme d'ingénieur, École de Vest
+
+Mémoire de fin d'études
+titre : Réponse cyclique des sables du Nord`),
+  ).not.toBe('Réponse cyclique des sables du Nord');
+});
+
+test('the position that a person looks for is the headline, and no position, in the line below its label', () => {
+  const lines = linesOfText(
+    'Olfa Holm\nolfa@example.org\n\nEmploi recherché\nTechnicienne de laboratoire\n\nExpérience professionnelle\n2015 – 2019 : Préparatrice, Huilerie Larch',
+  );
+  const { headline, positions } = readFields(lines, readSections(lines), {
+    defaultCountry: 'FR',
+    warnings: [],
+  });
+  expect([headline, positions.length]).toEqual(['Technicienne de laboratoire', 1]);
+});

@@ -1,0 +1,56 @@
+import { fieldsOfText } from '../tests/support/resume-text.ts';
+
+const locationOf = (header: string): string | null => {
+  const text = `Anne Holm\n${header}\nanne@example.org\n\nLanguages\nFrench`;
+  return fieldsOfText(text).location;
+};
+
+describe('an address is read whole', () => {
+  test.each([
+    ['with a Canadian postal code behind its province', '1482, rang Nord, Chicoutimi (Québec) G7H 5A8'],
+    ['with a Canadian postal code behind the code of its province', 'Box 212, Ponoka AB T4J 1R3'],
+    ['with the first part of a British postal code', 'Caversham, Reading RG4'],
+    ['with the number of a flat', 'Blk 214 Toa Payoh Lorong 8, #11-37, Singapore 310214'],
+    ['with the number of a district', 'Holm Quarter, Dublin 8'],
+    ['with the parts of an estate before the town', 'Coopérative Nord, bât. C, Bir El Djir, Oran (Algérie)'],
+    ['with a box and a postal code behind the town', 'P.O. Box 45, Nyeri 10100, Kenya'],
+  ])('%s', (_name, address) => expect(locationOf(address)).toBe(address));
+
+  test.each([
+    [
+      'the organisation before it',
+      'Department of Biology, Larch University, 900 Holm Road, Leeds',
+      '900 Holm Road, Leeds',
+    ],
+    ['the age before it', '47 ans, Rennes', 'Rennes'],
+    ['words such as "lives in"', 'vit à Lyon, mobile en France', 'Lyon'],
+    ['what follows a semicolon', 'Based in Cork; open to relocation', 'Cork'],
+    ['the mobility in brackets', 'Dakar, Sénégal (mobile dans toute la région)', 'Dakar, Sénégal'],
+  ])('without %s', (_name, header, address) => expect(locationOf(header)).toBe(address));
+
+  test('with spaces before its commas, behind its label', () => {
+    expect(locationOf('Adresse : Cité des Pins Bt 12 n°7 , Es Sénia , Oran')).toBe(
+      'Cité des Pins Bt 12 n°7, Es Sénia, Oran',
+    );
+  });
+
+  test('and not taken from the names of the pages of a site', () => {
+    expect(locationOf('Home\tGuitars\tRepairs\tCV\nShed 4, 31 Vogel Street, Dunedin 9016')).toBe(
+      'Shed 4, 31 Vogel Street, Dunedin 9016',
+    );
+  });
+
+  test('behind its label in a section of other details, but not in one of positions', () => {
+    const read = (text: string): string | null => {
+      return fieldsOfText(text).location;
+    };
+    expect(
+      read(
+        'Anne Holm\nanne@example.org\n\nLanguages\nFrench\nPermanent Address\tPlot 17, Vest Nagar, Nagpur',
+      ),
+    ).toBe('Plot 17, Vest Nagar, Nagpur');
+    expect(
+      read('Anne Holm\nanne@example.org\n\nExperience\nClerk, Holm Foods, 2015 - 2019\nLocation : Bengaluru'),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+/** Reads resumes. */
+export { doubtfulFields } from './doubtful.ts';
+export { missingOcrPackages } from './extract/ocr.ts';
+export { removeAbandonedLanguages } from './extract/ocr-languages.ts';
+export {
+  type DocumentFormat,
+  detectFileKind,
+  isReadableFormat,
+  readableTypes,
+} from './file-kind/file-kind.ts';
+export {
+  acceptOf,
+  endingOfType,
+  isIworkName,
+  type Refusal,
+  refusedEndings,
+  refusedTypes,
+} from './file-kind/file-types.ts';
+export { createResumeReader, type ResumeReader } from './reader-pool.ts';
+export type {
+  OcrOptions,
+  ParsedEducation,
+  ParsedLocale,
+  ParsedPhoneNumber,
+  ParsedPosition,
+  ParsedResume,
+  ReadResumeOptions,
+  ResumeEvidence,
+  ResumeReadResult,
+  ResumeWarning,
+  UnreadableCode,
+} from './types.ts';
+export { codeOfCountry, isCountryCode } from './words/countries.ts';

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { defaultWaitMs } from '../../tests/support/wait-until.ts';
+import { createResumeReader, ResumeReaderBusyError, ResumeReaderClosedError } from './reader-pool.ts';
+
+const options = { fileName: 'resume.txt', defaultCountry: 'FR' };
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const resume = text(
+  'Jane Doe\njane.doe@example.org\n+33 6 12 34 56 78\n\nExperience\n2019 - present\tAccountant, Example Ltd\n',
+);
+
+describe('the resume reader', () => {
+  const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
+  afterAll(() => reader.close());
+
+  test('reads a resume in another process', async () => {
+    const result = await reader.read(resume, options);
+    expect(result).toMatchObject({
+      status: 'read',
+      resume: {
+        firstName: 'Jane',
+        lastName: 'Doe',
+        emailAddresses: ['jane.doe@example.org'],
+        phoneNumbers: [{ canonicalNumber: '+33612345678' }],
+        currentPosition: 'Accountant',
+        currentCompanyName: 'Example Ltd',
+      },
+    });
+  });
+
+  test('reads many files concurrently', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Person${'abcdefghijkl'[index]} Example`);
+    const results = await Promise.all(
+      names.map((name) => reader.read(text(`${name}\n\nEducation\n2010 - 2012 Diploma`), options)),
+    );
+    const read = results.map((result) =>
+      result.status === 'read' ? `${result.resume.firstName} ${result.resume.lastName}` : result.code,
+    );
+    expect(read).toEqual(names);
+  });
+
+  test('gives a code for empty, unknown and damaged files instead of throwing', async () => {
+    const codes = await Promise.all(
+      [
+        new Uint8Array(),
+        new Uint8Array([0, 1, 2, 3, 0, 0, 255]),
+        text('%PDF-1.7\nnothing more'),
+        text('   \n'),
+      ].map(async (bytes) => {
+        const result = await reader.read(bytes, options);
+        return result.status === 'unreadable' ? result.code : result.status;
+      }),
+    );
+    expect(codes).toEqual(['empty', 'unsupported', 'corrupt', 'no_text']);
+  });
+
+  test('gives too_large for a file beyond the size limit without reading it', async () => {
+    const small = createResumeReader({ workers: 1, maxBytes: 10 });
+    expect(await small.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'too_large' });
+    await small.close();
+  });
+});
+
+test('a prepared reader has its processes before the first resume, and they keep nobody from ending', async () => {
+  const program = `
+    import { createResumeReader } from ${JSON.stringify(new URL('./dist/reader-pool.js', import.meta.url).href)};
+    const reader = createResumeReader({ workers: 2 });
+    reader.prepare();
+    console.log(JSON.stringify(reader.load));`;
+  // The program ends by itself, although the processes are still starting.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(JSON.parse(stdout)).toEqual({ reading: 0, waiting: 0 });
+  const prepared = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+  prepared.prepare();
+  expect((await prepared.read(resume, options)).status).toBe('read');
+  await prepared.close();
+});
+
+describe('a reader that has to be stopped', () => {
+  test('gives timeout for a file that takes too long, and the next file is read', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: 1 });
+    expect(await reader.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
+    await reader.close();
+    const patient = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+    expect((await patient.read(resume, options)).status).toBe('read');
+    await patient.close();
+  });
+
+  test('gives out_of_memory for a file that takes too much memory', async () => {
+    const limits = { memoryMb: 200, maxBytes: 200_000_000, timeoutMs: defaultWaitMs };
+    const reader = createResumeReader({ workers: 1, ...limits });
+    // A reader takes more than 100 MB itself.
+    const result = await reader.read(new Uint8Array(120_000_000), options);
+    expect(result).toMatchObject({ status: 'unreadable', code: 'out_of_memory' });
+    await reader.close();
+  });
+
+  test('does not report a file as unreadable when its process is killed before it started', async () => {
+    const reader = createResumeReader({ workers: 1, memoryMb: 30 });
+    await expect(reader.read(resume, options)).rejects.toThrow(
+      /^The resume reader cannot start \(SIG\w+; its memory limit is 30 MB\)\.$/,
+    );
+    await reader.close();
+  });
+
+  test('names the build command in the error when its compiled program is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
+    for (const file of ['reader-pool.js', 'turns.js', 'unreadable.js']) {
+      await cp(new URL(`./dist/${file}`, import.meta.url), join(folder, file));
+    }
+    await symlink(
+      fileURLToPath(new URL('../../node_modules', import.meta.url)),
+      join(folder, 'node_modules'),
+    );
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const program = `
+      import { createResumeReader } from './reader-pool.js';
+      const read = createResumeReader().read(new Uint8Array(1), { fileName: 'a.txt', defaultCountry: 'FR' });
+      console.log(await read.catch((error) => error.message));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { cwd: folder },
+    );
+    expect(stdout).toMatch(/cannot start \(.*reader-process\.js is missing, which `npm run build` creates\)/);
+    await rm(folder, { recursive: true });
+  });
+
+  test('reads the file of another account although one account has all processes and many files wait', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+    const order: string[] = [];
+    const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
+    await Promise.all([...Array.from({ length: 100 }, () => read('greedy')), read('other')]);
+    expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('greedy'));
+    await reader.close();
+  });
+
+  test('a file does not wait for the start of its process while another process becomes free', async () => {
+    const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
+    const order: string[] = [];
+    const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
+    // Both processes have started.
+    await Promise.all([read('first'), read('first')]);
+    order.length = 0;
+    await Promise.all([...Array.from({ length: 60 }, () => read('greedy')), read('other')]);
+    // Two files are being read when it arrives, and while it is read the other process may end several more.
+    expect(order.indexOf('other')).toBeLessThan(20);
+    await reader.close();
+  });
+
+  test('rejects the file of the account that fills the queue', async () => {
+    const reader = createResumeReader({ workers: 1, maxQueue: 2 });
+    const outcomes = [1, 2, 3].map(() => reader.read(resume, options, 'greedy').catch((error) => error));
+    // These two are read in the spare process and in turn.
+    const others = [1, 2].map(() => reader.read(resume, options, 'other').catch((error) => error));
+    expect(await outcomes[2]).toBeInstanceOf(ResumeReaderBusyError);
+    await reader.close();
+    for (const outcome of await Promise.all(others)) expect(outcome).toBeInstanceOf(ResumeReaderClosedError);
+  });
+
+  test('rejects more files than its queue holds', async () => {
+    const reader = createResumeReader({ workers: 1, maxQueue: 1, timeoutMs: defaultWaitMs });
+    const reading = reader.read(resume, options);
+    const waiting = reader.read(resume, options);
+    await expect(reader.read(resume, options)).rejects.toThrow(ResumeReaderBusyError);
+    expect((await reading).status).toBe('read');
+    expect((await waiting).status).toBe('read');
+    await reader.close();
+  });
+
+  test('rejects the files that wait when it is closed, and all later ones', async () => {
+    const reader = createResumeReader({ workers: 1 });
+    const pending = [reader.read(resume, options), reader.read(resume, options)];
+    const outcomes = Promise.allSettled(pending);
+    await reader.close();
+    for (const outcome of await outcomes) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(ResumeReaderClosedError);
+    }
+    await expect(reader.read(resume, options)).rejects.toThrow(ResumeReaderClosedError);
+  });
+});
+
+const robustness = new URL('../../../shared/resumes/robustness/', import.meta.url);
+const describeWithFiles = existsSync(robustness) ? describe : describe.skip;
+describeWithFiles('the broken files of the corpus', () => {
+  const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+  afterAll(() => reader.close());
+
+  test.each([
+    ['corrupt_file.pdf', 'corrupt'],
+    ['empty_file.pdf', 'empty'],
+    ['password_protected.pdf', 'encrypted'],
+    ['scanned_resume.pdf', 'no_text'],
+  ])('%s gives the code %s', async (file, code) => {
+    const bytes = new Uint8Array(await readFile(new URL(file, robustness)));
+    expect(await reader.read(bytes, { fileName: file, defaultCountry: 'FR' })).toMatchObject({
+      status: 'unreadable',
+      code,
+    });
+  });
+});

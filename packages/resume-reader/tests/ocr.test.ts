@@ -1,0 +1,147 @@
+/** OCR of scans and images, in reader processes like those of the server. Needs the compiled program (`dist`). */
+import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import PDFDocument from 'pdfkit';
+import { defaultWaitMs } from '../../../tests/support/wait-until.ts';
+import { parseResume } from '../parse-resume.ts';
+import { createResumeReader } from '../reader-pool.ts';
+import type { ResumeReadResult } from '../types.ts';
+import { scanImage } from './scan-image.ts';
+
+const options = { fileName: 'scan', defaultCountry: 'FR' };
+const languages = ['fra', 'eng'];
+const expected = {
+  firstName: 'Élodie',
+  lastName: 'Marchand',
+  emailAddresses: ['elodie.marchand@courriel.example'],
+  phoneNumbers: [{ canonicalNumber: '+33639981247' }],
+  currentPosition: 'Responsable logistique',
+};
+
+/** A PDF whose page shows the image and has no text. */
+async function scanned(image: Buffer): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  pdf.addPage().image(image, 0, 0, { width: 595 });
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+let image: Buffer;
+let scan: Uint8Array;
+beforeAll(async () => {
+  image = await scanImage('elodie-marchand.pdf');
+  scan = await scanned(image);
+});
+
+describe('OCR that is off (the default)', () => {
+  test.each(['scan', 'image file'])('gives the code no_text for a %s', async (kind) => {
+    const bytes = kind === 'scan' ? scan : new Uint8Array(image);
+    expect(await parseResume(bytes, options)).toMatchObject({ status: 'unreadable', code: 'no_text' });
+  });
+});
+
+describe('OCR that is on', () => {
+  const reader = createResumeReader({
+    workers: 1,
+    memoryMb: 512,
+    ocr: { languages, timeoutMs: defaultWaitMs },
+  });
+  afterAll(() => reader.close());
+  let fromScan: ResumeReadResult;
+  beforeAll(async () => {
+    fromScan = await reader.read(scan, options);
+  });
+
+  test('a scan gives the fields of the scanned resume, within the memory limit of a reader process', () => {
+    const result = fromScan;
+    expect(result).toMatchObject({ status: 'read', resume: expected });
+    if (result.status !== 'read') return;
+    expect(result.resume.positions).toHaveLength(3);
+    expect(result.resume.educations).toHaveLength(2);
+    expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
+  });
+
+  test('an image file gives the fields of a scan', async () => {
+    expect(await reader.read(new Uint8Array(image), options)).toMatchObject({
+      status: 'read',
+      resume: expected,
+    });
+  });
+
+  test('the evidence has the page and a lower confidence than that of the same text without OCR', async () => {
+    const evidenceOf = (result: ResumeReadResult) => {
+      const evidence = result.status === 'read' ? result.resume.evidence : [];
+      return evidence.find(({ field }) => field === 'emailAddresses.0');
+    };
+    const written = readFileSync(
+      new URL('../../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url),
+    );
+    const recognised = evidenceOf(fromScan);
+    const original = evidenceOf(await reader.read(new Uint8Array(written), options));
+    expect(recognised?.page).toBe(1);
+    expect(recognised?.source).toContain('elodie.marchand@courriel.example');
+    expect(recognised?.confidence).toBeLessThan(original?.confidence ?? 0);
+  });
+
+  test('a document with text is read without OCR', async () => {
+    const bytes = readFileSync(
+      new URL('../../../tests/fixtures/resumes/harriet-colebrook.pdf', import.meta.url),
+    );
+    expect(await reader.read(new Uint8Array(bytes), options)).toMatchObject({
+      status: 'read',
+      resume: { lastName: 'Colebrook', warnings: [] },
+    });
+  });
+
+  test('an image without text and a damaged image each give an error code', async () => {
+    const empty = createCanvas(400, 300).toBuffer('image/png');
+    const codeOf = async (bytes: Uint8Array): Promise<string> => {
+      const result = await reader.read(bytes, options);
+      return result.status === 'read' ? 'read' : result.code;
+    };
+    expect(await codeOf(new Uint8Array(empty))).toBe('no_text');
+    expect(await codeOf(new Uint8Array(image.subarray(0, 60)))).toBe('corrupt');
+  });
+
+  test('an image that declares more pixels than fit into memory is rejected without being decoded', async () => {
+    const bomb = Buffer.from(image);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    expect(await reader.read(new Uint8Array(bomb), options)).toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('the time limit of OCR', () => {
+  test('is separate from the time limit for reading other files', async () => {
+    // The smallest power of two of milliseconds that suffices for the rest of the work on this machine, as busy as it is.
+    for (let timeoutMs = 64; ; timeoutMs *= 2) {
+      const reader = createResumeReader({ workers: 1, timeoutMs, ocr: { languages, timeoutMs: 250_000 } });
+      // The first file starts the process, so that its start does not count below.
+      await reader.read(new TextEncoder().encode('Jane Doe\n'), options);
+      const startedAt = performance.now();
+      const result = await reader.read(scan, options);
+      const tookMs = performance.now() - startedAt;
+      await reader.close();
+      if (result.status !== 'read') {
+        expect(result.code).toBe('timeout');
+        continue;
+      }
+      expect(result).toMatchObject({ resume: { lastName: 'Marchand' } });
+      expect(tookMs).toBeGreaterThan(timeoutMs);
+      return;
+    }
+  });
+
+  test('stops a page that takes longer with the code timeout, and the next file is read', async () => {
+    const reader = createResumeReader({ workers: 1, ocr: { languages, timeoutMs: 200 } });
+    const text = new TextEncoder().encode('Jane Doe\njane.doe@example.org\n');
+    const [first, second] = await Promise.all([reader.read(scan, options), reader.read(text, options)]);
+    expect(first).toMatchObject({ status: 'unreadable', code: 'timeout' });
+    expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Doe' } });
+    await reader.close();
+  });
+});

@@ -1,0 +1,15 @@
+/** What servers and browsers call things: data and types, and nothing that needs Node. */
+export { acceptableFields } from './acceptable-fields.ts';
+export { type ApiKeyKind, kindOfSecret, newSecret, prefixOf } from './api-key-format.ts';
+export { type Language, languages } from './careers/languages.ts';
+export { palettes, type Scheme, schemes } from './careers/palette.ts';
+export { preferredLanguage, texts } from './careers/texts.ts';
+export { readCommaList, writeCommaList } from './comma-list.ts';
+export { type ErrorCode, type LimitName, statusByCode, TransientError } from './error-codes.ts';
+export { escapeMarkup } from './escape-markup.ts';
+export { eventPatterns, eventTypes, matchesEvent } from './event-types.ts';
+export { type FieldType, fieldTypes } from './field-types.ts';
+export { fold, foldName, isSameFolded } from './fold.ts';
+export { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
+export { e164Of, internationalNumber, type PhoneNumber, readPhoneNumber } from './phone-number.ts';
+export { type RecordEntity, recordEntities } from './record-entity.ts';
