@@ -69,7 +69,12 @@ const reading = /\bJSON\.parse\b|\.json\(\)|(?<![.\w])load\((?![^)]*\bschema\b)(
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .filter(
+      (name) =>
+        /\.tsx?$/.test(name) &&
+        !/\.test\.tsx?$/.test(name) &&
+        !/(^|\/)(dist|generator|node_modules)\//.test(name),
+    )
     .map((name) => `${folder}/${name}`);
 }
 
