@@ -46,9 +46,8 @@ async function measure(url: string): Promise<void> {
     pool,
     adminSecret,
     options: {
-      enableConsole: true,
-      consoleFolder: join(root, 'dist/console'),
-      environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' },
+      callers: { console: { folder: join(root, 'dist/console') } },
+      metadata: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' } },
       events: { isServing: false },
     },
   });

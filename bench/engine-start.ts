@@ -62,7 +62,7 @@ async function measureEngine(figures: Figures, pool: pg.Pool): Promise<void> {
       metadata: metadataAt(metadataFolder),
       pool,
       adminSecret: adminSecret,
-      options: { environment, events: { isServing: false } },
+      options: { metadata: { environment }, events: { isServing: false } },
     });
   const engine = await timed(figures, 'start in this process, ms', start);
   await timed(figures, 'first request of a role, ms', () => engine.run({ query }, session));

@@ -55,7 +55,7 @@ async function record(databaseUrl: string): Promise<Recorded[]> {
     pool,
     adminSecret,
     options: {
-      environment: new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' }),
+      metadata: { environment: new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' }) },
       events: { isServing: false },
     },
   });

@@ -93,7 +93,7 @@ async function measure(databaseUrl: string): Promise<void> {
       metadata: loadMetadata(join(findProjectRoot(), 'metadata')),
       pool,
       adminSecret: 'bench',
-      options: { environment, events: { isServing: false } },
+      options: { metadata: { environment }, events: { isServing: false } },
     });
     // Warm-up: builds the schema of the role and loads the code of all stages.
     for (const warm of Object.values(kinds)) await engine.run(warm(documents), session);

@@ -58,7 +58,7 @@ async function engine() {
     pool: enginePool(),
     adminSecret: adminSecret,
     options: {
-      environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' },
+      metadata: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' } },
     },
   });
 }

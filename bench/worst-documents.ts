@@ -44,10 +44,12 @@ async function run(databaseUrl: string): Promise<string> {
     pool,
     adminSecret: 'bench',
     options: {
-      // Handlers of actions are not called.
-      environment: new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' }),
+      metadata: {
+        // Handlers of actions are not called.
+        environment: new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' }),
+      },
       events: { isServing: false },
-      roleLimits: defaultRoleLimits,
+      limits: { roles: defaultRoleLimits },
     },
   });
   const limitsOf = limitsByRole({}, defaultRoleLimits, metadata.api_limits);

@@ -119,25 +119,24 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
       ownerPool,
       adminSecret,
       options: {
-        environment: actionsEnvironment(actions ?? noActionsServer),
+        metadata: {
+          environment: actionsEnvironment(actions ?? noActionsServer),
+          buildsSchemas: actions !== undefined,
+          inferFunctionPermissions,
+          isStrict,
+        },
+        database: {
+          // The same variable that the permissions of the metadata use for the account.
+          connections: { accountVariable: 'x-hasura-group-id' },
+          migrations: migrationRecord(ownerPool, migrationsFolder()),
+          pgDump,
+        },
+        callers: { enabledApis, allowsSql, console: enableConsole ? { folder: consoleFolder() } : null },
+        limits: { roles: roleLimits },
         // Only the server delivers events; commands may run beside it.
         events: { isServing: actions !== undefined },
-        buildsSchemas: actions !== undefined,
         subscriptions: { changes: defaultChangeSettings },
-        // The same variable that the permissions of the metadata use for the account.
-        connections: { accountVariable: 'x-hasura-group-id' },
-        roleLimits,
-        enableConsole,
-        enabledApis,
-        allowsSql,
-        pgDump,
-        servesMetrics: settings.metrics != null,
-        consoleFolder: consoleFolder(),
-        inferFunctionPermissions,
-        isStrict,
-        migrations: migrationRecord(ownerPool, migrationsFolder()),
-        observe,
-        tracing,
+        observation: { observe, tracing, servesMetrics: settings.metrics != null },
       },
     });
     settings.metrics?.watch(engine, pool);

@@ -55,7 +55,7 @@ const metricsServer = await serveMetrics(
   { port: 0, host: '127.0.0.1', secret },
   api.dependencies.log,
 );
-const world = await openWorld({ devMode: true });
+const world = await openWorld({ answers: { devMode: true } });
 afterAll(async () => {
   await world.close();
   await metricsServer.stop();

@@ -41,8 +41,8 @@ async function start(database: TestDatabase, hasRecord: boolean): Promise<World>
     pool: database.pool,
     adminSecret: secret,
     options: {
-      environment,
-      migrations: hasRecord ? migrationRecord(database.pool, migrationsFolder()) : null,
+      metadata: { environment },
+      database: { migrations: hasRecord ? migrationRecord(database.pool, migrationsFolder()) : null },
     },
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });

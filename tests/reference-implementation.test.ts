@@ -26,7 +26,7 @@ beforeAll(async () => {
     pool: database.pool,
     adminSecret: null,
     // Random requests may exceed the default limits.
-    options: { limits: { cost: 10_000_000, nodes: 100_000, depth: 50 } },
+    options: { limits: { allRoles: { cost: 10_000_000, nodes: 100_000, depth: 50 } } },
   });
 });
 afterAll(async () => {

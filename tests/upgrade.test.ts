@@ -60,7 +60,10 @@ async function install(
     metadata: metadataAt(folder),
     pool: database.pool,
     adminSecret,
-    options: { environment, migrations: migrationRecord(database.pool, migrations) },
+    options: {
+      metadata: { environment },
+      database: { migrations: migrationRecord(database.pool, migrations) },
+    },
   });
   const engineServer = await listen(engine, 0, { host: '127.0.0.1' });
   stops.push(() => engineServer.close());

@@ -9,7 +9,8 @@ import { incidentsInto } from '../../tests/support/incidents.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
 import { watchStatements } from '../../tests/support/sent-statements.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
-import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EngineOptions } from './engine-options.ts';
 import { createPool } from './execute/pool.ts';
 import { type ListeningEngine, listen } from './listen.ts';
 import type { LogEvent } from './log.ts';
@@ -86,9 +87,9 @@ async function start(
     adminSecret,
     options: {
       ...options,
-      connections: { accountVariable: 'x-hasura-account-id', ...options.connections },
-      limits: { statementMs: Infinity, ...options.limits },
-      observe: incidentsInto(events),
+      database: { connections: { accountVariable: 'x-hasura-account-id', ...options.database?.connections } },
+      limits: { ...options.limits, allRoles: { statementMs: Infinity, ...options.limits?.allRoles } },
+      observation: { observe: incidentsInto(events) },
     },
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });
@@ -263,7 +264,7 @@ describe('an account with many requests', () => {
   });
 
   test('is the one that gets the error that the service is busy', async () => {
-    const { engine, events } = await start({ connections: { maxWaitingRequests: 3 } });
+    const { engine, events } = await start({ database: { connections: { maxWaitingRequests: 3 } } });
     const { sent } = sendEndless(engine, 'greedy', 8);
     const message = 'the service is busy: too many requests wait for the database, limit is 3';
     const refusal = {
@@ -275,7 +276,7 @@ describe('an account with many requests', () => {
   });
 
   test('gets this error after a timeout when no connection is released', async () => {
-    const { engine } = await start({ connections: { connectionWaitMs: 1 } });
+    const { engine } = await start({ database: { connections: { connectionWaitMs: 1 } } });
     sendEndless(engine, 'greedy', 4);
     await untilRunning(4);
     expect(await answerOf(engine, quick, accountOf('greedy'))).toMatchObject({
@@ -284,7 +285,7 @@ describe('an account with many requests', () => {
   });
 
   test('holds no more connections than its role may', async () => {
-    const { engine } = await start({ roleLimits: { account: { connections: 2, waitMs: 1 } } });
+    const { engine } = await start({ limits: { roles: { account: { connections: 2, waitMs: 1 } } } });
     sendEndless(engine, 'greedy', 2);
     await untilRunning(2);
     expect(await answerOf(engine, quick, accountOf('greedy'))).toHaveProperty('errors');
@@ -292,7 +293,7 @@ describe('an account with many requests', () => {
   });
 
   test('has all of its connections again when other accounts have been quiet for a second', async () => {
-    const { engine } = await start({ roleLimits: { account: { connections: 2 } } });
+    const { engine } = await start({ limits: { roles: { account: { connections: 2 } } } });
     sendEndless(engine, 'first', 1);
     await untilRunning(1);
     expect(await answerOf(engine, quick, accountOf('second'))).toEqual(quickAnswer);
@@ -302,7 +303,7 @@ describe('an account with many requests', () => {
   });
 
   test('waits no longer than its role may, and the error says how long that was', async () => {
-    const { engine } = await start({ roleLimits: { account: { waitMs: 1 } } });
+    const { engine } = await start({ limits: { roles: { account: { waitMs: 1 } } } });
     sendEndless(engine, 'greedy', 4);
     await untilRunning(4);
     expect(await answerOf(engine, quick, accountOf('greedy'))).toMatchObject({
@@ -312,8 +313,8 @@ describe('an account with many requests', () => {
 
   test('cannot get more connections by unauthenticated session variables', async () => {
     const { engine } = await start({
-      unauthorizedRole: 'anonymous',
-      connections: { connectionWaitMs: 1 },
+      callers: { unauthorizedRole: 'anonymous' },
+      database: { connections: { connectionWaitMs: 1 } },
     });
     const gone = new AbortController();
     const send = (account: number, query: string) =>
@@ -329,7 +330,7 @@ describe('an account with many requests', () => {
 });
 
 test('all accounts of a role with a share of the connections leave the rest to other roles', async () => {
-  const { engine } = await start({ roleLimits: { account: { connectionShare: 0.5 } } });
+  const { engine } = await start({ limits: { roles: { account: { connectionShare: 0.5 } } } });
   for (const account of ['one', 'two', 'three']) sendEndless(engine, account, 3);
   await untilRunning(4);
   for (let request = 0; request < 3; request += 1) {
@@ -342,7 +343,7 @@ describe('the time limit of a statement', () => {
   test('needs no additional statement for a query', async () => {
     const pool = createPool({ connectionString: database.url, max: 1 });
     const sent = watchStatements(pool);
-    const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
+    const { engine } = await start({ limits: { allRoles: { statementMs: 12_345 } } }, pool);
     await answerOf(engine, quick);
     sent.texts.length = 0;
     for (const account of ['one', 'two', 'three']) {
@@ -352,7 +353,7 @@ describe('the time limit of a statement', () => {
   });
 
   test('applies to a whole mutation, which is rolled back', async () => {
-    const { engine } = await start({ limits: { statementMs: 500 } });
+    const { engine } = await start({ limits: { allRoles: { statementMs: 500 } } });
     // Each statement takes a tenth of the limit, and all together three times the limit.
     const fields = Array.from(
       { length: 30 },
@@ -375,7 +376,7 @@ describe('the time limit of a statement', () => {
     ['any pool', (config: pg.PoolConfig) => new pg.Pool(config)],
   ])('does not affect other sessions on %s', async (_what, create) => {
     const pool = create({ connectionString: database.url, max: 1 });
-    const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
+    const { engine } = await start({ limits: { allRoles: { statementMs: 12_345 } } }, pool);
     const setting = async () => (await pool.query('show statement_timeout')).rows[0].statement_timeout;
     for (const session of [accountOf('one'), createSession('admin')]) {
       expect(await answerOf(engine, quick, session)).toEqual(quickAnswer);

@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
 import { type Api, apis, readEnabledApis } from './enabled-apis.ts';
-import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EngineOptions } from './engine-options.ts';
 import { type ListeningEngine, listen } from './listen.ts';
 import { createSession } from './session.ts';
 
@@ -42,7 +43,7 @@ const pathsOf: Readonly<Record<Api, readonly string[]>> = {
 };
 
 test.each(apis)('without the API %s its paths do not exist, and the others do', async (off) => {
-  const base = await start({ enabledApis: apis.filter((api) => api !== off) });
+  const base = await start({ callers: { enabledApis: apis.filter((api) => api !== off) } });
   for (const api of apis) {
     for (const path of pathsOf[api]) {
       const answer =
@@ -65,7 +66,7 @@ test.each(apis)('without the API %s its paths do not exist, and the others do', 
 });
 
 test('without GraphQL no socket is accepted, and requests in the same process are answered', async () => {
-  const base = await start({ enabledApis: ['metadata'] });
+  const base = await start({ callers: { enabledApis: ['metadata'] } });
   const socket = new WebSocket(`${base.replace('http', 'ws')}/v1/graphql`, 'graphql-transport-ws');
   const [, response] = await once(socket, 'unexpected-response');
   expect(response.statusCode).toBe(404);
@@ -85,8 +86,8 @@ test('names are read with spaces and in any case, and an unknown one is refused'
 
 test('the configuration says what this engine does', async () => {
   const base = await start({
-    inferFunctionPermissions: false,
-    servesMetrics: true,
+    metadata: { inferFunctionPermissions: false },
+    observation: { servesMetrics: true },
     subscriptions: { streams: { refetchIntervalMs: 500, batchSize: 7 } },
   });
   const answer = await fetch(`${base}/v1alpha1/config`, { headers });
@@ -124,7 +125,7 @@ test('the configuration is for administrators only', async () => {
 });
 
 test('without SQL of administrators run_sql and pg_dump are refused, and other commands work', async () => {
-  const base = await start({ allowsSql: false });
+  const base = await start({ callers: { allowsSql: false } });
   const refused = await post(`${base}/v2/query`, { type: 'run_sql', args: { sql: 'select 1' } });
   expect([refused.status, await refused.json()]).toEqual([
     400,

@@ -1,7 +1,8 @@
 /** Tests of the engine over HTTP: routes, response formats, batches, errors, and rejected settings at the start. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
-import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EngineOptions } from './engine-options.ts';
 import { type ListeningEngine, listen } from './listen.ts';
 import { createSession } from './session.ts';
 
@@ -216,7 +217,7 @@ describe('routes', () => {
 
 describe('options', () => {
   test('requests without the admin secret have the unauthorized role', async () => {
-    const open = await start({ unauthorizedRole: 'anonymous' });
+    const open = await start({ callers: { unauthorizedRole: 'anonymous' } });
     const request = new Request('http://engine/v1/graphql', {
       method: 'POST',
       body: JSON.stringify({ query: '{ users { id } }' }),
@@ -229,7 +230,7 @@ describe('options', () => {
     const quiet = JSON.parse(await engine.run({ query }, createSession('admin')));
     expect(Object.keys(quiet.errors[0].extensions).sort()).toEqual(['code', 'path']);
     expect(JSON.stringify(quiet)).not.toMatch(/select|SQLSTATE|22025/);
-    const open = await start({ devMode: true });
+    const open = await start({ answers: { devMode: true } });
     const shown = JSON.parse(await open.run({ query }, createSession('admin')));
     expect(shown.errors[0].extensions.internal).toEqual({
       statement: expect.stringContaining('like'),
@@ -272,7 +273,7 @@ describe('a strict start', () => {
       metadata: withFilter(filter),
       pool: database.pool,
       adminSecret,
-      options: { isStrict: true },
+      options: { metadata: { isStrict: true } },
     });
     await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
   });
@@ -324,7 +325,7 @@ describe('a strict start', () => {
       metadata,
       pool: database.pool,
       adminSecret,
-      options: { environment: { HOST: 'example.org' }, isStrict: true },
+      options: { metadata: { environment: { HOST: 'example.org' }, isStrict: true } },
     });
     const error = await starting.catch((thrown: unknown) => thrown);
     expect(String(error).split('\n  ').slice(1).sort()).toEqual([
@@ -346,20 +347,20 @@ describe('a strict start', () => {
 test('a fault of the engine is answered with 500 and reported, and the port goes on', async () => {
   const reported: unknown[] = [];
   const observed = await start({
-    observe: (event) => {
-      if (event.kind === 'requestFailed') reported.push(event.error);
+    observation: {
+      observe: (event) => {
+        if (event.kind === 'requestFailed') reported.push(event.error);
+      },
     },
   });
   const fault = new Error('a fault');
   // A source of metrics and a route with a fault that no request causes, as far as is known.
   const failing = { contentType: 'text/plain', metrics: () => Promise.reject(fault) } as never;
-  const broken: Engine = {
-    ...observed,
-    fetch: (request) =>
-      request.url.endsWith('/v1/version') ? Promise.reject(fault) : observed.fetch(request),
-  };
+  const withoutFault = observed.fetch.bind(observed);
+  observed.fetch = (request) =>
+    request.url.endsWith('/v1/version') ? Promise.reject(fault) : withoutFault(request);
   const metrics = { source: failing, secret: 'secret' };
-  const other = await listen(broken, 0, { host: '127.0.0.1', metrics });
+  const other = await listen(observed, 0, { host: '127.0.0.1', metrics });
   const base = `http://127.0.0.1:${other.port}`;
   const answer = await fetch(`${base}/v1/version`);
   expect({ status: answer.status, body: await answer.json() }).toEqual({

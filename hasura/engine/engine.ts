@@ -3,101 +3,32 @@
  * through is in `requests.ts`.
  */
 
-import { type CancelSignal, PersistedQueries, type Tracing, withTimeout } from '@platform/runtime';
+import type { CancelSignal } from '@platform/runtime';
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
-import { type ActionOptions, startActions } from './actions/actions.ts';
-import { answerAdminRequest } from './admin/answer.ts';
-import { CatalogState, type MigrationRecord } from './admin/catalog-state.ts';
-import { sqlConnections } from './admin/command.ts';
-import { explainRequest } from './admin/explain.ts';
-import { answerDump } from './admin/pg-dump/answer-dump.ts';
-import { Reloading } from './admin/reloading.ts';
-import { answerConfig, serverConfig } from './admin/server-config.ts';
+import type { Reloading } from './admin/reloading.ts';
 import { defaultStatisticsIntervalMs, startStatisticsRefresh } from './admin/statistics-refresh.ts';
-import type { Environment } from './catalog/call-target.ts';
-import { answerConsole } from './console/console.ts';
-import { type Api, apis } from './enabled-apis.ts';
-import { buildEngineState, findConsistentPart } from './engine-state.ts';
-import { type EventOptions, startEvents } from './events/events.ts';
-import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
-import { poolBeside } from './execute/pool.ts';
+import type { Api } from './enabled-apis.ts';
+import { httpOf } from './engine-http.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { EnginePools } from './engine-pools.ts';
+import { type EngineParts, startStates } from './engine-states.ts';
+import { Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
 import { type JsonText, joinStrings, toText } from './json-text.ts';
-import { checkBatch } from './limits/check.ts';
-import type { Limits, RoleLimits } from './limits/limits.ts';
-import type { Observe } from './log.ts';
+import type { Log } from './log.ts';
 import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
 import { defaultSlowStatementMs, watchSlowStatements } from './observation.ts';
-import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import { Presence } from './queue/presence.ts';
 import type { GraphqlRequest } from './request.ts';
 import { Requests } from './requests.ts';
 import { type RequestHeaders, type Session, sessionFromHeaders, trustedSession } from './session.ts';
 import type { Operations } from './subscriptions/operations.ts';
-import { defaultSubscriptionSettings, type SubscriptionSettings } from './subscriptions/settings.ts';
+import type { Receiver } from './subscriptions/receiver.ts';
+import { defaultSubscriptionSettings } from './subscriptions/settings.ts';
 import { Subscriptions } from './subscriptions/subscriptions.ts';
-
-export interface EngineOptions {
-  /** bigint, numeric, float8 and money as JSON strings, so that no client rounds them. */
-  readonly stringifyNumericTypes?: boolean;
-  /** Role of clients without credentials; without it they are rejected. */
-  readonly unauthorizedRole?: string | null;
-  /** Shows internal detail (SQL, database messages) in errors. Never in production. */
-  readonly devMode?: boolean;
-  /** How often subscriptions are polled; what is left out is Hasura's default. */
-  readonly subscriptions?: Partial<SubscriptionSettings>;
-  /** Whether a role may call the functions that read a table it may select from; otherwise each has to be granted. */
-  readonly inferFunctionPermissions?: boolean;
-  /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
-  readonly limits?: Partial<Limits>;
-  /** The same for single roles, in place of `limits`. */
-  readonly roleLimits?: RoleLimits;
-  /** What prepared requests may take of memory, in bytes; 64 MiB when left out. */
-  readonly preparedBytes?: number;
-  /**
-   * Builds the GraphQL schemas of all roles when metadata is loaded, so that no request waits for one. Without it each is
-   * built on its first use.
-   */
-  readonly buildsSchemas?: boolean;
-  /** How requests share the connections of the pool; what is left out is the default. */
-  readonly connections?: Partial<ConnectionSettings>;
-  /**
-   * Rejects metadata of which any object is inconsistent. Without it such an object is left out and reported, and the rest is
-   * served.
-   */
-  readonly isStrict?: boolean;
-  /** Where applied migrations are recorded, when the CLI is not the only one who applies them. */
-  readonly migrations?: MigrationRecord | null;
-  /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers and webhooks name. */
-  readonly environment?: Environment;
-  /** How handlers of actions are reached. */
-  readonly actions?: ActionOptions;
-  /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
-  readonly events?: EventOptions;
-  /** Serves the console at `/console`, and GraphiQL at `/console/graphiql`. */
-  readonly enableConsole?: boolean;
-  /** What the port answers; all when left out. Requests in the same process are answered in any case. */
-  readonly enabledApis?: readonly Api[];
-  /** Whether administrators may send SQL and dump the database; they may, when left out. */
-  readonly allowsSql?: boolean;
-  /** The program `pg_dump` to use; without it the one in the search path, if it fits the server. */
-  readonly pgDump?: string | null;
-  /** Whether the program around the engine serves its metrics, for programs that ask. */
-  readonly servesMetrics?: boolean;
-  /** Where `scripts/bundle-console.js` writes the console; without it `/console` leads to GraphiQL. */
-  readonly consoleFolder?: string;
-  /** Milliseconds between two checks whether tables have grown so much that their statistics are read again. */
-  readonly statisticsIntervalMs?: number;
-  /** Called with every event, for logs and metrics. */
-  readonly observe?: Observe | null;
-  /** Traces requests and their statements. */
-  readonly tracing?: Tracing | null;
-  /** Statements that take at least so many milliseconds are reported on their own; one second by default. */
-  readonly slowStatementMs?: number;
-}
 
 /** What a caller in the same process knows of its request already. */
 interface KnownRequest {
@@ -117,9 +48,6 @@ interface PostOptions {
    */
   readonly signal?: CancelSignal | undefined;
 }
-
-/** Milliseconds until a database that does not answer counts as away. */
-const healthMs = 10_000;
 
 /** `Operations` are for sockets: any operation, subscriptions included. */
 export interface Engine extends Operations {
@@ -160,11 +88,7 @@ export interface Engine extends Operations {
   close(): Promise<void>;
 }
 
-/**
- * Starts an engine: joins metadata with the database that the pool reaches.
- * @throws MetadataError when they are inconsistent in something that cannot be left out
- */
-export async function createEngine(input: {
+interface EngineInput {
   /** Checked metadata, or the source from which every reload reads it. */
   readonly metadata: Metadata | MetadataSource;
   readonly pool: Pool;
@@ -176,182 +100,162 @@ export async function createEngine(input: {
   /** null: clients need no secret; they have the role that they name, or admin. */
   readonly adminSecret: string | null;
   readonly options?: EngineOptions;
-}): Promise<Engine> {
-  const { metadata, pool, adminSecret, options = {} } = input;
-  const besides: Pool[] = [];
-  const beside = (other: Pool, max: number, kind: string): Pool => {
-    const made = poolBeside(other, max, kind);
-    besides.push(made);
-    return made;
-  };
-  // Whoever holds a connection for long has one of its own: whatever happens, requests and short work find theirs.
-  const ownerPool = input.ownerPool ?? beside(pool, 2, 'connection for changes of triggers');
-  const sqlPool = beside(
-    ownerPool,
-    sqlConnections,
-    `connection for SQL and dumps (${sqlConnections} at a time)`,
-  );
-  const lockPool = beside(pool, 1, 'connection for the lock of the metadata');
-  const upkeepPool = beside(pool, 2, 'connection for upkeep');
-  let closing: Promise<unknown> | undefined;
-  const closeBesides = () => {
-    closing ??= Promise.all(besides.map((made) => made.end()));
-    return closing;
-  };
-  const {
-    stringifyNumericTypes = false,
-    unauthorizedRole = null,
-    devMode = false,
-    observe = null,
-    tracing = null,
-    slowStatementMs = defaultSlowStatementMs,
-  } = options;
-  const log = observe ?? (() => {});
-  const modelSettings = {
-    inferFunctionPermissions: options.inferFunctionPermissions ?? true,
-    environment: options.environment ?? {},
-  };
-  const presence = new Presence(upkeepPool, {
+}
+
+/**
+ * Starts an engine: joins metadata with the database that the pool reaches.
+ * @throws MetadataError when they are inconsistent in something that cannot be left out
+ */
+export async function createEngine(input: EngineInput): Promise<Engine> {
+  const { metadata, options = {}, adminSecret } = input;
+  const log = options.observation?.observe ?? (() => {});
+  const pools = new EnginePools(input.pool, input.ownerPool);
+  const presence = new Presence(pools.upkeepPool, {
     onError: (error) => log({ kind: 'eventWorkerFailed', error }),
   });
-  const states = await Reloading.start({
-    ...{ pool, lockPool },
-    source: 'read' in metadata ? metadata : metadataInMemory(() => metadata),
-    build: (loaded) =>
-      buildEngineState(pool, loaded, {
-        ...modelSettings,
-        isStrict: options.isStrict ?? false,
-        limits: options.limits ?? {},
-        roleLimits: options.roleLimits ?? {},
-        stringifyNumericTypes,
-        buildsSchemas: options.buildsSchemas ?? false,
-        preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
-        startActions: (model) =>
-          startActions({
-            model,
-            pool,
-            ownerPool,
-            presence,
-            options: options.actions ?? {},
-            devMode,
-            log,
-            tracing,
-          }),
-        startEvents: (model, leftOut) =>
-          startEvents({
-            ...{ model, leftOut, pool, ownerPool, upkeepPool, presence, log },
-            options: options.events ?? {},
-            environment: modelSettings.environment,
-          }),
-      }),
-    check: async (database, loaded) =>
-      (await findConsistentPart(database, loaded, modelSettings)).inconsistent,
-    onReplaced: () => subscriptions.reprepareAll(),
-    log,
-  }).catch(async (error: unknown) => {
+  const source = 'read' in metadata ? metadata : metadataInMemory(() => metadata);
+  try {
+    const parts = { pools, presence, log, options };
+    return new EmbeddedEngine(await startStates(source, parts), adminSecret, parts);
+  } catch (error) {
     presence.close();
-    await closeBesides();
+    await pools.close();
     throw error;
-  });
-  const stopRefresh = startStatisticsRefresh({
-    ...{ pool, states, log },
-    intervalMs: options.statisticsIntervalMs ?? defaultStatisticsIntervalMs,
-  });
-  const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
-  const connections = new Connections(pool, connectionSettings, unauthorizedRole);
-  const watched = observe === null ? null : { observe, slowStatementMs };
-  const subscriptionSettings = { ...defaultSubscriptionSettings, ...options.subscriptions };
-  const subscriptions = new Subscriptions({
-    ...{ connections, pool, ownerPool },
-    model: () => states.current.model,
-    watcher: watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
-    limitsOf: (role) => states.current.limitsOf(role),
-    settings: subscriptionSettings,
-    devMode,
-    onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
-  });
-  const requests = new Requests({
-    state: () => states.current,
-    connections,
-    subscriptions,
-    devMode,
-    observe,
-    tracing,
-    slowStatementMs,
-  });
+  }
+}
 
-  const authenticate = (headers: RequestHeaders) =>
-    sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
-  const catalogState = new CatalogState({ pool, ownerPool, migrations: options.migrations ?? null });
-  const enabledApis = options.enabledApis ?? apis;
-  const allowsSql = options.allowsSql ?? true;
-  const config = serverConfig({
-    inferFunctionPermissions: modelSettings.inferFunctionPermissions,
-    hasAdminSecret: adminSecret !== null,
-    servesMetrics: options.servesMetrics ?? false,
-    subscriptions: subscriptionSettings,
-  });
+class EmbeddedEngine implements Engine {
+  readonly enabledApis: readonly Api[];
+  readonly #states: Reloading;
+  readonly #subscriptions: Subscriptions;
+  readonly #requests: Requests;
+  readonly #http: HttpDependencies;
+  readonly #fetch: Engine['fetch'];
+  readonly #log: Log;
+  readonly #pools: EnginePools;
+  readonly #presence: Presence;
+  readonly #stopRefresh: () => void;
 
-  const http: HttpDependencies = {
-    run: (request, session, runOptions) => requests.respond(request, session, runOptions),
-    fail: (error) => requests.errorResponse(error),
-    sessionOf: authenticate,
-    persistedQueries: new PersistedQueries(),
-    checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-    admin: (api, body, session, signal) =>
-      answerAdminRequest(api, body, { session, states, catalogState, pool, sqlPool, allowsSql, signal }),
-    explain: (body, session, signal) =>
-      explainRequest(body, session, { state: states.current, connections, signal }),
-    pgDump: (body, session, signal) =>
-      answerDump(body, { session, states, sqlPool, allowsSql, program: options.pgDump ?? null, signal }),
-    config: (session) => answerConfig(session, config),
-    apis: enabledApis,
-    ...(options.enableConsole === true
-      ? { console: (asked: Request) => answerConsole(asked, options.consoleFolder ?? null) }
-      : {}),
-    health: async () => {
-      const isReachable = await withTimeout(healthMs, undefined, () => pool.query('select 1')).then(
-        () => true,
-        () => false,
-      );
-      if (!isReachable) return 'error';
-      return states.isConsistent ? 'ok' : 'inconsistent';
-    },
-  };
+  constructor(states: Reloading, adminSecret: string | null, { pools, presence, log, options }: EngineParts) {
+    const { unauthorizedRole = null } = options.callers ?? {};
+    const { devMode = false } = options.answers ?? {};
+    const {
+      observe = null,
+      tracing = null,
+      slowStatementMs = defaultSlowStatementMs,
+    } = options.observation ?? {};
+    const connectionSettings = { ...defaultConnectionSettings, ...options.database?.connections };
+    const connections = new Connections(pools.pool, connectionSettings, unauthorizedRole);
+    const watched = observe === null ? null : { observe, slowStatementMs };
+    this.#states = states;
+    this.#pools = pools;
+    this.#presence = presence;
+    this.#log = log;
+    this.#subscriptions = new Subscriptions({
+      connections,
+      pool: pools.pool,
+      ownerPool: pools.ownerPool,
+      model: () => states.current.model,
+      watcher:
+        watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
+      limitsOf: (role) => states.current.limitsOf(role),
+      settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
+      devMode,
+      onFailure: (error) => this.report(error),
+    });
+    states.onReplaced(() => this.#subscriptions.reprepareAll());
+    this.#requests = new Requests({
+      state: () => states.current,
+      subscriptions: this.#subscriptions,
+      connections,
+      devMode,
+      observe,
+      tracing,
+      slowStatementMs,
+    });
+    this.#http = httpOf({
+      states,
+      pools,
+      connections,
+      requests: this.#requests,
+      options,
+      hasAdminSecret: adminSecret !== null,
+      authenticate: (headers) => sessionFromHeaders(headers, { adminSecret, unauthorizedRole }),
+    });
+    this.#fetch = createFetch(this.#http);
+    this.enabledApis = this.#http.apis;
+    this.#stopRefresh = startStatisticsRefresh({
+      pool: pools.pool,
+      states,
+      log,
+      intervalMs: options.database?.statisticsIntervalMs ?? defaultStatisticsIntervalMs,
+    });
+  }
 
-  return {
-    fetch: createFetch(http),
-    post: async (headers, text, { signal, isTrusted = false, value } = {}) => {
-      const sessionOf = isTrusted ? trustedSession : authenticate;
-      return joinStrings(await answerGraphql({ headers, text, value }, { ...http, sessionOf }, signal));
-    },
-    run: async (request, session, { signal } = {}) =>
-      toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, { signal })),
-    authenticate,
-    open: (request, session, receiver) => requests.open(request, session, receiver),
-    schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
-    enabledApis,
-    get roles() {
-      return [...states.current.model.roles].sort();
-    },
-    reload: async () => {
-      await states.reload();
-      return states.problems;
-    },
-    reloadIfChanged: () => states.reloadIfChanged(),
-    report: (error) => log({ kind: 'requestFailed', role: null, error }),
-    get subscriptionCounts() {
-      return subscriptions.counts;
-    },
-    get preparedBytes() {
-      return states.current.prepared.bytes;
-    },
-    close: async () => {
-      stopRefresh();
-      await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
-      // Last: when the lock is released, the leases of this server expire.
-      presence.close();
-      await closeBesides();
-    },
-  };
+  fetch(request: Request): Promise<Response> {
+    return this.#fetch(request);
+  }
+
+  async post(
+    headers: RequestHeaders,
+    text: string,
+    { signal, isTrusted = false, value }: PostOptions & KnownRequest = {},
+  ): Promise<JsonText> {
+    const sessionOf = isTrusted ? trustedSession : this.#http.sessionOf;
+    return joinStrings(await answerGraphql({ headers, text, value }, { ...this.#http, sessionOf }, signal));
+  }
+
+  async run(
+    request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>,
+    session: Session,
+    { signal }: PostOptions = {},
+  ): Promise<string> {
+    const whole = { variables: {}, operationName: null, ...request };
+    return toText(await this.#requests.respond(whole, session, { signal }));
+  }
+
+  authenticate(headers: RequestHeaders): Session {
+    return this.#http.sessionOf(headers);
+  }
+
+  open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    return this.#requests.open(request, session, receiver);
+  }
+
+  schemaFor(role: string, { backendOnly = false }: { readonly backendOnly?: boolean } = {}): GraphQLSchema {
+    return this.#states.current.schemaOf(role, backendOnly).schema;
+  }
+
+  get roles(): readonly string[] {
+    return [...this.#states.current.model.roles].sort();
+  }
+
+  async reload(): Promise<readonly MetadataProblem[]> {
+    await this.#states.reload();
+    return this.#states.problems;
+  }
+
+  reloadIfChanged(): Promise<void> {
+    return this.#states.reloadIfChanged();
+  }
+
+  report(error: unknown): void {
+    this.#log({ kind: 'requestFailed', role: null, error });
+  }
+
+  get subscriptionCounts(): Engine['subscriptionCounts'] {
+    return this.#subscriptions.counts;
+  }
+
+  get preparedBytes(): number {
+    return this.#states.current.prepared.bytes;
+  }
+
+  async close(): Promise<void> {
+    this.#stopRefresh();
+    await Promise.allSettled([this.#requests.close(), this.#subscriptions.close(), this.#states.close()]);
+    // Last: when the lock is released, the leases of this server expire.
+    this.#presence.close();
+    await this.#pools.close();
+  }
 }

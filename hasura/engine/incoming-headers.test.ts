@@ -62,7 +62,7 @@ beforeAll(async () => {
     },
     document,
   );
-  const options = { environment: {}, events: { pollIntervalMs: 50 } };
+  const options = { metadata: { environment: {} }, events: { pollIntervalMs: 50 } };
   const engine = await createEngine({ metadata, pool: database.pool, adminSecret, options });
   server = await listen(engine, 0, { host: '127.0.0.1' });
   port = server.port;

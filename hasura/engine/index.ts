@@ -2,7 +2,8 @@
 export type { MigrationRecord } from './admin/catalog-state.ts';
 export { type CorsPolicy, readCorsDomains } from './cors.ts';
 export { type Api, apis, readEnabledApis } from './enabled-apis.ts';
-export { createEngine, type Engine, type EngineOptions } from './engine.ts';
+export { createEngine, type Engine } from './engine.ts';
+export type { EngineOptions } from './engine-options.ts';
 export { engineSchema } from './engine-schema.ts';
 export { EngineError } from './errors.ts';
 export { createPool } from './execute/pool.ts';

@@ -85,7 +85,9 @@ export async function listen(
     if (options.instanceKey !== undefined && typeof challenge === 'string' && isHealthCheck(incoming))
       outgoing.setHeader(proofHeader, instanceProof(options.instanceKey, challenge));
     if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
-      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret, engine.report);
+      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret, (error) =>
+        engine.report(error),
+      );
       return;
     }
     const headers = corsHeaders(cors, incoming.headers.origin);

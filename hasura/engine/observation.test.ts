@@ -1,7 +1,8 @@
 /** Tests of the events that the engine reports: the outcome and the stages of each request, without its content. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
-import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { EngineOptions } from './engine-options.ts';
 import type { LogEvent } from './log.ts';
 import type { RequestEvent } from './observation.ts';
 import { createSession } from './session.ts';
@@ -36,7 +37,7 @@ async function start(options: EngineOptions = {}) {
     metadata,
     pool: database.pool,
     adminSecret: null,
-    options: { observe, ...options },
+    options: { ...options, observation: { observe, ...options.observation } },
   });
   engines.push(engine);
   return { engine, events };
@@ -99,7 +100,7 @@ test('the outcome of a request has its error code', async () => {
 });
 
 test('a slow statement is reported by the hash of its text, and no event contains input of callers', async () => {
-  const { engine, events } = await start({ slowStatementMs: 0 });
+  const { engine, events } = await start({ observation: { slowStatementMs: 0 } });
   await engine.run(request, session);
   await engine.run({ ...request, operationName: 'Confidential Name' }, session);
   expect(events[0]).toEqual({
@@ -114,7 +115,7 @@ test('a slow statement is reported by the hash of its text, and no event contain
 });
 
 test('a slow poll of a subscription is reported', async () => {
-  const { engine, events } = await start({ slowStatementMs: 0 });
+  const { engine, events } = await start({ observation: { slowStatementMs: 0 } });
   const variables = request.variables;
   await new Promise<void>((answered) => {
     const stop = engine.open(
@@ -145,6 +146,6 @@ test('a slow poll of a subscription is reported', async () => {
 });
 
 test('requests succeed without an observer', async () => {
-  const { engine } = await start({ observe: null, slowStatementMs: 0 });
+  const { engine } = await start({ observation: { observe: null, slowStatementMs: 0 } });
   expect(JSON.parse(await engine.run(request, session))).toEqual({ data: { people: [] } });
 });

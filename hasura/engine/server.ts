@@ -33,31 +33,41 @@ async function main(): Promise<void> {
     pool,
     adminSecret: config.ADMIN_SECRET,
     options: {
-      stringifyNumericTypes: config.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
-      unauthorizedRole: config.HASURA_GRAPHQL_UNAUTHORIZED_ROLE ?? null,
-      devMode: config.HASURA_GRAPHQL_DEV_MODE,
-      inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
-      enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
-      enabledApis: config.HASURA_GRAPHQL_ENABLED_APIS,
-      allowsSql: config.ENGINE_RUN_SQL,
-      pgDump: config.PG_DUMP ?? null,
-      servesMetrics: metrics !== null,
-      isStrict: values.strict || config.ENGINE_STRICT_METADATA,
-      buildsSchemas: true,
-      preparedBytes: config.ENGINE_PREPARED_BYTES,
-      limits: {
-        statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
-        depth: config.ENGINE_MAX_DEPTH,
-        rootFields: config.ENGINE_MAX_ROOT_FIELDS,
-        nodes: config.ENGINE_MAX_NODES,
-        cost: config.ENGINE_MAX_COST,
-        batch: config.ENGINE_MAX_BATCH,
+      metadata: {
+        environment: process.env,
+        inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
+        isStrict: values.strict || config.ENGINE_STRICT_METADATA,
+        buildsSchemas: true,
       },
-      roleLimits: config.ENGINE_ROLE_LIMITS,
-      connections: {
-        connectionWaitMs: config.ENGINE_CONNECTION_WAIT_MS,
-        maxWaitingRequests: config.ENGINE_WAITING_REQUESTS,
-        accountVariable: config.ENGINE_ACCOUNT_VARIABLE,
+      database: {
+        connections: {
+          connectionWaitMs: config.ENGINE_CONNECTION_WAIT_MS,
+          maxWaitingRequests: config.ENGINE_WAITING_REQUESTS,
+          accountVariable: config.ENGINE_ACCOUNT_VARIABLE,
+        },
+        pgDump: config.PG_DUMP ?? null,
+      },
+      callers: {
+        unauthorizedRole: config.HASURA_GRAPHQL_UNAUTHORIZED_ROLE ?? null,
+        enabledApis: config.HASURA_GRAPHQL_ENABLED_APIS,
+        allowsSql: config.ENGINE_RUN_SQL,
+        console: config.HASURA_GRAPHQL_ENABLE_CONSOLE ? {} : null,
+      },
+      answers: {
+        stringifyNumericTypes: config.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
+        devMode: config.HASURA_GRAPHQL_DEV_MODE,
+      },
+      limits: {
+        allRoles: {
+          statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
+          depth: config.ENGINE_MAX_DEPTH,
+          rootFields: config.ENGINE_MAX_ROOT_FIELDS,
+          nodes: config.ENGINE_MAX_NODES,
+          cost: config.ENGINE_MAX_COST,
+          batch: config.ENGINE_MAX_BATCH,
+        },
+        roles: config.ENGINE_ROLE_LIMITS,
+        preparedBytes: config.ENGINE_PREPARED_BYTES,
       },
       subscriptions: {
         liveQueries: {
@@ -70,16 +80,18 @@ async function main(): Promise<void> {
         },
         changes: config.ENGINE_CHANGE_TRIGGERS ? defaultChangeSettings : null,
       },
-      environment: process.env,
       actions: { maximumAnswerBytes: config.ENGINE_MAX_ACTION_ANSWER_BYTES },
       events: {
         concurrency: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
         pollIntervalMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
         graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
       },
-      observe: log,
-      tracing,
-      slowStatementMs: config.ENGINE_SLOW_STATEMENT_MS,
+      observation: {
+        observe: log,
+        tracing,
+        slowStatementMs: config.ENGINE_SLOW_STATEMENT_MS,
+        servesMetrics: metrics !== null,
+      },
     },
   });
   metrics?.watch(engine, pool);

@@ -19,9 +19,8 @@ const start = async (port: number) => {
     pool: database.pool,
     adminSecret,
     options: {
-      enableConsole: true,
-      consoleFolder,
-      environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' },
+      callers: { console: { folder: consoleFolder } },
+      metadata: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' } },
       events: { isServing: false },
     },
   });

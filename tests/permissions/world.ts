@@ -91,7 +91,7 @@ export class World {
         metadata: loadMetadata(metadata),
         pool,
         adminSecret: adminSecret,
-        options: { environment: actions },
+        options: { metadata: { environment: actions } },
       }),
     });
     for (const table of ['networkcompanies', 'networkcompanies_industries']) await world.insert(table, null);

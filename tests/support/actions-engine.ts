@@ -38,7 +38,7 @@ export async function openActionsEngine(options: EngineOptions = {}): Promise<Ac
       metadata: actionsMetadata(),
       pool: world.database.pool,
       adminSecret,
-      options: { environment: world.environment, ...others },
+      options: { ...others, metadata: { environment: world.environment, ...others.metadata } },
     });
   const engine = await startEngine(options);
   return {

@@ -78,7 +78,7 @@ export async function startAdminEngine(
     metadata: metadataAt(file),
     pool: database.pool,
     adminSecret,
-    options: { observe: incidentsInto(events), ...options },
+    options: { ...options, observation: { observe: incidentsInto(events), ...options.observation } },
   });
   const send: AdminEngine['send'] = async (command, path = '/v1/metadata', headers = {}) => {
     const { status, body } = await sendJson(engine, path, command, headers);

@@ -120,7 +120,7 @@ export interface TestApi {
 
 export interface TestApiOptions {
   /** The settings of the engine's connections, if not the defaults. */
-  readonly connections?: EngineOptions['connections'];
+  readonly connections?: NonNullable<EngineOptions['database']>['connections'];
   /** The limits of the engine's roles, if not those that do not depend on time. */
   readonly roleLimits?: RoleLimits;
   /** See `EngineOptions`. */
@@ -165,17 +165,21 @@ export async function startTestApi(
     pool: database.pool,
     adminSecret: adminSecret,
     options: {
-      tracing,
-      observe(event) {
-        engineMetrics.observe(event);
-        if (event.kind === 'requestFailed') engineFailures.push(event.error);
+      observation: {
+        tracing,
+        observe(event) {
+          engineMetrics.observe(event);
+          if (event.kind === 'requestFailed') engineFailures.push(event.error);
+        },
       },
-      roleLimits,
-      ...(consoleFolder === undefined ? {} : { enableConsole: true, consoleFolder }),
-      ...(statisticsIntervalMs === undefined ? {} : { statisticsIntervalMs }),
-      connections: { accountVariable: 'x-hasura-group-id', ...connections },
+      limits: { roles: roleLimits },
+      callers: { console: consoleFolder === undefined ? null : { folder: consoleFolder } },
+      database: {
+        connections: { accountVariable: 'x-hasura-group-id', ...connections },
+        ...(statisticsIntervalMs === undefined ? {} : { statisticsIntervalMs }),
+      },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
-      environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
+      metadata: { environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret } },
       actions: { fetch: toServer },
       events: { isServing: sendsEvents, fetch: toServer },
     },

@@ -66,8 +66,10 @@ export async function startArticleEngine(
     adminSecret,
     options: {
       subscriptions: { liveQueries: polling, streams: polling, changes },
-      observe: (event) => {
-        if (event.kind === 'requestFailed') failures.push(event.error);
+      observation: {
+        observe: (event) => {
+          if (event.kind === 'requestFailed') failures.push(event.error);
+        },
       },
     },
   });

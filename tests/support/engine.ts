@@ -26,7 +26,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     metadata,
     pool: database.pool,
     adminSecret: testAdminSecret,
-    options: { environment: noActionsServer, events: { isServing: false } },
+    options: { metadata: { environment: noActionsServer }, events: { isServing: false } },
   });
   return {
     engine,

@@ -51,7 +51,7 @@ export interface EventEngine {
 export async function startEventEngine(
   pool: pg.Pool,
   document: object | (() => object),
-  { environment = {}, ...events }: EngineOptions['events'] & Pick<EngineOptions, 'environment'> = {},
+  { environment = {}, ...events }: EngineOptions['events'] & EngineOptions['metadata'] = {},
 ): Promise<EventEngine> {
   const log: LogEvent[] = [];
   const read = (): object => (typeof document === 'function' ? document() : document);
@@ -60,9 +60,9 @@ export async function startEventEngine(
     pool,
     adminSecret,
     options: {
-      environment,
+      metadata: { environment },
       events: { pollIntervalMs: 100, graceMs: 2_000, ...events },
-      observe: incidentsInto(log),
+      observation: { observe: incidentsInto(log) },
     },
   });
   return { engine, log };

@@ -173,7 +173,7 @@ export async function openSecretWorld(): Promise<SecretWorld> {
     pool: database.pool,
     adminSecret: null,
     options: {
-      environment: { HANDLER: handler.baseUrl },
+      metadata: { environment: { HANDLER: handler.baseUrl } },
       subscriptions: { liveQueries: polling, streams: polling },
     },
   });

@@ -27,7 +27,7 @@ export async function openWorld(options: EngineOptions = {}): Promise<World> {
     metadata: loadMetadata(join(directory, 'metadata.yaml')),
     pool: pool as unknown as pg.Pool,
     adminSecret: null,
-    options: { stringifyNumericTypes: true, ...options },
+    options: { ...options, answers: { stringifyNumericTypes: true, ...options.answers } },
   });
   const close = async () => {
     await engine.close();

@@ -135,7 +135,10 @@ describe('the response of a handler', () => {
   });
 
   test('is read up to a size limit, and a longer one is an error that names the limit', async () => {
-    const bounded = await world.startEngine({ devMode: true, actions: { maximumAnswerBytes: 100 } });
+    const bounded = await world.startEngine({
+      answers: { devMode: true },
+      actions: { maximumAnswerBytes: 100 },
+    });
     const answer = (length: number): void => {
       world.handler.answer = () => ({ text: JSON.stringify({ text: 'x'.repeat(length) }) });
     };
@@ -154,7 +157,7 @@ describe('the response of a handler', () => {
 
   test('of an unreachable handler is an error', async () => {
     const alone = await world.startEngine({
-      environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' },
+      metadata: { environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' } },
     });
     expect(await world.ask('{ echo { text } }', { of: alone })).toEqual(
       rejected('http exception when calling webhook', 'unexpected'),
@@ -163,7 +166,7 @@ describe('the response of a handler', () => {
   });
 
   test('has details in development mode, without the values of headers', async () => {
-    const open = await world.startEngine({ devMode: true });
+    const open = await world.startEngine({ answers: { devMode: true } });
     world.answerWith({ nothing: true });
     const { errors } = await world.ask('{ headers { text } }', { of: open });
     expect(errors?.[0]?.extensions.internal).toMatchObject({

@@ -210,7 +210,7 @@ describe('at least once', () => {
         metadata: actionsMetadata(),
         pool: former.database.pool,
         adminSecret: null,
-        options: { environment: former.environment },
+        options: { metadata: { environment: former.environment } },
       });
     const engine = await start();
     await waitUntil(() => former.handler.calls.length === 1);
@@ -290,7 +290,7 @@ test('a call that is inserted during a poll does not wait for the next poll', as
     metadata: actionsMetadata(),
     pool,
     adminSecret: null,
-    options: { environment: alone.environment, actions: { pollIntervalMs: 600_000 } },
+    options: { metadata: { environment: alone.environment }, actions: { pollIntervalMs: 600_000 } },
   });
   await waitUntil(() => looks === 1);
   await engine.run(

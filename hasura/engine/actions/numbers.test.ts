@@ -41,7 +41,7 @@ beforeAll(async () => {
     metadata: actionsMetadata(document as object),
     pool: world.database.pool,
     adminSecret: 'only for tests',
-    options: { environment: world.environment, actions: { pollIntervalMs: 50 } },
+    options: { metadata: { environment: world.environment }, actions: { pollIntervalMs: 50 } },
   });
 });
 afterAll(async () => {

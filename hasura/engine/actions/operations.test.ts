@@ -136,7 +136,7 @@ describe('an inconsistency of an action', () => {
       metadata: actionsMetadata(metadata),
       pool: world.database.pool,
       adminSecret: null,
-      options: { environment, isStrict: true },
+      options: { metadata: { environment, isStrict: true } },
     });
     await engine.close();
   }
@@ -156,10 +156,7 @@ describe('an inconsistency of an action', () => {
         metadata: actionsMetadata(withActions({}, {}, definition)),
         pool: world.database.pool,
         adminSecret: null,
-        options: {
-          environment: {},
-          observe: incidentsInto(events),
-        },
+        options: { metadata: { environment: {} }, observation: { observe: incidentsInto(events) } },
       });
       try {
         expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);

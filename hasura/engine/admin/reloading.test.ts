@@ -60,7 +60,7 @@ beforeEach(async () => {
     metadata: metadataAt(file),
     pool: database.pool,
     adminSecret,
-    options: { observe: incidentsInto(events) },
+    options: { observation: { observe: incidentsInto(events) } },
   });
 });
 afterEach(async () => {
@@ -175,7 +175,7 @@ describe('POST /v1/metadata', () => {
       metadata: metadataAt(file),
       pool: database.pool,
       adminSecret,
-      options: { isStrict: true },
+      options: { metadata: { isStrict: true } },
     });
     try {
       write(documentOf('second', 'ghost'));

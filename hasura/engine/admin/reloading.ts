@@ -25,8 +25,6 @@ interface ReloadingInput {
   readonly pool: Pool;
   /** For the lock of changes, and for nothing else: what happens under it needs connections of other pools. */
   readonly lockPool: Pool;
-  /** Called after each replacement, before the old state retires. */
-  readonly onReplaced: () => void;
   readonly log: Log;
 }
 
@@ -73,6 +71,7 @@ export class Reloading {
   /** Replaced states whose work has not ended yet. */
   readonly #retired = new Set<EngineState>();
   #isClosed = false;
+  #onReplaced: () => void = () => {};
   #problems: readonly MetadataProblem[] = [];
   /** The files of the current state. */
   #fingerprint: string;
@@ -94,6 +93,11 @@ export class Reloading {
     if (state.inconsistent.length > 0)
       input.log({ kind: 'metadataInconsistent', objects: state.inconsistent });
     return new Reloading(state, fingerprint, input);
+  }
+
+  /** Calls `listener` after each replacement, before the old state retires. */
+  onReplaced(listener: () => void): void {
+    this.#onReplaced = listener;
   }
 
   /** The current state. A request reads it once and uses it to its end. */
@@ -280,7 +284,7 @@ export class Reloading {
   async #use(state: EngineState): Promise<void> {
     const old = this.#state;
     this.#state = state;
-    this.#input.onReplaced();
+    this.#onReplaced();
     this.#retired.add(old);
     const { ended } = await old.retire();
     const remove = (): void => void this.#retired.delete(old);

@@ -9,7 +9,7 @@ import { createSession } from '../session.ts';
 let world: World;
 beforeAll(async () => {
   // The second form of a condition is nested deeper than a caller's may be.
-  world = await openWorld({ limits: { inputDepth: 1_000 } });
+  world = await openWorld({ limits: { allRoles: { inputDepth: 1_000 } } });
 });
 afterAll(() => world?.close());
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     metadata,
     pool: database.pool,
     adminSecret,
-    options: { enableConsole: true, consoleFolder: join(dist, 'console') },
+    options: { callers: { console: { folder: join(dist, 'console') } } },
   });
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ test('files are sent compressed to browsers that take them so', async () => {
     metadata,
     pool: database.pool,
     adminSecret,
-    options: { enableConsole: true, consoleFolder: join(dist, 'console') },
+    options: { callers: { console: { folder: join(dist, 'console') } } },
   });
   const server = await listen(served, 0, { host: '127.0.0.1' });
   const path = `http://127.0.0.1:${server.port}/console/assets/console-A.js`;
@@ -161,7 +161,7 @@ test('without a folder of the console its address leads to GraphiQL', async () =
     metadata,
     pool: database.pool,
     adminSecret,
-    options: { enableConsole: true },
+    options: { callers: { console: {} } },
   });
   const response = await get('/console', {}, plain);
   expect([response.status, response.headers.get('location')]).toEqual([302, '/console/graphiql']);

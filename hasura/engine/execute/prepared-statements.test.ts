@@ -97,7 +97,7 @@ test('no request fails after a mutation with more statements than a connection k
     }),
     pool,
     adminSecret: null,
-    options: { limits: { rootFields: 63 } },
+    options: { limits: { allRoles: { rootFields: 63 } } },
   });
   const shapes = numbers(63, 1).map((bits) => names.filter((_, index) => bits & (1 << index)));
   const update = (columns: readonly string[], index = 0) =>

@@ -74,11 +74,11 @@ beforeAll(async () => {
     insert into people values (1, null), (2, 1);
     create table notes (id serial primary key, data jsonb);
   `);
-  const limits = {
+  const allRoles = {
     ...{ inputValues: 60, inputObjects: 20, inputDepth: 12, cost: 500 },
     ...{ predicates: 4, predicateDepth: 3, orderings: 4, tables: 9 },
   };
-  const options = { limits, environment: {} };
+  const options = { limits: { allRoles }, metadata: { environment: {} } };
   engine = await createEngine({ metadata, pool: database.pool, adminSecret, options });
   server = await listen(engine, 0, { host: '127.0.0.1' });
 });

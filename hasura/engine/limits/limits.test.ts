@@ -1,7 +1,8 @@
 /** Tests of the limits of requests: the roles to which they apply, their errors, and that no statement is sent. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
-import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import type { EngineOptions } from '../engine-options.ts';
 import { createSession, type Session } from '../session.ts';
 import { defaultLimits } from './limits.ts';
 import { readRoleLimits } from './read-role-limits.ts';
@@ -159,7 +160,7 @@ describe('conditions on related rows', () => {
     Array.from({ length: count }, (_, index) => `{team: {id: {_gt: ${index}}}}`).join(' ');
 
   test('count after they were merged, and those of a list once for each place in the document', async () => {
-    const engine = await start({ limits: { predicates: 2 } });
+    const engine = await start({ limits: { allRoles: { predicates: 2 } } });
     const find = (where: string) => messageOf(engine, `{ people(where: ${where}) { id } }`);
     expect(await find(`{_or: [${teams(50)}]}`)).toBe('answered');
     expect(await find(`{_and: [${boss(1)} ${boss(2)} ${boss(3)}]}`)).toBe('answered');
@@ -174,7 +175,7 @@ describe('conditions on related rows', () => {
   });
 
   test('are limited in depth, and so are orders by related rows', async () => {
-    const engine = await start({ limits: { predicateDepth: 2, orderings: 2 } });
+    const engine = await start({ limits: { allRoles: { predicateDepth: 2, orderings: 2 } } });
     const nested = (depth: number): string => (depth === 0 ? '{}' : `{team: ${nested(depth - 1)}}`);
     expect(await messageOf(engine, `{ people(where: ${nested(2)}) { id } }`)).toBe('answered');
     expect(await messageOf(engine, `{ people(where: ${nested(3)}) { id } }`)).toContain(
@@ -187,7 +188,7 @@ describe('conditions on related rows', () => {
 });
 
 test('an answer has a maximum size, which the requests of a batch share', async () => {
-  const engine = await start({ limits: { answerBytes: 60 } });
+  const engine = await start({ limits: { allRoles: { answerBytes: 60 } } });
   expect(await messageOf(engine, '{ people { id } }')).toBe('answered');
   expect(await messageOf(engine, '{ people { id first: id second: id } }')).toMatch(
     /an answer of \d+ bytes, limit is 60: give lists a smaller limit/,
@@ -211,7 +212,7 @@ test('a limit that is no number is a validation error', async () => {
 });
 
 test('options replace the defaults', async () => {
-  const engine = await start({ limits: { depth: 2, tokens: 20 } });
+  const engine = await start({ limits: { allRoles: { depth: 2, tokens: 20 } } });
   expect(await messageOf(engine, '{ people { boss { boss { id } } } }')).toContain('levels');
   expect(
     await messageOf(engine, `{ people(where: {_and: [${'{id: {_eq: 1}}, '.repeat(20)}]}) { id } }`),
@@ -221,7 +222,10 @@ test('options replace the defaults', async () => {
 describe('the limits of a role', () => {
   test('replace those of all roles, and api_limits replace them', async () => {
     const roleLimits = { other: { depth: 2, nodes: 2 } };
-    const engine = await start({ limits: { depth: 1 }, roleLimits }, { node_limit: { global: 3 } });
+    const engine = await start(
+      { limits: { allRoles: { depth: 1 }, roles: roleLimits } },
+      { node_limit: { global: 3 } },
+    );
     const query = '{ people { boss { id } } }';
     expect(await messageOf(engine, query)).toContain('2 levels of nested fields, limit is 1');
     expect(await messageOf(engine, query, createSession('other'))).toBe('answered');
@@ -265,7 +269,7 @@ describe('api_limits of the metadata', () => {
 
 describe('statement timeout', () => {
   test('cancels a statement that takes too long, and the connection stays usable', async () => {
-    const engine = await start({ limits: { statementMs: 2_000 } });
+    const engine = await start({ limits: { allRoles: { statementMs: 2_000 } } });
     expect(await messageOf(engine, '{ people { slow } }')).toBe(
       'the query exceeds a limit: it takes longer than 2000 ms: ask for less',
     );
@@ -273,7 +277,7 @@ describe('statement timeout', () => {
   });
 
   test('may differ between roles that use the same connection', async () => {
-    const engine = await start({ limits: { statementMs: 60_000 } });
+    const engine = await start({ limits: { allRoles: { statementMs: 60_000 } } });
     const half = '{ people(where: {id: {_eq: 1}}) { id } }';
     for (let round = 0; round < 5; round += 1) {
       expect(await messageOf(engine, half, admin)).toBe('answered');

@@ -53,7 +53,7 @@ async function start(permissions = '', others: Readonly<Record<string, string>> 
     metadata: metadataAt(folder),
     pool: database.pool,
     adminSecret,
-    options: { environment: { HOOK: receiver.url }, events: { pollIntervalMs: 50 } },
+    options: { metadata: { environment: { HOOK: receiver.url } }, events: { pollIntervalMs: 50 } },
   });
   return engine;
 }

@@ -26,7 +26,7 @@ async function withWorld(
   inferFunctionPermissions: boolean,
   run: (world: World) => Promise<void>,
 ): Promise<void> {
-  const world = await openWorld({ inferFunctionPermissions });
+  const world = await openWorld({ metadata: { inferFunctionPermissions } });
   await world.pool.start();
   try {
     await run(world);

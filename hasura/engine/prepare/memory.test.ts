@@ -15,7 +15,7 @@ const admin = createSession('admin');
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld({ preparedBytes });
+  world = await openWorld({ limits: { preparedBytes } });
 });
 afterAll(() => world?.close());
 beforeEach(() => world.pool.start());

@@ -35,10 +35,10 @@ const engine = await createEngine({
   pool,
   adminSecret,
   options: {
-    connections: { accountVariable: 'x-hasura-account-id' },
+    database: { connections: { accountVariable: 'x-hasura-account-id' } },
     // The polls of a busy machine take long too, but not as long as those of an account with a long nap.
     subscriptions: { liveQueries: polling, streams: polling, maxSharedPollMs: 1000 },
-    roleLimits: { account: { subscriptions: 8, answerBytes: 1000 } },
+    limits: { roles: { account: { subscriptions: 8, answerBytes: 1000 } } },
   },
 });
 const server = await listen(engine, 0, { host: '127.0.0.1' });

@@ -13,7 +13,8 @@ import {
   startEventEngine,
   trigger,
 } from '../../../../tests/support/event-engine.ts';
-import { createEngine, type Engine, type EngineOptions } from '../../engine.ts';
+import { createEngine, type Engine } from '../../engine.ts';
+import type { EngineOptions } from '../../engine-options.ts';
 import { checkDocument } from '../../metadata/load.ts';
 
 const databases: TestDatabase[] = [];
@@ -276,7 +277,7 @@ describe('what cannot be dumped is refused by name', () => {
       '400 not-exists: source with name "other" does not exist',
     );
     expect(await refusal(schemaOnly, { file: 'x' })).toBe('400 parse-failed: unknown key "file"');
-    expect(await refusal(schemaOnly, {}, { pgDump: '/nowhere/pg_dump' })).toBe(
+    expect(await refusal(schemaOnly, {}, { database: { pgDump: '/nowhere/pg_dump' } })).toBe(
       '400 not-supported: the program "/nowhere/pg_dump" that PG_DUMP names cannot be run',
     );
   });

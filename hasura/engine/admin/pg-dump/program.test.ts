@@ -30,7 +30,12 @@ async function dumpBy(version: string, script: string, opts: readonly string[] =
   const text = `#!/bin/sh\nif [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) ${version}"; exit; fi\n${script}\n`;
   writeFileSync(program, text, { mode: 0o755 });
   const { metadata } = checkDocument({ version: 3, sources: [] });
-  engine = await createEngine({ metadata, pool: database.pool, adminSecret, options: { pgDump: program } });
+  engine = await createEngine({
+    metadata,
+    pool: database.pool,
+    adminSecret,
+    options: { database: { pgDump: program } },
+  });
   const response = await engine.fetch(
     new Request('http://engine/v1alpha1/pg_dump', {
       method: 'POST',
