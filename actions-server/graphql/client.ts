@@ -4,7 +4,14 @@
  * their own (`operator-client.ts`).
  */
 
-import { type BodyPieces, bytesOf, type CancelSignal, startOf, type Tracing } from '@platform/runtime';
+import {
+  type BodyPieces,
+  bytesOf,
+  type CancelSignal,
+  type Protocol,
+  startOf,
+  type Tracing,
+} from '@platform/runtime';
 import type { WebSocket } from 'ws';
 import { parseJson } from '../text/json.ts';
 import { fixedDocument, requestOf, type TypedDocument } from './documents.ts';
@@ -22,7 +29,7 @@ import {
 import { dataIn, refusal } from './refusal.ts';
 import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
 import { builtSchema } from './schema-marks.ts';
-import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
+import { openHasuraSocket, socketEndpointOf } from './socket.ts';
 import {
   type ForwardOptions,
   type HasuraPost,
@@ -66,7 +73,7 @@ export interface HasuraSession extends DocumentSession {
    * Opens a WebSocket for this identity; its first message is `connection_ack` when Hasura accepts it. What is sent through
    * it takes no turn here.
    */
-  openSocket(protocol: SocketProtocol): WebSocket;
+  openSocket(protocol: Protocol['name']): WebSocket;
 }
 
 /** Hasura as commands ask it, and the server, whose sessions can do more. */
@@ -108,7 +115,7 @@ type TakeTurn = (signal?: CancelSignal) => ReturnType<VisitorTurns['take']>;
 interface Shared {
   readonly transport: Transport;
   readonly schemaCheck: SchemaCheck;
-  openSocket(protocol: SocketProtocol, headers: Headers): WebSocket;
+  openSocket(protocol: Protocol['name'], headers: Headers): WebSocket;
 }
 
 /** Makes the client of the server. */
@@ -195,7 +202,7 @@ class Session implements HasuraSession {
     return response;
   }
 
-  openSocket(protocol: SocketProtocol): WebSocket {
+  openSocket(protocol: Protocol['name']): WebSocket {
     return this.#shared.openSocket(protocol, this.#headers);
   }
 

@@ -1,12 +1,10 @@
 /** Opens WebSockets to Hasura, for subscriptions. */
 import { createRequire } from 'node:module';
+import type { Protocol } from '@platform/runtime';
 import type { WebSocket } from 'ws';
 
 /** Loads the library when the first socket is opened: commands open none, and start in half a second. */
 const load = createRequire(import.meta.url);
-
-/** The WebSocket protocols for GraphQL, the current one and the older one. */
-export type SocketProtocol = 'graphql-transport-ws' | 'graphql-ws';
 
 /** The largest message accepted from Hasura, in bytes: one message is one whole result. */
 const maxMessageBytes = 64 * 1024 * 1024;
@@ -24,7 +22,7 @@ export function socketEndpointOf(endpoint: URL): URL {
  */
 export function openHasuraSocket(options: {
   readonly endpoint: URL;
-  readonly protocol: SocketProtocol;
+  readonly protocol: Protocol['name'];
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }): WebSocket {

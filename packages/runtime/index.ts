@@ -22,7 +22,7 @@ export { addNodeMetrics } from './node-metrics.ts';
 export { orAbort } from './or-abort.ts';
 export { PersistedQueries, type PersistedQueryRefusal } from './persisted-queries.ts';
 export * from './processes.ts';
-export { answerBadHandshakes, answerRaw, noSniffing } from './raw-answer.ts';
+export { answerRaw, noSniffing } from './raw-answer.ts';
 export { readGauges } from './read-gauges.ts';
 export { isSameSecret } from './same-secret.ts';
 export { startTracing } from './start-tracing.ts';
@@ -38,6 +38,21 @@ export {
   type UnreadableReason,
   unreadableStatus,
 } from './unreadable-requests.ts';
+export {
+  acknowledge,
+  type ClientMessage,
+  closeCodes,
+  closeReason,
+  connectionError,
+  graphqlTransportWs,
+  graphqlWs,
+  type Protocol,
+  pong,
+  type Reading,
+  readMessage,
+  readMessageObject,
+} from './websocket-protocols.ts';
+export { closeWebSockets, createWebSockets, protocolOf } from './websocket-server.ts';
 export { onWebSocketUpgrade } from './websocket-upgrades.ts';
 export { withTimeout } from './with-timeout.ts';
 export { exactNumberTags } from './yaml-numbers.ts';

@@ -1,7 +1,6 @@
 /** Answers on a connection for which Node has no response object, and the header that every answer of every server has. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocketServer } from 'ws';
 
 /** No browser takes an answer for anything but the type that it names. */
 export const noSniffing = { 'X-Content-Type-Options': 'nosniff' } as const;
@@ -25,12 +24,4 @@ export function answerRaw(stream: Duplex, { status, headers = {}, body = '' }: R
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
     stream.destroy(),
   );
-}
-
-/** Answers handshakes of WebSockets that are none, in place of the library. */
-export function answerBadHandshakes(server: WebSocketServer): void {
-  server.on('wsClientError', (error, stream) => {
-    const body = JSON.stringify({ code: 'bad-request', error: error.message });
-    answerRaw(stream, { status: 400, headers: { 'Sec-WebSocket-Version': '13' }, body });
-  });
 }

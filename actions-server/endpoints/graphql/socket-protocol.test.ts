@@ -1,3 +1,4 @@
+import { graphqlTransportWs } from '@platform/runtime';
 import { readCallerMessage, readHasuraMessage } from './socket-protocol.ts';
 
 const many = Array(20_001).fill(0);
@@ -5,7 +6,7 @@ const many = Array(20_001).fill(0);
 describe('a message with more members than a caller may send', () => {
   test('is refused when it comes from a caller', () => {
     const text = JSON.stringify({ type: 'ping', payload: { many } });
-    expect(() => readCallerMessage('graphql-transport-ws', text)).toThrow('more than 20000 members');
+    expect(() => readCallerMessage(graphqlTransportWs, text)).toThrow('more than 20000 members');
   });
 
   test.each([

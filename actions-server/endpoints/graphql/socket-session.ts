@@ -3,20 +3,26 @@
  * are relayed one by one in both directions.
  */
 
-import { Cancellation } from '@platform/runtime';
+import {
+  Cancellation,
+  closeCodes,
+  closeReason,
+  connectionError,
+  graphqlTransportWs,
+  graphqlWs,
+  type Protocol,
+  pong,
+} from '@platform/runtime';
 import { type RawData, WebSocket } from 'ws';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, graphqlErrors, isFailure, serviceUnavailable, toAppError } from '../../errors.ts';
-import type { SocketProtocol } from '../../graphql/socket.ts';
 import { callerHeaders, privateKeyInPage } from '../../http/cors.ts';
 import { authenticate } from '../../keys/authenticate.ts';
 import { type Caller, callerFrom } from '../../keys/caller.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import {
   type CallerMessage,
-  closeCodes,
-  closeReason,
-  operationErrorMessages,
+  forwarded,
   readCallerMessage,
   readHasuraMessage,
   type StartMessage,
@@ -29,11 +35,11 @@ const maxOperations = 100;
 /** Bytes waiting for the caller at which reading from Hasura's socket pauses. */
 const maxBufferedBytes = 256 * 1024;
 
-/** Closes that an error of the caller causes; 1009 is a message that is too large. */
-const { normal, badRequest, subscriberExists, tooManyInits } = closeCodes;
+/** Closes that an error of the caller causes. */
+const { normal, tooLarge, badRequest, subscriberExists, tooManyInits } = closeCodes;
 const callerErrorCodes: ReadonlySet<number> = new Set([
   normal,
-  1009,
+  tooLarge,
   badRequest,
   subscriberExists,
   tooManyInits,
@@ -45,7 +51,7 @@ interface SocketContext
     Dependencies,
     'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics' | 'publicReads'
   > {
-  readonly protocol: SocketProtocol;
+  readonly protocol: Protocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */
   readonly origin: string | undefined;
@@ -125,15 +131,15 @@ export class SocketSession {
     if (this.#client.readyState !== WebSocket.OPEN) return;
     switch (message.kind) {
       case 'init':
-        return this.#init(message.apiKey);
+        return this.#init(message.payload);
       case 'start':
         return this.#start(message);
       case 'stop':
         this.#endOperation(message.id);
-        this.#hasura?.send(message.text);
+        this.#hasura?.send(forwarded(message));
         return;
       case 'ping':
-        this.#client.send(message.answer);
+        this.#client.send(pong(message.payload));
         return;
       case 'pong':
         return;
@@ -156,7 +162,7 @@ export class SocketSession {
     if (this.#client.readyState !== WebSocket.OPEN) return;
     this.#releaseSlot = this.#context.acquireSlot('sockets', caller, clientAddress);
     this.#caller = caller;
-    this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
+    this.#hasura = sessionOf(hasura, caller).openSocket(protocol.name);
     await this.#relay(this.#hasura);
   }
 
@@ -203,7 +209,7 @@ export class SocketSession {
   }
 
   async #start(message: StartMessage): Promise<void> {
-    const { id, text, requests } = message;
+    const { id, payload } = message;
     if (this.#caller === null || this.#hasura === null) {
       this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
@@ -224,7 +230,7 @@ export class SocketSession {
         this.#caller,
         'request',
         clientAddress,
-        this.#caller.kind === 'private' ? requests : 1,
+        this.#caller.kind === 'private' ? payload.requests : 1,
       );
     } catch (error) {
       release();
@@ -244,13 +250,14 @@ export class SocketSession {
     const operation = { release, waiting: new Cancellation(), leave: () => {} };
     this.#operations.set(id, operation);
     // Polls of subscriptions have turns of their own.
-    if (this.#caller.kind === 'private' || message.isSubscription()) this.#hasura.send(text);
+    if (this.#caller.kind === 'private' || payload.isSubscription()) this.#hasura.send(forwarded(message));
     // Further messages of the socket do not wait for it.
     else void this.#sendInTurn(message, operation, this.#caller);
   }
 
   /** Sends an operation of a public key when it is the turn of its address. Never rejects. */
-  async #sendInTurn({ id, text }: StartMessage, operation: Operation, caller: Caller): Promise<void> {
+  async #sendInTurn(message: StartMessage, operation: Operation, caller: Caller): Promise<void> {
+    const { id } = message;
     try {
       operation.leave = await this.#context.publicReads.take(
         caller.groupId,
@@ -263,7 +270,7 @@ export class SocketSession {
       this.#refuse(id, error);
       return;
     }
-    if (this.#operations.get(id) === operation) this.#hasura?.send(text);
+    if (this.#operations.get(id) === operation) this.#hasura?.send(forwarded(message));
     else operation.leave();
   }
 
@@ -272,7 +279,7 @@ export class SocketSession {
    * that wait for a place, and the second one would run without any.
    */
   #refuseSecond(id: string): void {
-    if (this.#context.protocol === 'graphql-transport-ws') {
+    if (this.#context.protocol === graphqlTransportWs) {
       this.#close(subscriberExists, `Subscriber for ${id} already exists`);
     } else {
       this.#refuse(id, new AppError('validation_failed', `an operation already exists with this id: ${id}`));
@@ -284,8 +291,8 @@ export class SocketSession {
     const { code, message, limit } = toAppError(error);
     this.#context.metrics.refused(limit);
     if (this.#client.readyState !== WebSocket.OPEN) return;
-    for (const line of operationErrorMessages(this.#context.protocol, id, code, message))
-      this.#client.send(line);
+    const response = JSON.stringify(graphqlErrors(code, message));
+    for (const text of this.#context.protocol.reject(id, response)) this.#client.send(text);
   }
 
   #endOperation(id: string): void {
@@ -308,9 +315,9 @@ export class SocketSession {
     if (isFailure(error)) {
       this.#context.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
     }
-    if (this.#context.protocol === 'graphql-ws' && this.#client.readyState === WebSocket.OPEN) {
+    if (this.#context.protocol === graphqlWs && this.#client.readyState === WebSocket.OPEN) {
       const [payload] = graphqlErrors(error.code, error.message).errors;
-      this.#client.send(JSON.stringify({ type: 'connection_error', payload }));
+      this.#client.send(connectionError(payload));
     }
     this.#close(closeCodeOf(error), `${error.code}: ${error.message}`);
   }

@@ -6,14 +6,19 @@
  * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request, or as as many as it calls actions.
  */
 import type { IncomingMessage, Server } from 'node:http';
-import { answerBadHandshakes, answerRaw, onWebSocketUpgrade } from '@platform/runtime';
-import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  answerRaw,
+  closeCodes,
+  closeWebSockets,
+  createWebSockets,
+  onWebSocketUpgrade,
+  protocolOf,
+} from '@platform/runtime';
+import type { WebSocket, WebSocketServer } from 'ws';
 import type { App } from '../../app.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { SocketProtocol } from '../../graphql/socket.ts';
 import { requestIdFrom } from '../../http/request-id.ts';
 import type { Sockets } from '../../listen.ts';
-import { closeCodes, socketProtocols } from './socket-protocol.ts';
 import { SocketSession } from './socket-session.ts';
 import { createSocketSlots } from './socket-slots.ts';
 
@@ -34,13 +39,7 @@ export function serveGraphqlSockets(
     const { log, metrics } = dependencies;
     const sessions = new Set<SocketSession>();
     const acquireSlot = createSocketSlots();
-    const webSockets = new WebSocketServer({
-      noServer: true,
-      maxPayload: maxMessageBytes,
-      perMessageDeflate: false,
-      handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
-    });
-    answerBadHandshakes(webSockets);
+    const webSockets = createWebSockets(maxMessageBytes);
     let isClosing = false;
 
     onWebSocketUpgrade(server, (request, stream, head) => {
@@ -55,7 +54,7 @@ export function serveGraphqlSockets(
 
     webSockets.on('connection', (socket, request) => {
       const protocol = protocolOf(socket, request);
-      if (protocol === null) {
+      if (protocol === undefined) {
         socket.close(closeCodes.subprotocolNotAcceptable, 'Subprotocol not acceptable');
         return;
       }
@@ -86,16 +85,9 @@ export function serveGraphqlSockets(
         isClosing = true;
         clearInterval(keyCheck);
         clearInterval(keepAlive);
-        const closing = [...webSockets.clients].map((socket) => {
-          const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        const close = (socket: WebSocket): void =>
           socket.close(closeCodes.goingAway, 'The server is stopping');
-          return closed;
-        });
-        const cut = setTimeout(() => {
-          for (const socket of webSockets.clients) socket.terminate();
-        }, graceMs);
-        await Promise.all(closing);
-        clearTimeout(cut);
+        await closeWebSockets(webSockets, close, graceMs);
       },
     };
   };
@@ -113,12 +105,6 @@ function terminateSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
       else socket.ping();
     }
   }, keepAliveMs).unref();
-}
-
-/** The protocol of a socket: the older one when the caller names none; null when it names unknown ones only. */
-function protocolOf(socket: WebSocket, request: IncomingMessage): SocketProtocol | null {
-  if (header(request, 'sec-websocket-protocol') === undefined) return 'graphql-ws';
-  return socketProtocols.find((name) => name === socket.protocol) ?? null;
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

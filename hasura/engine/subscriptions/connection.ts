@@ -1,20 +1,20 @@
 /** One WebSocket: its session and its running operations. */
 
-import { writeJson } from '@platform/runtime';
+import {
+  acknowledge,
+  closeCodes,
+  connectionError,
+  graphqlTransportWs,
+  type Protocol,
+  pong,
+} from '@platform/runtime';
 import { type RawData, WebSocket } from 'ws';
 import { EngineError, toResponseText } from '../errors.ts';
 import { withTexts } from '../incoming-headers.ts';
 import { readRequest } from '../request.ts';
 import type { RequestHeaders, Session } from '../session.ts';
-import { closeCodes, closeSocket } from './close-codes.ts';
 import type { Operations } from './operations.ts';
-import {
-  acknowledge,
-  type ClientMessage,
-  graphqlTransportWs,
-  type Protocol,
-  readMessage,
-} from './protocol.ts';
+import { closeSocket, readClientMessage } from './protocol.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface ConnectionSettings {
@@ -76,17 +76,17 @@ export class Connection {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#unansweredPings = 0;
-    let message: ClientMessage;
+    let message: ReturnType<typeof readClientMessage>;
     try {
       if (isBinary) throw new Error('not a text message');
-      message = readMessage(this.#protocol, String(data));
+      message = readClientMessage(this.#protocol, String(data));
     } catch (error) {
       this.#rejectMessage((error as Error).message);
       return;
     }
     switch (message.kind) {
       case 'init':
-        this.#init(message.headers);
+        this.#init(message.payload);
         return;
       case 'start':
         this.#start(message.id, message.payload);
@@ -95,7 +95,7 @@ export class Connection {
         this.#stop(message.id);
         return;
       case 'ping':
-        this.#send(writeJson({ type: 'pong', payload: message.payload }));
+        this.#send(pong(message.payload));
         return;
       case 'pong':
         return;
@@ -107,7 +107,7 @@ export class Connection {
   #rejectMessage(reason: string): void {
     if (this.#isCurrentProtocol) {
       closeSocket(this.#socket, closeCodes.badRequest, `Parsing client message failed: ${reason}`);
-    } else this.#sendConnectionError(`parsing ClientMessage failed: ${reason}`);
+    } else this.#send(connectionError(`parsing ClientMessage failed: ${reason}`));
   }
 
   #init(headers: Readonly<Record<string, string>>): void {
@@ -135,7 +135,7 @@ export class Connection {
       return;
     }
     const reason = error instanceof EngineError ? error.message : 'internal error';
-    this.#sendConnectionError(reason);
+    this.#send(connectionError(reason));
     closeSocket(this.#socket, closeCodes.badRequest, `Connection initialization failed: ${reason}`);
   }
 
@@ -206,10 +206,6 @@ export class Connection {
     // Each protocol has a keep-alive message; in addition, every client answers a ping frame.
     this.#socket.ping();
     this.#send(this.#protocol.keepAlive);
-  }
-
-  #sendConnectionError(payload: string): void {
-    this.#send(JSON.stringify({ type: 'connection_error', payload }));
   }
 
   /** Terminates the socket of a client that has not read the answers before. A single answer may be of any size. */

@@ -1,15 +1,22 @@
 /** WebSockets on the port of an HTTP server: the upgrade, the choice of the protocol, and the shutdown. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { answerBadHandshakes, answerRaw, jsonText, onWebSocketUpgrade } from '@platform/runtime';
-import { WebSocketServer } from 'ws';
+import {
+  answerRaw,
+  closeCodes,
+  closeWebSockets,
+  createWebSockets,
+  jsonText,
+  onWebSocketUpgrade,
+  protocolOf,
+} from '@platform/runtime';
+import type { WebSocket } from 'ws';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
 import type { RequestHeaders } from '../session.ts';
-import { closeCodes, closeSocket } from './close-codes.ts';
 import { Connection, type ConnectionSettings } from './connection.ts';
 import type { Operations } from './operations.ts';
-import { graphqlTransportWs, graphqlWs, type Protocol } from './protocol.ts';
+import { closeSocket } from './protocol.ts';
 
 export interface SocketSettings extends ConnectionSettings {
   /** A longer message closes the socket with code 1009. */
@@ -42,20 +49,12 @@ interface Sockets {
 }
 
 const socketPath = '/v1/graphql';
-const protocols: readonly Protocol[] = [graphqlTransportWs, graphqlWs];
 
 /** Serves GraphQL over WebSockets at `/v1/graphql`. */
 export function serveSockets(server: Server, engine: Operations, settings: Partial<SocketSettings>): Sockets {
   const all = { ...defaultSocketSettings, ...settings };
   let isClosing = false;
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: all.maximumMessageBytes,
-    // Compression costs memory for each socket, and messages are small.
-    perMessageDeflate: false,
-    handleProtocols: (names) => protocols.find(({ name }) => names.has(name))?.name ?? false,
-  });
-  answerBadHandshakes(webSockets);
+  const webSockets = createWebSockets(all.maximumMessageBytes);
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
@@ -78,9 +77,7 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
       return;
     }
     webSockets.handleUpgrade(request, stream, head, (socket) => {
-      // The older protocol for a client that names none.
-      const isNamed = request.headers['sec-websocket-protocol'] !== undefined;
-      const protocol = isNamed ? protocols.find(({ name }) => name === socket.protocol) : graphqlWs;
+      const protocol = protocolOf(socket, request);
       if (protocol === undefined) {
         closeSocket(socket, closeCodes.subprotocolNotAcceptable, 'Subprotocol not acceptable');
       } else new Connection(socket, protocol, headersOf(request, all.cors), engine, all);
@@ -91,15 +88,9 @@ export function serveSockets(server: Server, engine: Operations, settings: Parti
   return {
     async close() {
       isClosing = true;
-      const closed = [...webSockets.clients].map((socket) => {
+      const close = (socket: WebSocket): void =>
         closeSocket(socket, closeCodes.goingAway, 'the server is stopping');
-        return new Promise((resolve) => socket.once('close', resolve));
-      });
-      const cut = setTimeout(() => {
-        for (const socket of webSockets.clients) socket.terminate();
-      }, closeGraceMs);
-      await Promise.all(closed);
-      clearTimeout(cut);
+      await closeWebSockets(webSockets, close, closeGraceMs);
     },
   };
 }
