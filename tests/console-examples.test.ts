@@ -1,13 +1,18 @@
 /** The requests that the console's page of the API shows to begin from. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, getVariableValues, Kind, parse, validate } from 'graphql';
+import { getVariableValues, Kind, parse, validate } from 'graphql';
 import type { ExampleIds } from '../browser/console/pages/api/example.ts';
 import { mutationExamples } from '../browser/console/pages/api/mutation-examples.ts';
 import { queryExamples } from '../browser/console/pages/api/query-examples.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { loadModel } from '../hasura/engine/model/model.ts';
+import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
+import { createTestDatabase } from './support/database.ts';
 
-const golden = new URL('../hasura/engine/cases/schema/admin.golden.graphql', import.meta.url);
-const schema = buildSchema(readFileSync(fileURLToPath(golden), 'utf8'));
+const database = await createTestDatabase();
+const metadata = fileURLToPath(new URL('../metadata', import.meta.url));
+const { schema } = buildRoleSchema(await loadModel(database.pool, loadMetadata(metadata)), 'admin', false);
+afterAll(() => database.drop());
 const id = '0190a6c0-0000-7000-8000-000000000001';
 const ids: ExampleIds = { account: id, profile: id, application: id, apikey: id };
 

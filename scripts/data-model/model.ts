@@ -13,11 +13,10 @@ export interface Table {
 /** @param sdl the schema of the role `account` */
 export function readTables(sdl: string): ReadonlyMap<string, Table> {
   const schema = buildSchema(sdl, { assumeValidSDL: true });
-  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
-  // A table has an input for its filters, and so has its aggregate; results of actions have none.
-  const tables = types.filter(
-    ({ name }) => schema.getType(`${name}_bool_exp`) !== undefined && !name.endsWith('_aggregate'),
-  );
+  // Tables can be subscribed to; results of actions cannot.
+  const subscribed = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
+  const types = [...new Set(subscribed.map(({ type }) => getNamedType(type)))].filter(isObjectType);
+  const tables = types.filter(({ name }) => !name.endsWith('_aggregate'));
   const names = new Set(tables.map(({ name }) => name));
   return new Map(
     tables.map((type) => {
