@@ -1,4 +1,5 @@
 /** What the database decides of webhooks: which deliveries a server gets, and what becomes of them and of their endpoints. */
+// size: one database, and one way to write deliveries and attempts, for all rules of the database about webhooks
 import { createTestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 
