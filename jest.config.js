@@ -25,8 +25,7 @@ export default {
   ],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
-  // Postgres and HTTP are real in tests; a slow machine must not fail a correct test.
-  testTimeout: 300_000,
+  testSequencer: './tests/support/test-sequencer.js',
   reporters: [
     'default',
     './tests/support/count-reporter.js',

@@ -5,7 +5,9 @@ import { createVisitorTurns } from './visitor-turns.ts';
 /** Takers whose names are noted when they get a place. */
 function startTurns(places: number, maxWaiting = 100) {
   const turns = createVisitorTurns({
-    ...{ places, maxWaiting, maxWaitMs: 60_000 },
+    places,
+    maxWaiting,
+    maxWaitMs: Infinity,
     rejection: ({ limit }) => new Error(limit),
   });
   const order: string[] = [];

@@ -38,22 +38,20 @@ function paths(value: unknown, path = ''): string[] {
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-function used(): string[] {
-  const { document } = readMetadata(`${root}metadata`);
-  const filled = Object.entries(document as object).filter(([, value]) => !isEmpty(value));
-  return [...new Set(paths(Object.fromEntries(filled)))].sort();
-}
+const { document } = readMetadata(`${root}metadata`);
+const filled = Object.entries(document as object).filter(([, value]) => !isEmpty(value));
+const used = [...new Set(paths(Object.fromEntries(filled)))].sort();
 
 const isPaid = (path: string) =>
   Object.keys(editions.paid).some((key) => path === key || path.startsWith(`${key}.`));
 
 test('every key of the metadata is one of the community edition', () => {
-  expect(used().filter(isPaid)).toEqual([]);
-  expect(used().filter((path) => !editions.community.includes(path))).toEqual([]);
+  expect(used.filter(isPaid)).toEqual([]);
+  expect(used.filter((path) => !editions.community.includes(path))).toEqual([]);
 });
 
 test('the list has no key that is not used, and none in both editions', () => {
-  expect(editions.community.filter((path) => !used().includes(path))).toEqual([]);
+  expect(editions.community.filter((path) => !used.includes(path))).toEqual([]);
   expect(editions.community.filter(isPaid)).toEqual([]);
 });
 

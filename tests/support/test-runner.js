@@ -20,6 +20,7 @@ export default async function run(globalConfig, config, environment, runtime, te
   runs += 1;
   // Jest loads this module by `require`, which reads no TypeScript.
   const { clearFrameworkState } = await import('./framework-state.ts');
+  const { timeLimitOf } = await import('./test-kinds.ts');
   const native = {
     // The framework is made anew, because it collects the tests of one file.
     requireInternalModule(path) {
@@ -34,7 +35,8 @@ export default async function run(globalConfig, config, environment, runtime, te
   Error.prepareStackTrace = undefined;
   try {
     return await runFile(
-      globalConfig,
+      // `--testTimeout` is for all files.
+      { ...globalConfig, testTimeout: globalConfig.testTimeout ?? timeLimitOf(testPath) },
       config,
       environment,
       overridden(runtime, native),

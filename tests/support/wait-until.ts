@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Less than the time limit of a test (jest.config.js), so that the failure names the event. */
+/** Less than the time limit of a test that starts something (`test-kinds.ts`), so that the failure names the event. */
 export const defaultWaitMs = 180_000;
 const minPollMs = 20;
 const maxPollMs = 250;

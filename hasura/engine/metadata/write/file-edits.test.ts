@@ -292,7 +292,8 @@ test('an arbitrary value in any style becomes an arbitrary other one', () => {
     }),
     { numRuns: 1_000 },
   );
-});
+  // It takes seconds of the processor.
+}, 120_000);
 
 test('an export is the same for every layout of the file', () => {
   expect(patch('version: 3\nsources: []\n', { version: 3, sources: [], actions: null }, documentLayout)).toBe(

@@ -273,4 +273,5 @@ test('arbitrary actions and types are joined again as they were split, from noth
     }),
     { numRuns: 300 },
   );
-});
+  // It takes seconds of the processor.
+}, 120_000);
