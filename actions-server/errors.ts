@@ -2,7 +2,8 @@
  * The error of the public API. It is thrown with a code where the problem is detected; the status is looked up by the code
  * in one table, so that the same problem always has the same status.
  */
-import { type ErrorCode, type LimitName, statusByCode, TransientError } from '@platform/vocabulary';
+import { ResumeReaderBusyError, ResumeReaderError } from '@platform/resume-reader';
+import { type ErrorCode, type LimitName, statusByCode } from '@platform/vocabulary';
 import { boundedDetails, cutPath, type ErrorDetail } from './error-details.ts';
 import { responseHeaders } from './header-names.ts';
 
@@ -79,6 +80,9 @@ export function isFailure({ status, cause, limit }: AppError): boolean {
   return status === 500 || (status > 500 && cause !== undefined && limit === undefined);
 }
 
+/** An error of the moment and not of the request: a retry may succeed. */
+export class TransientError extends Error {}
+
 /** An error of a part of the server that knows which answer it is, although not of which request. */
 export abstract class AnswerableError extends Error {
   /** Null: it is a defect of the service. */
@@ -93,7 +97,8 @@ const transientCodes: ReadonlySet<ErrorCode> = new Set(['service_unavailable', '
  * the storage in `files/storage.ts`.
  */
 export function isTransient(error: unknown): boolean {
-  return error instanceof TransientError || (error instanceof AppError && transientCodes.has(error.code));
+  if (error instanceof AppError) return transientCodes.has(error.code);
+  return error instanceof TransientError || error instanceof ResumeReaderError;
 }
 
 /**
@@ -102,7 +107,8 @@ export function isTransient(error: unknown): boolean {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof TransientError) return serviceUnavailable(error).withLimit(error.limit);
+  if (error instanceof ResumeReaderBusyError) return serviceUnavailable(error).withLimit('resumes_waiting');
+  if (isTransient(error)) return serviceUnavailable(error);
   const answer = error instanceof AnswerableError ? error.toAnswer() : null;
   if (answer !== null) return answer;
   return new AppError('internal_error', genericMessage, { cause: error });

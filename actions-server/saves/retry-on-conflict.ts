@@ -1,6 +1,6 @@
 /** Retries a save that conflicts with a concurrent write: it reads, decides and writes again from the beginning. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TransientError } from '@platform/vocabulary';
+import { TransientError } from '../errors.ts';
 import { type ConstraintViolation, hasuraErrorIn } from '../graphql/errors.ts';
 
 const maxAttempts = 12;

@@ -1,4 +1,4 @@
-/** Reads resumes. */
+/** Reads resumes: see README.md. */
 export { doubtfulFields } from './doubtful.ts';
 export { missingOcrPackages } from './extract/ocr.ts';
 export { removeAbandonedLanguages } from './extract/ocr-languages.ts';
@@ -16,7 +16,13 @@ export {
   refusedEndings,
   refusedTypes,
 } from './file-kind/file-types.ts';
-export { createResumeReader, type ResumeReader } from './reader-pool.ts';
+export { readResume } from './read-resume.ts';
+export {
+  createResumeReader,
+  type ResumeReader,
+  ResumeReaderBusyError,
+  ResumeReaderError,
+} from './reader-pool.ts';
 export type {
   OcrOptions,
   ParsedEducation,

@@ -15,7 +15,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { TransientError } from '@platform/vocabulary';
 import { Turns } from './turns.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
@@ -61,19 +60,21 @@ export interface ResumeReader {
   close(): Promise<void>;
 }
 
-/** The queue is full. The same file can be read later. */
-export class ResumeReaderBusyError extends TransientError {
+/** A file was not read because of the pool and not of the file: the same file can be read later. */
+export abstract class ResumeReaderError extends Error {}
+
+/** The queue is full. */
+export class ResumeReaderBusyError extends ResumeReaderError {
   override readonly name = 'ResumeReaderBusyError';
-  override readonly limit = 'resumes_waiting';
 }
 
 /** Reader processes cannot start, for example because the program was not built. The file is not the cause. */
-class ResumeReaderStartError extends TransientError {
+class ResumeReaderStartError extends ResumeReaderError {
   override readonly name = 'ResumeReaderStartError';
 }
 
 /** The pool was closed. The same file can be read by another pool. */
-export class ResumeReaderClosedError extends TransientError {
+export class ResumeReaderClosedError extends ResumeReaderError {
   override readonly name = 'ResumeReaderClosedError';
 }
 

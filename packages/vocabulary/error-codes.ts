@@ -77,9 +77,3 @@ export type LimitName =
   | `${'server' | 'account' | 'address'}_${'requests' | 'body_bytes'}_in_progress`
   | `${'account' | 'address'}_${'sockets' | 'operations'}`
   | 'socket_operations';
-
-/** An error of the moment and not of the request: a retry may succeed. */
-export class TransientError extends Error {
-  /** The limit of the server that refused the work; undefined when something failed. */
-  readonly limit?: LimitName;
-}

@@ -5,7 +5,7 @@ export { type Language, languages } from './careers/languages.ts';
 export { palettes, type Scheme, schemes } from './careers/palette.ts';
 export { preferredLanguage, texts } from './careers/texts.ts';
 export { readCommaList, writeCommaList } from './comma-list.ts';
-export { type ErrorCode, type LimitName, statusByCode, TransientError } from './error-codes.ts';
+export { type ErrorCode, type LimitName, statusByCode } from './error-codes.ts';
 export { escapeMarkup } from './escape-markup.ts';
 export { eventPatterns, eventTypes, matchesEvent } from './event-types.ts';
 export { type FieldType, fieldTypes } from './field-types.ts';

@@ -1,6 +1,6 @@
 /** The temporary folder with links to the languages of OCR. A reader that exceeds a limit is killed while it has one. */
 import { tmpdir } from 'node:os';
-import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime';
+import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime/processes';
 
 const purpose = 'resume-languages';
 
