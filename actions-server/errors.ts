@@ -2,7 +2,7 @@
  * The error of the public API. It is thrown with a code where the problem is detected; the status is looked up by the code
  * in one table, so that the same problem always has the same status.
  */
-import { ResumeReaderBusyError, ResumeReaderError } from '@platform/resume-reader';
+import { ResumeReaderBusyError, ResumeReaderError } from '@platform/resume-reader/errors';
 import { type ErrorCode, type LimitName, statusByCode } from '@platform/vocabulary';
 import { boundedDetails, cutPath, type ErrorDetail } from './error-details.ts';
 import { responseHeaders } from './header-names.ts';

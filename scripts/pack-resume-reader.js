@@ -17,13 +17,13 @@ const {
   devDependencies: __,
   ...manifest
 } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-const { types, default: program } = exports['.'];
+const faces = ['.', './errors'];
 
 rmSync(output, { recursive: true, force: true });
 await build({
   absWorkingDir: folder,
   // The face, the command, and the programs that the reader starts.
-  entryPoints: ['index.ts', 'programs/read.ts', 'reader-process.ts', 'memory-watch.ts'],
+  entryPoints: ['index.ts', 'reader-errors.ts', 'programs/read.ts', 'reader-process.ts', 'memory-watch.ts'],
   outdir: join(output, 'dist'),
   outbase: '.',
   bundle: true,
@@ -43,7 +43,16 @@ for (const path of readdirSync(join(folder, 'dist'), { recursive: true, encoding
 }
 writeFileSync(
   join(output, 'package.json'),
-  JSON.stringify({ ...manifest, exports: { '.': { types, default: program } } }, null, 2),
+  JSON.stringify(
+    {
+      ...manifest,
+      exports: Object.fromEntries(
+        faces.map((face) => [face, { types: exports[face].types, default: exports[face].default }]),
+      ),
+    },
+    null,
+    2,
+  ),
 );
 cpSync(join(folder, 'README.md'), join(output, 'README.md'));
 cpSync(join(root, 'LICENSE'), join(output, 'LICENSE'));

@@ -1,6 +1,7 @@
 /** Checks the answers of a form before they are saved, so that each problem is told beside its question. Pure. */
 
-import { type Language, readPhoneNumber, texts } from '@platform/vocabulary';
+import { type Language, texts } from '@platform/vocabulary';
+import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { readEmailAddress } from '../people/email-address.ts';

@@ -3,14 +3,8 @@
  * trimmed, non-empty text, and the message of a problem names what is expected.
  */
 
-import {
-  type FieldType,
-  fieldTypes,
-  fold,
-  internationalNumber,
-  readCommaList,
-  readPhoneNumber,
-} from '@platform/vocabulary';
+import { type FieldType, fieldTypes, fold, readCommaList } from '@platform/vocabulary';
+import { internationalNumber, readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { quoted } from '../error-details.ts';
 import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';

@@ -17,12 +17,7 @@ export {
   refusedTypes,
 } from './file-kind/file-types.ts';
 export { readResume } from './read-resume.ts';
-export {
-  createResumeReader,
-  type ResumeReader,
-  ResumeReaderBusyError,
-  ResumeReaderError,
-} from './reader-pool.ts';
+export { createResumeReader, type ResumeReader } from './reader-pool.ts';
 export type {
   OcrOptions,
   ParsedEducation,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { defaultWaitMs } from '../../tests/support/wait-until.ts';
-import { createResumeReader, ResumeReaderBusyError, ResumeReaderClosedError } from './reader-pool.ts';
+import { ResumeReaderBusyError, ResumeReaderClosedError } from './reader-errors.ts';
+import { createResumeReader } from './reader-pool.ts';
 
 const options = { fileName: 'resume.txt', defaultCountry: 'FR' };
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -110,7 +111,7 @@ describe('a reader that has to be stopped', () => {
 
   test('names the build command in the error when its compiled program is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
-    for (const file of ['reader-pool.js', 'turns.js', 'unreadable.js']) {
+    for (const file of ['reader-errors.js', 'reader-pool.js', 'turns.js', 'unreadable.js']) {
       await cp(new URL(`./dist/${file}`, import.meta.url), join(folder, file));
     }
     await symlink(

@@ -15,6 +15,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { ResumeReaderBusyError, ResumeReaderClosedError, ResumeReaderStartError } from './reader-errors.ts';
 import { Turns } from './turns.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
@@ -58,24 +59,6 @@ export interface ResumeReader {
   readonly load: { readonly reading: number; readonly waiting: number };
   /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
   close(): Promise<void>;
-}
-
-/** A file was not read because of the pool and not of the file: the same file can be read later. */
-export abstract class ResumeReaderError extends Error {}
-
-/** The queue is full. */
-export class ResumeReaderBusyError extends ResumeReaderError {
-  override readonly name = 'ResumeReaderBusyError';
-}
-
-/** Reader processes cannot start, for example because the program was not built. The file is not the cause. */
-class ResumeReaderStartError extends ResumeReaderError {
-  override readonly name = 'ResumeReaderStartError';
-}
-
-/** The pool was closed. The same file can be read by another pool. */
-export class ResumeReaderClosedError extends ResumeReaderError {
-  override readonly name = 'ResumeReaderClosedError';
 }
 
 interface Job {

@@ -11,5 +11,4 @@ export { eventPatterns, eventTypes, matchesEvent } from './event-types.ts';
 export { type FieldType, fieldTypes } from './field-types.ts';
 export { fold, foldName, isSameFolded } from './fold.ts';
 export { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
-export { e164Of, internationalNumber, type PhoneNumber, readPhoneNumber } from './phone-number.ts';
 export { type RecordEntity, recordEntities } from './record-entity.ts';

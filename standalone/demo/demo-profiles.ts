@@ -1,5 +1,5 @@
 /** The people of the demo account: candidates in several stages of several projects, and a contact of a company. */
-import { readPhoneNumber } from '@platform/vocabulary';
+import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import type { DemoCompanies } from './demo-companies.ts';
 import { addPlace, type SetValues } from './demo-fields.ts';
 import type { DemoProjects } from './demo-projects.ts';

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPhoneNumber } from '@platform/vocabulary';
+import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
 import {

@@ -5,7 +5,8 @@
  */
 
 import type { ParsedPosition, ParsedResume } from '@platform/resume-reader';
-import { type PhoneNumber, readCommaList, readPhoneNumber } from '@platform/vocabulary';
+import { readCommaList } from '@platform/vocabulary';
+import { type PhoneNumber, readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { quoted } from '../../error-details.ts';
 import type { NetworkProfile } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';

@@ -1,6 +1,6 @@
 /** Reads the phone numbers of the person, not those of referees or employers. */
 
-import { e164Of } from '@platform/vocabulary';
+import { e164Of } from '@platform/vocabulary/phone-number';
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
