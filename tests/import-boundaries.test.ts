@@ -105,6 +105,19 @@ function violations(
   );
 }
 
+/** The file of each face: what stands behind `@platform/runtime`, `@platform/runtime/browser` and so on. */
+const faces = new Map(
+  Object.keys(packages).flatMap((folder) => {
+    const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      name: string;
+      exports: Record<string, { source: string }>;
+    };
+    return Object.entries(exports).map(
+      ([face, { source }]) => [join(name, face), join(folder, source)] as const,
+    );
+  }),
+);
+
 function packageOf(path: string): string | undefined {
   return Object.keys(packages).find((folder) => path.startsWith(`${folder}/`));
 }
@@ -291,14 +304,13 @@ test('every export is used by another file', () => {
   const used = new Set<string>();
   for (const { path, text } of sources) {
     const statements = text.matchAll(
-      /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'(\.[^']+)'/g,
+      /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'((?:\.|@platform\/)[^']+)'/g,
     );
     const dynamic = text.matchAll(/\bconst (\{[^}]*\}) = await import\(\s*'(\.[^']+)'/g);
     const members = text.matchAll(/\(await import\(\s*'(\.[^']+)'\s*\)\)\s*\.(\w+)/g);
     const ofMembers = [...members].map(([all, specifier, name]) => [all, name, specifier]);
-    // Another package sees what the face of this one names.
     for (const [, names = '', specifier = ''] of [...statements, ...dynamic, ...ofMembers]) {
-      const target = relative(root, normalize(join(root, dirname(path), specifier)));
+      const target = faces.get(specifier) ?? relative(root, normalize(join(root, dirname(path), specifier)));
       for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
     }
   }
