@@ -49,6 +49,7 @@ const users: Record<string, readonly User[]> = {
   ListWebhooks: ['account+backend'],
   NewestContents: ['admin'],
   ReadStorageId: ['admin'],
+  ReadWebhookOutcome: ['admin'],
   RecordWebhookAttempt: ['admin'],
   ReleaseWebhookDeliveries: ['admin'],
   RemoveEventLogs: ['admin'],

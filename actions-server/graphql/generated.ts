@@ -13286,6 +13286,13 @@ export type RecordWebhookAttemptMutationVariables = Exact<{
 
 export type RecordWebhookAttemptMutation = { insert_webhook_attempts: { affected_rows: number } | null };
 
+export type ReadWebhookOutcomeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadWebhookOutcomeQuery = { webhook_deliveries_by_pk: { status: string } | null };
+
 export type FindWebhookHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -20466,6 +20473,13 @@ export const RecordWebhookAttemptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecordWebhookAttemptMutation, RecordWebhookAttemptMutationVariables>;
+export const ReadWebhookOutcomeDocument = new TypedDocumentString(`
+    query ReadWebhookOutcome($id: uuid!) {
+  webhook_deliveries_by_pk(id: $id) {
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ReadWebhookOutcomeQuery, ReadWebhookOutcomeQueryVariables>;
 export const FindWebhookHoldersDocument = new TypedDocumentString(`
     query FindWebhookHolders {
   webhook_deliveries(

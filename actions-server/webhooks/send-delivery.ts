@@ -1,6 +1,6 @@
 /** One attempt to send: the message is made, signed and posted, and what came of it is recorded. */
 import type { ClaimWebhookDeliveriesMutation } from '../graphql/generated.ts';
-import { RecordWebhookAttemptDocument } from '../graphql/generated.ts';
+import { ReadWebhookOutcomeDocument, RecordWebhookAttemptDocument } from '../graphql/generated.ts';
 import { guardedPost, type OutboundCall } from '../outbound/guarded-post.ts';
 import type { Services } from '../tasks/services.ts';
 import { messageBody } from './message.ts';
@@ -56,7 +56,12 @@ export async function sendDelivery(
     retryAfterSeconds: retryAfterSeconds(answer?.headers['retry-after'], startedAt.getTime()),
   };
   await hasura.asAdmin().request(RecordWebhookAttemptDocument, { attempt });
-  const isDelivered = answer !== null && answer.statusCode >= 200 && answer.statusCode < 300;
+  const { webhook_deliveries_by_pk: settled } = await hasura
+    .asAdmin()
+    .request(ReadWebhookOutcomeDocument, { id });
+  // Deleted with its endpoint while it was sent: nothing was decided.
+  if (settled === null) return;
+  const isDelivered = settled.status === 'delivered';
   metrics.webhookAttempted(isDelivered, durationMs / 1000);
   // Neither the address, which may hold a secret, nor what was answered.
   const about = { deliveryId: id, eventId: event.id, type: event.type, groupId, durationMs };
