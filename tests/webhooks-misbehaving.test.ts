@@ -1,8 +1,9 @@
 /** Receivers of webhooks that do not answer as HTTP asks: they keep nothing, neither the webhooks of others nor the server. */
 import { startServer } from '../actions-server/server.ts';
+import type { TestAccount } from './support/api.ts';
 import { misbehaviours, startMisbehaving } from './support/misbehaving-receivers.ts';
 import { waitUntil } from './support/wait-until.ts';
-import { WebhookWorld } from './support/webhook-world.ts';
+import { json, WebhookWorld, webhookConcurrency } from './support/webhook-world.ts';
 
 let world: WebhookWorld;
 beforeAll(async () => {
@@ -49,6 +50,61 @@ test('an endpoint that answers 101 to more webhooks than are sent at a time has 
   } finally {
     await receiver.close();
   }
+});
+
+test('half of what a server sends at a time may be of one account, and others get theirs meanwhile', async () => {
+  let release = () => {};
+  const after = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const [share, held] = [webhookConcurrency / 2, 8];
+  for (const path of ['/one', '/two']) await world.add(['company.created'], {}, path);
+  world.receiver.answers.push(...Array.from({ length: share }, () => ({ after })));
+  const items = Array.from({ length: held / 2 }, (_, index) => ({ name: `Company ${index}` }));
+  await json(world.account.post('/rest/v2/companies/batch', { items }));
+  await world.receiver.waitFor(share);
+  const another = await world.api.createAccount();
+  const endpoint = { url: `${world.receiver.url}/another`, events: ['company.*'] };
+  await world.send('POST', '/rest/v2/webhooks', endpoint, another.privateKey.secret);
+  await another.post('/rest/v2/companies', { name: 'Of another account' });
+  await world.receiver.waitFor(share + 1);
+  expect(world.receiver.requests.slice(share).map(({ path }) => path)).toEqual(['/another']);
+  release();
+  await world.receiver.waitFor(held + 1);
+});
+
+test('where accounts with slow receivers have all places, another one has its turn for those that become free', async () => {
+  const open: (() => void)[] = [];
+  const waiting = 40;
+  world.receiver.answers.push(
+    ...Array.from({ length: 4 * waiting }, () => ({
+      after: new Promise<void>((resolve) => void open.push(resolve)),
+    })),
+  );
+  const addTo = (account: TestAccount, path: string) =>
+    world.send(
+      'POST',
+      '/rest/v2/webhooks',
+      { url: world.receiver.url + path, events: ['company.created'] },
+      account.privateKey.secret,
+    );
+  const items = Array.from({ length: waiting / 2 }, (_, index) => ({ name: `Company ${index}` }));
+  for (const account of [world.account, await world.api.createAccount()]) {
+    for (const path of ['/slow', '/slow-too']) await addTo(account, path);
+    await account.post('/rest/v2/companies/batch', { items });
+  }
+  await world.receiver.waitFor(webhookConcurrency);
+  const another = await world.api.createAccount();
+  await addTo(another, '/another');
+  await another.post('/rest/v2/companies', { name: 'Of another account' });
+  // The places become free one after the other. Four endpoints can have their turns before it.
+  for (let ended = 1; ended <= 5; ended += 1) {
+    open[ended - 1]?.();
+    await world.receiver.waitFor(webhookConcurrency + ended);
+  }
+  expect(world.receiver.requests.map(({ path }) => path)).toContain('/another');
+  await world.query('delete from webhook_deliveries');
+  for (const end of open) end();
 });
 
 test.each(['a connection on which nothing comes', '101 with an upgrade', 'a body of a byte now and then'])(

@@ -36,8 +36,6 @@ export class WebhookSender {
   #loop: DeliveryLoop<ClaimedDelivery> | null = null;
   /** Where the next look at all endpoints begins, so that each has its turn. */
   #after = beforeAll;
-  /** Endpoints of which a delivery has just ended: they may have more. */
-  readonly #ended = new Map<string, Endpoint>();
   #hasReleased = false;
 
   /** @param options what tests replace */
@@ -57,7 +55,8 @@ export class WebhookSender {
     this.#loop = new DeliveryLoop<ClaimedDelivery>(
       {
         claim: (loop) => this.#claim(loop),
-        deliver: (delivery, signal) => this.#deliver(delivery, signal),
+        deliver: (delivery, signal) =>
+          sendDelivery(delivery, this.#instance.name, this.#services, { signal, ...this.#options }),
         release: ({ id }) => this.#release({ id: { _eq: id }, holders: [this.#instance.name] }),
         onError: (err, delivery) =>
           delivery === undefined
@@ -86,14 +85,13 @@ export class WebhookSender {
     await loop?.close(graceMs);
   }
 
+  /**
+   * Goes once round the endpoints that have something to send, from where the last look has ended: where all places are
+   * taken most of the time, each endpoint has its turn for those that become free.
+   */
   async *#claim(loop: Sending): AsyncGenerator<readonly ClaimedDelivery[]> {
     if (!this.#hasReleased) await this.#releaseOfDeadServers();
-    const ended = [...this.#ended.values()];
-    this.#ended.clear();
-    for (const endpoint of ended) yield await this.#claimOf(endpoint, loop);
-    // Once round all endpoints, from where the last look has ended.
-    for (let isLastRound = this.#after === beforeAll; ; ) {
-      if (loop.room === 0) return;
+    for (let isLastRound = this.#after === beforeAll; loop.room > 0; ) {
       const { webhook_endpoints: due } = await this.#services.hasura
         .asAdmin()
         .request(ListDueWebhooksDocument, { after: this.#after, limit: pageSize, now: databaseNow });
@@ -125,15 +123,6 @@ export class WebhookSender {
         now: databaseNow,
       });
     return claimed;
-  }
-
-  async #deliver(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-    const { endpointId, groupId } = delivery;
-    try {
-      await sendDelivery(delivery, this.#instance.name, this.#services, { signal, ...this.#options });
-    } finally {
-      this.#ended.set(endpointId, { id: endpointId, groupId });
-    }
   }
 
   /** A server on this host whose process has ended sends nothing any more: its leases need not expire first. */
